@@ -39,6 +39,8 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
 
 export default defineConfig({
   test: {
+    // By default, Vitest leaves one core idle, which is half of the machine if it has two.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [sourcePlugins()],

@@ -7,7 +7,7 @@ import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /**
- * The API of the image workers. This file has only types, and `src/engine` imports nothing else of the image workers. Errors are
+ * The API of the image workers. This file has only types, so `src/engine` imports no code of the workers. Errors are
  * returned as values, because an `Error` loses its class when it is cloned for `postMessage`.
  */
 
@@ -46,7 +46,9 @@ export interface StripSource {
   readonly file: Blob;
   /** Upright size according to the file's header, px. */
   readonly natural: Dimensions;
-  /** The user's own rotation of the upright picture. `size`, rows and crops refer to the rotated picture. */
+  /**
+   * Rotation by the user, in addition to the file's orientation. `size`, rows and crops refer to the rotated picture.
+   */
   readonly turn?: QuarterTurn;
   /** Size of the rotated picture in the strip, px: unscaled, or scaled to the strip's width. */
   readonly size: Dimensions;
@@ -73,7 +75,7 @@ export interface EncodeSpec {
   readonly alpha: boolean;
 }
 
-/** How to encode one file of a crop. */
+/** How to encode a picture to a file with a byte limit. */
 export interface FitSpec {
   /** Size of the encoded picture, px. The pixels are scaled down or up to this size. */
   readonly size: Dimensions;
@@ -84,15 +86,14 @@ export interface FitSpec {
   readonly alpha: boolean;
 }
 
-/**
- * An encoded file. `fits`: whether the file has fewer bytes than its limit. `colours`: the number of colours to which a PNG was
- * reduced so that it fits.
- */
+/** A file encoded by a `FitSpec`. */
 export interface FittedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Null for PNG, which has no quality setting. */
   readonly quality: number | null;
+  /** Whether the file has fewer bytes than its limit. */
   readonly fits: boolean;
+  /** The number of colours to which a PNG was reduced, because its file in full colour was too large. */
   readonly colours?: number;
 }
 
@@ -104,7 +105,10 @@ export interface StripProfile {
 
 /** The API of the worker that holds decoded pictures, measures them and transfers their pixels. */
 export interface SourcesApi {
-  /** Prepares the worker for the first picture: loads its code and tests how pixels can be read in this browser. */
+  /**
+   * Prepares the worker for the first picture: loads the worker's code and tests how pixels can be read in this
+   * browser.
+   */
   ready(): Promise<void>;
   /** Adds or replaces a source without decoding it. */
   register(source: StripSource): void;
@@ -112,30 +116,38 @@ export interface SourcesApi {
   release(id: string): void;
   /** Sets the positions of the sources in the strip, which `profileStrip`, `read` and `drawTile` use. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
-  /** Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if necessary. */
+  /**
+   * Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if
+   * necessary.
+   */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source and returns the result without storing it. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /**
-   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
-   * can't be transferred without copying them.
+   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent
+   * if the rows can't be transferred without copying them.
    */
   lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`. */
+  /**
+   * Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`.
+   */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /**
-   * Rates the rows of the whole strip, and returns their hashes (`src/imaging/rowHashes.ts`). Uses the stored measures of the sources and
-   * measures those that have none.
+   * Rates the rows of the whole strip, and returns their hashes (`src/imaging/rowHashes.ts`). Uses the stored measures
+   * of the sources and measures those that have none.
    */
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Rates the rows of one source. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
-   * scaled. If the result is a frame, the caller closes it.
+   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
+   * are not scaled. If the result is a frame, the caller closes it.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws a part of a source at `size` px for the screen. `exact` resamples it as for a file; `quick` lets the browser scale it. */
+  /**
+   * Draws a part of a source at `size` px for the screen. `exact` resamples it as for a file; `quick` lets the browser
+   * scale it.
+   */
   view(
     id: string,
     part: Rect,
@@ -147,8 +159,8 @@ export interface SourcesApi {
   /** Draws the top of a source, fitted into `box` px. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
-   * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size` px. If the
-   * result is a frame, the caller closes it.
+   * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to
+   * `size` px. If the result is a frame, the caller closes it.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
@@ -164,7 +176,7 @@ export interface Comparison {
   readonly pictures?: { readonly original: ImageBitmap; readonly encoded: ImageBitmap };
 }
 
-/** The API of the workers that encode. They don't keep pictures between calls. */
+/** The API of the workers that encode pictures. The workers don't keep pictures between calls. */
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
@@ -172,11 +184,15 @@ export interface EncoderApi {
   preloadMeasuring(): Promise<void>;
   /** Measures the rows in a frame that another worker has transferred, and closes the frame. */
   measureFrame(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Resizes transferred pixels, composites them over white if necessary, encodes them, and checks the file's format and size. */
+  /**
+   * Encodes transferred pixels, and checks the file's format and size. Resizes the pixels and composites them over
+   * white if `spec` requires this.
+   */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /**
-   * Encodes a picture, unless `bytes` are its file already, and compares the decoded file with the picture.
+   * Compares a picture with its decoded file.
    * @param withPictures whether to return both pictures
+   * @param bytes the file; by default, this method encodes the picture
    */
   compare(
     pixels: Pixels,
@@ -184,13 +200,16 @@ export interface EncoderApi {
     withPictures: boolean,
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<PixelResult<Comparison>>;
-  /** Encodes a picture as several files, each at the best quality that meets its limit. */
+  /** Encodes a picture as several files, each at the highest quality that meets the file's limit. */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
 /** Hashes finished files. */
 export interface DigestApi {
-  /** Returns the SHA-256 in lower-case hexadecimal. Undefined outside a secure context, where browsers don't compute hashes. */
+  /**
+   * Returns the SHA-256 in lower-case hexadecimal. Undefined outside a secure context, where browsers don't compute
+   * hashes.
+   */
   sha256(file: Blob): Promise<string | undefined>;
 }
 

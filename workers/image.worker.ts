@@ -5,20 +5,23 @@ import { loadPart } from './codecs/loadPart.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
 /**
- * Exposes the pixel code through Comlink. Buffers, bitmaps and frames in results are transferred, not copied. Each worker is used
- * either for sources or for encoding, and loads only the code that it needs.
+ * Exposes the pixel code through Comlink. Buffers, bitmaps and frames in results are transferred, not copied. Each
+ * worker is used either for sources or for encoding, and loads only the code that it needs.
  */
 
-type Measured = PixelResult<{ measure: RowMeasure }>;
+type MeasureResult = PixelResult<{ measure: RowMeasure }>;
 
 /** Marks the buffers of a measurement for transfer. */
-async function transferMeasure(result: Measured): Promise<Measured> {
+async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   if (!result.ok) return result;
   const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
 }
 
-/** Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a response. */
+/**
+ * Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a
+ * response.
+ */
 function reportAlive(): void {
   return postMessage({ alive: true });
 }
@@ -36,7 +39,9 @@ async function loadEncoder(): Promise<EncoderApi> {
   return (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
 }
 
-/** Loads the code once. Calls that arrive while it loads run in order, because they all await the same promise. */
+/**
+ * Loads the code once. Calls that arrive while the code loads run in order, because they all await the same promise.
+ */
 function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;

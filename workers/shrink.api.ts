@@ -1,8 +1,8 @@
 /** The API of the shrink worker. Types only, like image.api.ts. */
 export interface ShrinkWorkerApi {
   /**
-   * Returns an upright copy of a picture without metadata, at most `side` px on its longer side. Undefined when the browser can't
-   * decode the picture.
+   * Returns an upright copy of a picture without metadata, at most `side` px on its longer side. Undefined when the
+   * browser can't decode the picture.
    */
   shrink(file: File, side: number): Promise<File | undefined>;
 }

@@ -1,16 +1,19 @@
 import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from './shrink.api.ts';
 
+/** Quality of the copy if its format is lossy, 0–1. High, because the copy is cropped and encoded again. */
+const QUALITY = 0.95;
+
 /**
- * Runs `browser-image-compression` in a worker of this app. By default, the library starts its own worker from a blob, which loads
- * code from another host, and the content security policy forbids this. The library is loaded at its first use, because only
- * portraits need it.
+ * Runs `browser-image-compression` in a worker of this app. By default, the library starts a worker from a blob that
+ * loads code from another host, which the content security policy forbids. The library is loaded at its first use,
+ * because only portraits need it.
  */
 const api: ShrinkWorkerApi = {
   async shrink(file, side) {
     try {
       const { default: imageCompression } = await import('browser-image-compression');
-      return await imageCompression(file, { maxWidthOrHeight: side, useWebWorker: false, initialQuality: 0.95 });
+      return await imageCompression(file, { maxWidthOrHeight: side, useWebWorker: false, initialQuality: QUALITY });
     } catch {
       return undefined;
     }

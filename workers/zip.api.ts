@@ -12,13 +12,16 @@ export type ZipResult<T extends object = object> =
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
 
 export interface ZipWorkerApi {
-  /** Starts an archive. For a `private` sink, first deletes archives in its folder that are more than an hour old. */
+  /**
+   * Starts an archive. Deletes an unfinished archive first. For a `private` sink, also deletes archives in the sink's
+   * folder that are more than an hour old.
+   */
   begin(sink: ZipSink): Promise<ZipResult>;
   /** Appends an uncompressed entry. Callers should transfer the buffer of `bytes`. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
   /**
-   * Writes the archive's directory and closes the archive. Returns the archive's size in bytes, and where the archive is: in the sink, or
-   * in a blob if it was kept in memory.
+   * Writes the archive's directory and closes the archive. Returns the archive's size in bytes, and where the archive
+   * is: in the sink, or in a blob if it was kept in memory.
    */
   finish(): Promise<ZipResult<{ bytes: number; archive: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
   /** Deletes the unfinished archive. */

@@ -3,14 +3,20 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
 /**
- * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The archive is never in
- * memory as a whole, except where the browser has no private file system.
+ * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The
+ * archive is never in memory as a whole, except where the browser has no private file system.
  */
 
-/** Minimum age of an archive of an earlier job before it is deleted. The browser may still be copying a newer one to the downloads folder. */
+/**
+ * Archives of earlier jobs are deleted from this age on. The browser may still be copying a newer archive to the
+ * downloads folder.
+ */
 const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/** Bytes to collect before each write to the private file system, because each write takes at least 2 ms, whatever its size. */
+/**
+ * Bytes to collect before each write to the private file system, because each write takes at least 2 ms, whatever its
+ * size.
+ */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
 /** Where a finished archive is. */
@@ -51,11 +57,11 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   const handle = await folder.getFileHandle(fileName, { create: true });
   const access = await handle.createSyncAccessHandle();
   access.truncate(0);
-  let at = 0;
+  let fileOffset = 0;
   const store = (bytes: Uint8Array<ArrayBuffer>): void => {
     let written = 0;
-    while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
-    at += written;
+    while (written < bytes.length) written += access.write(bytes.subarray(written), { at: fileOffset + written });
+    fileOffset += written;
   };
   const pendingBytes = new Uint8Array(WRITE_BUFFER_BYTES);
   let pendingCount = 0;
@@ -75,7 +81,8 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
     },
     async close() {
       storePending();
-      // The file isn't flushed, because flushing takes 100 ms. If the machine crashes, the user has to make the archive again.
+      // The file isn't flushed, because flushing takes 100 ms. If the machine crashes, the user has to make the archive
+      // again.
       access.close();
       return { kind: 'private' };
     },
@@ -103,13 +110,13 @@ async function openTarget(sink: ZipSink): Promise<Target> {
   try {
     return await openPrivateTarget(sink);
   } catch {
-    // Older engines and private windows have no private file system. The archive's parts are kept as blobs instead, which the
-    // browser may move to disk.
+    // Older engines and private windows have no private file system. The archive's parts are kept as blobs instead,
+    // which the browser may move to disk.
     return createMemoryTarget();
   }
 }
 
-/** Narrows the type of a chunk. Copies a chunk in shared memory, but fflate never returns such chunks. */
+/** Narrows the type of a chunk. A chunk in shared memory would be copied, but fflate never returns such a chunk. */
 function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
@@ -124,7 +131,7 @@ interface OpenArchive {
   bytes: number;
 }
 
-let open: OpenArchive | undefined;
+let openArchive: OpenArchive | undefined;
 
 function toFailure(error: unknown): ZipResult<never> {
   return {
@@ -134,8 +141,8 @@ function toFailure(error: unknown): ZipResult<never> {
 }
 
 async function abort(): Promise<void> {
-  const discarded = open;
-  open = undefined;
+  const discarded = openArchive;
+  openArchive = undefined;
   if (!discarded) return;
   discarded.zip.terminate();
   await discarded.pending.catch(() => undefined);
@@ -157,7 +164,7 @@ const api: ZipWorkerApi = {
           started.bytes += chunk?.length ?? 0;
         }),
       };
-      open = started;
+      openArchive = started;
       return { ok: true };
     } catch (error) {
       return toFailure(error);
@@ -165,12 +172,12 @@ const api: ZipWorkerApi = {
   },
 
   async add(path, bytes) {
-    if (!open) return { ok: false, code: 'cannot-write' };
+    if (!openArchive) return { ok: false, code: 'cannot-write' };
     try {
       const entry = new ZipPassThrough(path);
-      open.zip.add(entry);
+      openArchive.zip.add(entry);
       entry.push(bytes, true);
-      await open.pending;
+      await openArchive.pending;
       return { ok: true };
     } catch (error) {
       await abort();
@@ -179,14 +186,14 @@ const api: ZipWorkerApi = {
   },
 
   async finish() {
-    if (!open) return { ok: false, code: 'cannot-write' };
-    const { zip, target } = open;
+    if (!openArchive) return { ok: false, code: 'cannot-write' };
+    const { zip, target } = openArchive;
     try {
       zip.end();
-      await open.pending;
-      const { bytes } = open;
+      await openArchive.pending;
+      const { bytes } = openArchive;
       const archive = await target.close();
-      open = undefined;
+      openArchive = undefined;
       return { ok: true, bytes, archive };
     } catch (error) {
       await abort();

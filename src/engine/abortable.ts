@@ -1,6 +1,6 @@
 /**
  * Settles like `promise`, but rejects as soon as the signal aborts. Use it for operations that don't accept a signal.
- * @throws the signal's reason
+ * @throws the signal's reason when aborted
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,12 @@
 import type { Comparison, EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import { limitQuality, platforms } from '../imaging/platforms.ts';
-import { createSliceJob, type EpisodeSlices, type PlatformOrder, type SlicePrefetch } from './episodeSlices.ts';
+import {
+  createSliceJob,
+  type EpisodeSlices,
+  firstQuality,
+  type PlatformOrder,
+  type SlicePrefetch,
+} from './episodeSlices.ts';
 import { coreCount } from './imageWorkers.ts';
 import { mapWithConcurrency } from './mapWithConcurrency.ts';
 import type { Pool } from './pool.ts';
@@ -19,21 +24,19 @@ interface CompareEngine {
 }
 
 /**
- * The quality at which a platform's slices are compared: that of the last package, else the highest one, which nearly always meets the
- * byte limits. Null for lossless formats.
+ * Returns the quality at which a platform's slices are compared: that of the last package, or else the fixed or the
+ * highest allowed quality, which nearly always meets the byte limits. Null for PNG, which has no quality setting.
  */
 export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder): number | null {
   if (platform.format === 'png') return null;
-  const { quality } = createSliceRule(platform);
-  if (quality.kind === 'fixed') return quality.quality;
-  return episode.reuse?.quality(platform, platform.slices) ?? quality.best;
+  return firstQuality(episode, platform);
 }
 
-function createSliceRule(platform: PlatformOrder) {
-  return limitQuality(platforms[platform.code].slices, platform.maxQuality);
-}
-
-/** @param withPictures whether to return both pictures, which the caller closes */
+/**
+ * Compares a slice with its file. If the file is in the cache or in the last package, or if a copy of the source file
+ * can be used, takes that file; otherwise encodes the slice.
+ * @param withPictures whether to return both pictures, which the caller closes
+ */
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,
   episode: EpisodeSlices,
@@ -43,28 +46,35 @@ export async function compareSlice(
   signal: AbortSignal,
 ): Promise<PixelResult<Comparison>> {
   const job = createSliceJob(sources, episode, platform);
-  const quality = comparedQuality(episode, platform) ?? 0;
-  const known =
+  // PNG ignores the quality, but cached files are found by it.
+  const quality = comparedQuality(episode, platform) ?? firstQuality(episode, platform);
+  const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
-  const bytes = known?.bytes ?? (await job.passThrough(slice));
+  const bytes = existingFile?.bytes ?? (await job.passThrough(slice));
   signal.throwIfAborted();
-  // Not aborted with the signal, which would terminate a worker that other slices need.
+  // The signal isn't passed on: aborting a running task would terminate its worker, which other slices also use.
   return encoders.run<PixelResult<Comparison>>(async (encoder) => {
-    const drawn = await job.read(slice);
-    if (!drawn.ok) return drawn;
+    const pixelResult = await job.read(slice);
+    if (!pixelResult.ok) return pixelResult;
     const spec = { size: job.size(slice), format: platform.format, quality, alpha: job.rule.alpha };
-    return encoder.compare(transferPixels(drawn.pixels), spec, withPictures, bytes);
+    return encoder.compare(transferPixels(pixelResult.pixels), spec, withPictures, bytes);
   });
 }
 
-/** The slice, by its index, that differs most from its file. */
+/**
+ * The slice that differs most from its file. `x` and `y`: the middle of the block that differs most, px of the file.
+ */
 export interface WorstSlice {
+  /** Index of the slice in the platform's `slices`. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Finds the slice that differs most from its file. Undefined if no slice could be compared. @throws the signal's reason */
+/**
+ * Finds the slice that differs most from its file. Undefined if no slice could be compared.
+ * @throws the signal's reason when aborted
+ */
 export async function findWorstSlice(
   engine: CompareEngine,
   episode: EpisodeSlices,
@@ -72,6 +82,7 @@ export async function findWorstSlice(
   signal: AbortSignal,
 ): Promise<WorstSlice | undefined> {
   let worst: (WorstSlice & { readonly error: number }) | undefined;
+  // Two slices per encoder: one is being compared while the pixels of the other are being read.
   await mapWithConcurrency([...platform.slices.entries()], 2 * coreCount(), async ([index, slice]) => {
     signal.throwIfAborted();
     const result = await compareSlice(engine, episode, platform, slice, false, signal);

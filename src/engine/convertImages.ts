@@ -8,9 +8,9 @@ import {
   type ConvertedFile,
   type Compromise,
   getSource,
+  type PageWarning,
 } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
-import type { EpisodeWarning } from './encodeEpisode.ts';
 import { transferPixels } from './transferPixels.ts';
 import { readBytes, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
@@ -18,19 +18,19 @@ import type { PixelProblem } from './stripSources.ts';
 /** Creates the files of a conversion plan on all cores and writes them in the order of the plan. */
 
 /**
- * Maximum number of outputs that are being encoded or wait to be written. Three per core keep every core busy; the limit bounds the
- * memory.
+ * Maximum number of outputs that are being encoded or wait to be written. Three per core keep every core busy; the
+ * limit bounds the memory.
  */
 const MAX_STARTED_OUTPUTS = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
 /**
- * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to `job.onProblem`. Returns the
- * warnings about the pages.
+ * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to
+ * `job.onProblem`. Returns the warnings about the pages.
  */
-export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
-  const images = job.outputs.filter((output) => output.kind !== 'content');
-  const unfinished = new AbortController();
-  const signal = AbortSignal.any([job.signal, unfinished.signal]);
+export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly PageWarning[]> {
+  const cropsAndGifs = job.outputs.filter((output) => output.kind !== 'content');
+  const controller = new AbortController();
+  const signal = AbortSignal.any([job.signal, controller.signal]);
   const failed = new Set<string>();
   const reportFailure = (id: string, problem: PixelProblem): void => {
     const source = job.files.get(id);
@@ -40,7 +40,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   try {
     const running: Promise<OutputResult>[] = [];
     const startNext = (): void => {
-      const output = images[running.length];
+      const output = cropsAndGifs[running.length];
       if (!output) return;
       const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
       // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
@@ -48,38 +48,47 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       running.push(result);
     };
     for (let started = 0; started < MAX_STARTED_OUTPUTS; started++) startNext();
-    for (let index = 0; index < images.length; index++) {
+    for (let index = 0; index < cropsAndGifs.length; index++) {
       const result = await running[index];
       startNext();
       if (result.ok) for (const file of result.files) await job.write(file);
-      else reportFailure(images[index].source, result);
-      job.onDone(filesOf(images[index]));
+      else reportFailure(cropsAndGifs[index].source, result);
+      job.onDone(filesOf(cropsAndGifs[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
-    return await convertPages(engine, job, pages, reportFailure);
+    const warnings: PageWarning[] = [];
+    for (const platform of new Set(pages.map((page) => page.platform))) {
+      const ownPages = pages.filter((page) => page.platform === platform);
+      const ownWarnings = await convertPages(engine, job, platform, ownPages, reportFailure);
+      warnings.push(...ownWarnings.map((warning) => ({ platform, warning })));
+    }
+    return warnings;
   } finally {
-    unfinished.abort();
+    controller.abort();
   }
 }
 
 type OutputResult = { readonly ok: true; readonly files: readonly ConvertedFile[] } | PixelProblem;
 
 /**
- * Copies a GIF without its private metadata. Returns `cannot-decode` if the GIF's structure can't be parsed, because then its
- * metadata can't be removed.
+ * Copies a GIF without its private metadata. Returns `cannot-decode` if the file can't be read, or if its structure
+ * can't be parsed, because then the metadata can't be removed.
  */
-async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<OutputResult> {
+async function copyGif(
+  job: ConversionJob,
+  { platform, source: id, imageKind: kind, path }: CopiedOutput,
+): Promise<OutputResult> {
   const source = getSource(job, id);
   const original = await readBytes(source.file);
   const bytes = original && stripPrivate(original, 'gif');
   if (!bytes) return { ok: false, code: 'cannot-decode', source: id };
   const { width, height } = source.header;
-  const shape = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
-  const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...shape };
-  return { ok: true, files: [{ entry, bytes, notes: [] }] };
+  const imageFields = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
+  const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...imageFields };
+  return { ok: true, files: [{ platform, entry, bytes, notes: [] }] };
 }
 
-/** Returns the compromise that was necessary to meet the byte limit, if any. */
+/** Returns the compromise that was made for the byte limit, in an array of one; an empty array if none was made. */
 function findCompromises(
   bytes: number,
   quality: number | null,
@@ -93,8 +102,8 @@ function findCompromises(
 }
 
 /**
- * Encodes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this size. The pixels
- * for all other sizes are read once.
+ * Encodes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this
+ * size. The pixels for all other sizes are read once.
  */
 async function encodeCrop(
   { sources, encoders }: ConversionEngine,
@@ -103,7 +112,7 @@ async function encodeCrop(
   signal: AbortSignal,
 ): Promise<OutputResult> {
   const source = getSource(job, output.source);
-  const { imageKind: kind, format, crop, uprightCrop } = output;
+  const { platform, imageKind: kind, format, crop, uprightCrop } = output;
   const filesByPath = new Map<string, ConvertedFile>();
   const createEntry = (
     { size, path }: CropOutput['files'][number],
@@ -123,10 +132,13 @@ async function encodeCrop(
     unchanged,
   });
   for (const file of output.files) {
+    // Only a whole image that isn't rotated can be copied.
     if (uprightCrop !== null || source.crops.turn !== 0) break;
     const rule = { format, size: file.size, alpha: kind.alpha, fileBytes: kind.fileBytes };
     const bytes = await passThrough(source.file, source.header, rule);
-    if (bytes) filesByPath.set(file.path, { entry: createEntry(file, bytes.length, null, true), bytes, notes: [] });
+    if (!bytes) continue;
+    const entry = createEntry(file, bytes.length, null, true);
+    filesByPath.set(file.path, { platform, entry, bytes, notes: [] });
   }
   const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
   if (remaining.length > 0) {
@@ -134,14 +146,15 @@ async function encodeCrop(
     const specs = remaining.map(({ size }): FitSpec => ({ size, format, quality: size.quality, fileBytes, alpha }));
     const largest = remaining[remaining.length - 1].size;
     const encoded = await encoders.run(async (encoder) => {
-      const drawn = await sources.crop(source.id, crop, largest);
-      if (!drawn.ok) return drawn;
-      return encoder.encodeFitting(transferPixels(drawn.pixels), specs);
+      const pixelResult = await sources.crop(source.id, crop, largest);
+      if (!pixelResult.ok) return pixelResult;
+      return encoder.encodeFitting(transferPixels(pixelResult.pixels), specs);
     }, signal);
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {
       const notes = findCompromises(bytes.length, quality, colours, specs[index]);
       filesByPath.set(remaining[index].path, {
+        platform,
         entry: createEntry(remaining[index], bytes.length, quality, false),
         bytes,
         notes,

@@ -3,7 +3,7 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import { unturnedRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { numberedName } from '../imaging/packageNames.ts';
-import { platforms } from '../imaging/platforms.ts';
+import { type PlatformCode, platforms } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
 import { encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
@@ -15,23 +15,27 @@ interface PageSlice extends StripSlice {
 }
 
 /**
- * Encodes all pages at one common quality, like the cutter's slices of an episode. A page that fails is left out, and the other
- * pages are encoded.
+ * Encodes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
+ * with its source, and the pages that haven't been written yet are encoded without that page.
  */
 export async function convertPages(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
+  platform: PlatformCode,
   pages: readonly ContentOutput[],
   fail: (source: string, problem: PixelProblem) => void,
 ): Promise<readonly EpisodeWarning[]> {
   const format = pages[0]?.format;
   if (!format) return [];
-  const rule = platforms[job.platform].slices;
+  const rule = platforms[platform].slices;
   const sizeOf = ({ page, top, bottom }: PageSlice) =>
     outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
-  const written = new Map<string, number>();
+  /** Number of written slices by source. */
+  const writtenCounts = new Map<string, number>();
+  /** The planned slices that haven't been written completely. */
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
+  // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
     const result = await encodeEpisode<PageSlice>(encoders, {
       slices: unwritten,
@@ -42,8 +46,8 @@ export async function convertPages(
         const { width } = turnedFileSize(getSource(job, page.source));
         const part = { x: 0, y: top, width, height: bottom - top };
         const size = outputSize(rule, width, bottom - top);
-        const drawn = await sources.crop(page.source, part, size);
-        return drawn.ok ? drawn : { ...drawn, source: page.source };
+        const pixelResult = await sources.crop(page.source, part, size);
+        return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };
       },
       passThrough: (slice) => copyUnchangedPage(job, slice, sizeOf(slice)),
       shorten: (slice) => {
@@ -59,12 +63,14 @@ export async function convertPages(
       onDone: () => job.onDone(1),
       async write({ page, top, bottom, width, height, byteLength, quality, unchanged, bytes }, parts) {
         const source = getSource(job, page.source);
-        const index = written.get(page.source) ?? 0;
-        written.set(page.source, index + 1);
+        const index = writtenCounts.get(page.source) ?? 0;
+        writtenCounts.set(page.source, index + 1);
+        // Other slices of the page may be split, too, so `count` may be too low. It only affects how the name is
+        // numbered.
         const count = page.slices.length - 1 + parts;
         const name = count > 1 ? numberedName(page.stem, index, count) : page.stem;
-        const whole = turnedFileSize(source);
-        const part = { x: 0, y: top, width: whole.width, height: bottom - top };
+        const pageSize = turnedFileSize(source);
+        const part = { x: 0, y: top, width: pageSize.width, height: bottom - top };
         const entry: ConvertedEntry = {
           source: source.name,
           name: pagePath(page, name),
@@ -74,16 +80,18 @@ export async function convertPages(
           height,
           bytes: byteLength,
           quality,
-          crop: part.height === whole.height ? null : unturnedRect(part, source.header, source.crops.turn),
+          crop: part.height === pageSize.height ? null : unturnedRect(part, source.header, source.crops.turn),
           unchanged,
         };
+        // The planned slice is complete when the part at its bottom is written.
         unwritten = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
-        await job.write({ entry, bytes, notes: [] });
+        await job.write({ platform, entry, bytes, notes: [] });
       },
       signal: job.signal,
     });
     if (result.ok) return result.warnings;
     const { source } = result;
+    // The problem doesn't belong to one of the remaining pages, so all of them fail.
     if (source === undefined || !unwritten.some(({ page }) => page.source === source)) {
       for (const { page } of unwritten) fail(page.source, result);
       return [];
@@ -101,7 +109,7 @@ async function copyUnchangedPage(
   size: { readonly width: number; readonly height: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { file, header, crops } = getSource(job, page.source);
-  const rule = platforms[job.platform].slices;
+  const rule = platforms[page.platform].slices;
   if (crops.turn !== 0 || top !== 0 || bottom !== header.height) return undefined;
   return passThrough(file, header, { format: page.format, size, alpha: rule.alpha, fileBytes: rule.fileBytes });
 }

@@ -17,8 +17,8 @@ function doesCanvasWork(width: number, height: number): boolean {
 let cachedLimits: BrowserLimits | undefined;
 
 /**
- * Returns the limits of the browser's engine, which the user agent string names. In WebKit, a test canvas shows whether the limit of
- * iOS before 17.4 applies; the canvas takes 64 MB for a moment.
+ * Returns the limits of the browser's engine, which the user agent string names. In WebKit, a test canvas that is one
+ * row larger than the limit of iOS before 17.4 shows whether that limit applies. The canvas takes 64 MB for a moment.
  */
 export function detectBrowserLimits(): BrowserLimits {
   if (cachedLimits) return cachedLimits;

@@ -13,23 +13,29 @@ import {
 import type { Pool } from './pool.ts';
 
 export type EpisodeWarning =
-  /** Files exceed the platform's byte limit even at the lowest quality and the shortest slices. */
+  /**
+   * Files that exceed the platform's byte limit after lowering the quality and splitting the slices as far as possible.
+   */
   | { readonly code: 'file-too-large'; readonly files: number; readonly limit: number }
   /** All files together exceed the platform's byte limit. */
   | { readonly code: 'total-too-large'; readonly bytes: number; readonly limit: number }
   | { readonly code: 'too-many-files'; readonly files: number; readonly limit: number }
-  /** Slices were split because their files were too large. */
+  /** Slices were split because their files were too large. `slices`: how many more slices there are than planned. */
   | { readonly code: 'slices-shortened'; readonly slices: number }
   /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** The caller defines `Slice`: the rows of the slice, and the data that the caller's `read` needs. */
+/** `Slice` has the rows of a slice, and any other data that the caller's `read` needs. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
-  /** Called when more slices than planned have to be encoded, for a quality search or because a slice was split. */
+  /**
+   * Called when more slices than planned have to be encoded, for a quality search or because a slice was split.
+   * @param slices number of additional slices
+   */
   readonly onExtraSlices: (slices: number) => void;
+  /** Called whenever a slice has been encoded, also for a quality search. */
   readonly onDone: () => void;
   /**
    * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
@@ -38,15 +44,15 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
   readonly signal: AbortSignal;
   /**
-   * The quality that the last package of this episode needed for the byte limits. If all slices still meet them, it is kept, so that
-   * slices that haven't changed needn't be encoded again.
+   * The quality at which the last package of this episode met the byte limits. If the slices still meet the limits at
+   * this quality, it is used again, because unchanged slices then needn't be encoded again.
    */
   readonly lastQuality?: number | undefined;
 }
 
 type Encoders = Pool<EncoderApi>;
 
-/** How much the quality is lowered if all slices together exceed a limit although the sample met it. */
+/** How much the quality is lowered if the slices exceed a limit although the sizes estimated from the sample met it. */
 const QUALITY_STEP = 2;
 
 export type EpisodeResult<Slice extends StripSlice = StripSlice> =
@@ -57,7 +63,9 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
     }
   | PixelProblem;
 
-/** Returns the output size of a slice of `rows` rows, px. Art that is narrower than the platform's width is not enlarged. */
+/**
+ * Returns the output size of a slice of `rows` rows, px. Art that is narrower than the platform's width isn't enlarged.
+ */
 export function outputSize(rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } {
   const width = Math.min(rule.width, stripWidth);
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
@@ -70,21 +78,21 @@ async function* encodeInOrder<Slice extends StripSlice>(
   slices: readonly Slice[],
   quality: number,
 ): AsyncGenerator<EncodedSlice<Slice>> {
-  const unfinished = new AbortController();
-  const signal = AbortSignal.any([job.signal, unfinished.signal]);
-  let finished = false;
+  const controller = new AbortController();
+  const signal = AbortSignal.any([job.signal, controller.signal]);
+  let isComplete = false;
   try {
     const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
     // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
-    for (const one of running) one.catch(() => undefined);
+    for (const encoding of running) encoding.catch(() => undefined);
     for (let index = 0; index < running.length; index++) {
       const encoded = await running[index];
       job.onDone();
       yield encoded;
     }
-    finished = true;
+    isComplete = true;
   } finally {
-    if (!finished) unfinished.abort();
+    if (!isComplete) controller.abort();
   }
 }
 
@@ -92,9 +100,9 @@ async function* encodeInOrder<Slice extends StripSlice>(
 async function encodeAll<Slice extends StripSlice>(
   ...args: Parameters<typeof encodeInOrder<Slice>>
 ): Promise<EncodedSlice<Slice>[]> {
-  const all = [];
-  for await (const slice of encodeInOrder(...args)) all.push(slice);
-  return all;
+  const encodedSlices = [];
+  for await (const slice of encodeInOrder(...args)) encodedSlices.push(slice);
+  return encodedSlices;
 }
 
 function getSizes(slices: readonly SliceRecord[]): number[] {
@@ -102,8 +110,8 @@ function getSizes(slices: readonly SliceRecord[]): number[] {
 }
 
 /**
- * Estimates the highest quality that meets the byte limits by encoding a sample of the slices. Returns the platform's lowest
- * quality if no quality meets them.
+ * Estimates the highest quality that meets the byte limits by encoding a sample of the slices. Returns the platform's
+ * lowest quality if no quality meets them.
  */
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
@@ -153,7 +161,9 @@ function createWarnings(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'r
   return warnings;
 }
 
-/** Encodes all slices at the highest common quality that meets the byte limits, or at the lowest quality if none does. */
+/**
+ * Encodes all slices at the highest common quality that meets the byte limits, or at the lowest quality if none does.
+ */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -161,8 +171,8 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 ): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> {
   const { lastQuality } = job;
   if (lastQuality !== undefined && lastQuality < bounds.best && lastQuality >= bounds.floor) {
-    const likeLast = await encodeAll(encoders, job, job.slices, lastQuality);
-    if (fits(getSizes(likeLast), job.rule)) return { slices: likeLast, quality: lastQuality };
+    const atLastQuality = await encodeAll(encoders, job, job.slices, lastQuality);
+    if (fits(getSizes(atLastQuality), job.rule)) return { slices: atLastQuality, quality: lastQuality };
     job.onExtraSlices(job.slices.length);
   }
   let slices = await encodeAll(encoders, job, job.slices, bounds.best);
@@ -179,30 +189,31 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 }
 
 /**
- * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use the highest common
- * quality that meets the byte limits. If the rule has a fixed quality, each slice is written as soon as it is encoded. A slice whose
- * file is still too large is split. If the parts can't be split further, the result has a warning.
+ * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use the
+ * highest common quality that meets the byte limits. If the rule has a fixed quality, each slice is written as soon as
+ * it and the slices above it are encoded. A slice whose file is still too large is split. If the parts are too large
+ * and can't be split further, the result has a warning.
  */
 export async function encodeEpisode<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
 ): Promise<EpisodeResult<Slice>> {
-  const { quality: rule } = job.rule;
+  const { quality: qualityRule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
     const parts = await splitToFit(encoders, job, slice, quality);
     for (const part of parts) {
-      // The bytes are dropped here, because `write` may transfer them.
+      // The result has no bytes, because `write` may transfer them.
       finished.push({ ...part, bytes: undefined });
       await job.write(part, parts.length);
     }
   };
   try {
-    if (rule.kind === 'fixed') {
-      for await (const slice of encodeInOrder(encoders, job, job.slices, rule.quality))
-        await finish(slice, rule.quality);
+    if (qualityRule.kind === 'fixed') {
+      for await (const slice of encodeInOrder(encoders, job, job.slices, qualityRule.quality))
+        await finish(slice, qualityRule.quality);
     } else {
-      const { slices, quality } = await encodeUnderLimits(encoders, job, rule);
+      const { slices, quality } = await encodeUnderLimits(encoders, job, qualityRule);
       for (const slice of slices) await finish(slice, quality);
     }
     return { ok: true, slices: finished, warnings: createWarnings(finished, job) };

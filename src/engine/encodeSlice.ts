@@ -21,7 +21,7 @@ export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
 
 export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A slice's file that was encoded before it was requested. */
+/** The file of a slice that was encoded before it was requested, either in advance or for the last package. */
 export interface PrefetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly quality: number | null;
@@ -39,8 +39,9 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
-   * Returns the file of a slice that has been encoded in advance or is being encoded, otherwise undefined. `encodeSlice` copies the
-   * bytes, because its caller may transfer them, and the cached file must stay usable.
+   * Returns the file of a slice that has been encoded in advance, is being encoded, or is in the last package;
+   * otherwise undefined. `encodeSlice` copies the bytes, because its caller may transfer them, and the cached file must
+   * stay usable.
    */
   readonly getPrefetched?: (slice: Slice, quality: number) => Promise<PrefetchedFile | undefined> | undefined;
 }
@@ -55,8 +56,9 @@ export class EncodingStopped extends Error {
 }
 
 /**
- * Reads and encodes a slice on the least busy worker, unless it was encoded in advance or the source file can be used unchanged.
- * @throws EncodingStopped, or the signal's reason
+ * Reads and encodes a slice on the least busy worker, unless `getPrefetched` has its file or the source file can be
+ * used unchanged.
+ * @throws EncodingStopped, or the signal's reason when aborted
  */
 export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,
@@ -87,10 +89,10 @@ export async function encodeSlice<Slice extends StripSlice>(
       unchanged: true,
     };
   const result = await encoders.run(async (encoder) => {
-    const drawn = await read(slice);
-    if (!drawn.ok) return drawn;
+    const pixelResult = await read(slice);
+    if (!pixelResult.ok) return pixelResult;
     const spec = { size, format, quality, alpha: rule.alpha };
-    return encoder.encode(transferPixels(drawn.pixels), spec);
+    return encoder.encode(transferPixels(pixelResult.pixels), spec);
   }, signal);
   if (!result.ok) throw new EncodingStopped(result);
   const { bytes } = result;

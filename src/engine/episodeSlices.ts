@@ -9,7 +9,9 @@ import type { Pool } from './pool.ts';
 import type { SliceReuse } from './reusedSlices.ts';
 import type { StripSources } from './stripSources.ts';
 
-/** Defines how the slices of an episode are encoded for each platform, and encodes them before the user presses Download. */
+/**
+ * Defines how the slices of an episode are encoded for each platform. Can encode them before the user presses Download.
+ */
 
 /** The slices to encode for one platform. */
 export interface PlatformOrder {
@@ -20,7 +22,7 @@ export interface PlatformOrder {
   readonly maxQuality?: number | undefined;
 }
 
-/** The slices to encode of one strip, for all platforms. */
+/** The slices of one strip to encode, for all chosen platforms. */
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformOrder[];
@@ -43,27 +45,50 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
   };
 }
 
-/** No more slices are encoded in advance once the cached files have this many bytes. A long strip for two or three platforms fits. */
+/**
+ * No further slices are encoded in advance once the cached files have this many bytes. A long strip for two or three
+ * platforms fits.
+ */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
-export interface SlicePrefetch {
-  /** Encodes these slices in the background, instead of those of an earlier call. Files of unchanged slices stay in the cache. */
-  prefetch(episode: EpisodeSlices): void;
-  /** Stops encoding further slices until the next `prefetch`. Call this when the package is being written or the plan is changing. */
-  pause(): void;
-  /** Empties the cache. Call it when the strip has changed. */
-  clear(): void;
-  get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
+/** The sizes of encoded slices in bytes, for each platform and keyed by `rowsKey`. */
+export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<string, number>>>>;
+
+/** Returns a key for the rows of a slice. */
+export function rowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
+  return `${top}-${bottom}`;
 }
 
+export interface SlicePrefetch {
+  /**
+   * Encodes the slices of an episode in the background, and drops the slices of an earlier call that aren't among them.
+   * The files of slices in both calls stay in the cache.
+   */
+  prefetch(episode: EpisodeSlices): void;
+  /**
+   * Starts no further slices until the next `prefetch`. Call this when a package is being written or the plan is
+   * changing.
+   */
+  pause(): void;
+  /** Empties the cache. Call this when the strip has changed. */
+  clear(): void;
+  /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
+  get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
+  /** Returns the sizes of the slices of `episode` that have been encoded so far. */
+  sizes(episode: EpisodeSlices): EncodedSizes;
+}
+
+/** @param onEncoded called whenever a slice has been encoded */
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   concurrency: number,
+  onEncoded: () => void,
 ): SlicePrefetch {
   const cache = createPrefetchCache<PrefetchedFile>({
     concurrency,
     sizeOf: ({ bytes }) => bytes.length,
     maxSize: MAX_PREFETCHED_BYTES,
+    onResult: onEncoded,
   });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
@@ -73,10 +98,7 @@ export function createSlicePrefetch(
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
-          const rule = job.rule.quality;
-          // If the quality depends on a byte limit, `encodeEpisode` tries the best quality first, which nearly always fits.
-          const lastQuality = episode.reuse?.quality(platform, platform.slices);
-          const quality = rule.kind === 'fixed' ? rule.quality : (lastQuality ?? rule.best);
+          const quality = firstQuality(episode, platform);
           return platform.slices
             .filter((slice) => !episode.reuse?.has(platform, slice, quality))
             .map((slice) => ({
@@ -89,5 +111,25 @@ export function createSlicePrefetch(
     pause: () => cache.pause(),
     clear: () => cache.prefetch([]),
     get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
+    sizes: (episode) =>
+      Object.fromEntries(
+        episode.platforms.map((platform) => {
+          const quality = firstQuality(episode, platform);
+          const sizes = platform.slices.flatMap((slice): [string, number][] => {
+            const bytes = cache.size(keyOf(platform, slice, quality));
+            return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
+          });
+          return [platform.code, new Map(sizes)];
+        }),
+      ),
   };
+}
+
+/**
+ * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
+ * fits.
+ */
+export function firstQuality({ reuse }: EpisodeSlices, platform: PlatformOrder): number {
+  const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);
+  return quality.kind === 'fixed' ? quality.quality : (reuse?.quality(platform, platform.slices) ?? quality.best);
 }

@@ -19,7 +19,10 @@ function isKnown(extension: string): extension is keyof typeof fileTypes {
   return Object.hasOwn(fileTypes, extension);
 }
 
-/** Returns the type for a file name's extension. @throws Error if the extension is unknown, which is a bug */
+/**
+ * Returns the type for a file name's extension.
+ * @throws Error if the extension is unknown, which is a bug
+ */
 export function fileTypeOf(fileName: string): FileType {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   if (!isKnown(extension)) throw new Error(`unknown file extension: .${extension}`);

@@ -1,11 +1,12 @@
 /**
- * Tracks whether workers are busy with a job that the user is waiting for. Background work calls `whenIdle` and starts only when
- * nothing is running. Example: downloading the whole app for offline use takes 600 ms of CPU time on the first visit.
+ * Tracks whether workers are busy with a job that the user is waiting for. Background work awaits `whenIdle` and starts
+ * only when no job is running. Example: downloading the whole app for offline use takes 600 ms of CPU time on the first
+ * visit.
  */
 
 /**
- * The workers count as idle when nothing has run for this many ms. Shorter pauses are normal while the user works, for instance
- * between the plan and the click on Download.
+ * The workers count as idle when no job has run for this many ms. Shorter pauses are normal while the user works, for
+ * instance between the plan and the click on Download.
  */
 const IDLE_AFTER_MS = 2_000;
 
@@ -15,26 +16,31 @@ const waiting: (() => void)[] = [];
 
 /** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
 export function trackBusy(): () => void {
-  let ended = false;
+  let hasEnded = false;
   running++;
   check();
   return () => {
-    if (ended) return;
-    ended = true;
+    if (hasEnded) return;
+    hasEnded = true;
     running--;
     check();
   };
 }
 
-/** How long a file picker is assumed to be open, ms. In some browsers, no event fires when the user cancels the picker. */
+/**
+ * How long a file picker is assumed to be open, ms. In some browsers, no event fires when the user cancels the picker.
+ */
 const FILE_PICKER_MS = 10_000;
 
-/** Counts an open file picker as busy, because chosen files are converted at once and background work would slow this down. */
+/**
+ * Counts an open file picker as busy. Chosen files are converted at once, and background work would slow the conversion
+ * down.
+ */
 export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);
 }
 
-/** Resolves as soon as nothing has run for `IDLE_AFTER_MS` ms, counted from this call at the earliest. */
+/** Resolves as soon as no job has run for `IDLE_AFTER_MS` ms, counted from this call at the earliest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

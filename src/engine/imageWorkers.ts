@@ -7,7 +7,10 @@ function startImageWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });
 }
 
-/** Idle encoders are terminated after this many ms, because their WebAssembly memory never shrinks while the worker runs. */
+/**
+ * Idle encoders are terminated after this many ms, because their WebAssembly memory never shrinks while the worker
+ * runs.
+ */
 const IDLE_AFTER_MS = 10_000;
 
 /** Returns the number of CPU cores that the browser reports; 2 if it doesn't report any. */
@@ -16,17 +19,21 @@ export function coreCount(): number {
 }
 
 /**
- * A busy source worker that sends no message for this many ms counts as hung. The slowest phones need about half of this to decode
- * the largest image, and the worker reports progress during longer work.
+ * A busy source worker that sends no message for this many ms counts as hung. The slowest phones need about half of
+ * this time to decode the largest image, and the worker reports progress during longer work.
  */
 const DECODING_SILENCE_MS = 60_000;
 
-/** Longer for encoders, because an encoder's task includes waiting for the source worker, which may be replaced meanwhile. */
+/**
+ * A busy encoder that sends no message for this many ms counts as hung. Longer than for the source worker: an encoder's
+ * task includes waiting for pixels from the source worker, which may hang, be replaced and decode again during that
+ * time.
+ */
 const ENCODING_SILENCE_MS = 5 * DECODING_SILENCE_MS;
 
 /**
- * Creates the pool of encoders, one per core. The encoders also hash finished files. The source worker is an additional thread, but
- * it is mostly idle while the encoders work.
+ * Creates the pool of encoders, one per core. The encoders also hash finished files. The source worker is an additional
+ * thread, but that thread is mostly idle while the encoders work.
  */
 export function createEncoders(): Pool<EncoderApi & DigestApi> {
   return createPool<EncoderApi & DigestApi>({
@@ -46,6 +53,7 @@ export function createSourceWorker(prepare: NonNullable<Parameters<typeof create
   return createPool<SourcesApi>({
     start: startImageWorker,
     size: 1,
+    // A long call yields to other calls between its steps, so calls needn't wait for each other in the pool.
     tasksPerWorker: 16,
     idleAfterMs: Number.POSITIVE_INFINITY,
     hungAfterMs: DECODING_SILENCE_MS,

@@ -7,8 +7,8 @@ import type { Pool } from './pool.ts';
 import type { FramedPixels, StripSources } from './stripSources.ts';
 
 /**
- * Rows [top, bottom) that are measured in one call. Every part but the first starts one block above its own first row, because each
- * block is compared with the block above it.
+ * Rows [top, bottom) that are measured in one call. Every part but the first also contains the block above its own
+ * rows, because each block is compared with the block above it.
  */
 interface Part {
   readonly index: number;
@@ -16,22 +16,25 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Pixels per part. Measuring a part takes a few hundredths of a second, so the other workers never wait long for the last part. */
+/**
+ * Pixels per part. Measuring a part takes a few tens of milliseconds, so the other workers never wait long for the last
+ * part.
+ */
 const PART_PIXELS = 4_000_000;
 
 function splitIntoParts({ width, height }: Dimensions): Part[] {
-  const rows = Math.max(1, Math.floor(PART_PIXELS / width / BLOCK_ROWS)) * BLOCK_ROWS;
-  return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
+  const rowsPerPart = Math.max(1, Math.floor(PART_PIXELS / width / BLOCK_ROWS)) * BLOCK_ROWS;
+  return Array.from({ length: Math.ceil(height / rowsPerPart) }, (_, index) => ({
     index,
-    top: Math.max(0, index * rows - BLOCK_ROWS),
-    bottom: Math.min(height, (index + 1) * rows),
+    top: Math.max(0, index * rowsPerPart - BLOCK_ROWS),
+    bottom: Math.min(height, (index + 1) * rowsPerPart),
   }));
 }
 
 /**
- * Measures a source in parts on all cores. The source worker measures parts from the top downwards. At the same time the encoders,
- * which are idle before the cuts are planned, measure parts from the bottom upwards. Has the same result and the same failures as
- * `sources.measure`.
+ * Measures a source in parts on all cores. The source worker measures parts from the top downwards. At the same time,
+ * the encoders, which are idle before the cuts are planned, measure parts from the bottom upwards. Has the same result
+ * and the same failures as `sources.measure`.
  * @param size size of the source in the strip, px
  */
 export async function measureSource(
@@ -40,13 +43,13 @@ export async function measureSource(
   size: Dimensions,
 ): Promise<PixelResult<object>> {
   const parts = splitIntoParts(size);
-  const helpers = Math.min(coreCount(), parts.length) - 1;
-  if (helpers < 1) return sources.measure(id);
+  const encoderCount = Math.min(coreCount(), parts.length) - 1;
+  if (encoderCount < 1) return sources.measure(id);
   const remainingParts = [...parts];
   const measures: RowMeasure[] = [];
 
-  const measureInSourceWorker = async (open: Part[]): Promise<PixelResult<object>> => {
-    for (let part = open.shift(); part; part = open.shift()) {
+  const measureInSourceWorker = async (queue: Part[]): Promise<PixelResult<object>> => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
       const result = await sources.measurePart(id, part.top, part.bottom);
       if (!result.ok) return result;
       measures[part.index] = result.measure;
@@ -55,7 +58,7 @@ export async function measureSource(
   };
 
   /**
-   * Takes the lowest remaining part and requests its pixels. Returns undefined if no part is left or the pixels can't be transferred.
+   * Takes the lowest remaining part and requests its pixels. Returns undefined if no part is left or the request fails.
    */
   const requestNextFrame = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = remainingParts.pop();
@@ -71,7 +74,8 @@ export async function measureSource(
         // Requests the next part while the current part is being measured.
         next = requestNextFrame();
         const { index, pixels } = frame;
-        // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The part is measured below.
+        // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The source worker then
+        // measures the part.
         const result = await encoders
           .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureFrame(transferPixels(pixels)))
           // Frees the frame if it wasn't transferred, for instance because no worker could be started.
@@ -87,11 +91,12 @@ export async function measureSource(
     }
   };
 
-  const [first] = await Promise.all([
+  const [sourceResult] = await Promise.all([
     measureInSourceWorker(remainingParts),
-    // If an encoder fails, the source worker measures the missing parts below.
-    ...Array.from({ length: helpers }, () => measureInEncoder().catch(() => undefined)),
+    // If an encoder fails, the source worker measures the missing parts afterwards.
+    ...Array.from({ length: encoderCount }, () => measureInEncoder().catch(() => undefined)),
   ]);
-  const last = first.ok ? await measureInSourceWorker(parts.filter(({ index }) => !(index in measures))) : first;
-  return last.ok ? sources.storeMeasures(id, measures) : last;
+  const missingParts = parts.filter(({ index }) => !(index in measures));
+  const lastResult = sourceResult.ok ? await measureInSourceWorker(missingParts) : sourceResult;
+  return lastResult.ok ? sources.storeMeasures(id, measures) : lastResult;
 }

@@ -1,6 +1,7 @@
 /**
- * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline and the code isn't
- * cached yet, or when a deployment has removed the old files. Callers await `waitForRetry`, and a screen offers a retry.
+ * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline and
+ * the code isn't cached yet, or when a deployment has removed the old files. Callers await `waitForRetry`, and a screen
+ * offers a retry.
  */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
@@ -31,8 +32,8 @@ export function retryMissingCode(): void {
 }
 
 /**
- * Resolves when the caller should try to load its code again.
- * @throws the signal's reason
+ * Resolves when the user requests a retry or the device is online again. The caller should then load its code again.
+ * @throws the signal's reason when aborted
  */
 export function waitForRetry(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
@@ -57,8 +58,8 @@ export function waitForRetry(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Loads a lazy chunk. If it can't be loaded, waits for `retryMissingCode` and tries again.
- * @throws the signal's reason
+ * Loads a lazy chunk. If the chunk can't be loaded, waits for `retryMissingCode` and tries again.
+ * @throws the signal's reason when aborted
  */
 export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
   for (;;) {

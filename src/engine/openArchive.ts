@@ -1,6 +1,6 @@
 /**
- * Reads the images of a comic archive (CBZ, a ZIP file). An uncompressed image becomes a `Blob` slice of the archive. A compressed
- * image is inflated by the browser, off the main thread. The archive is never in memory as a whole.
+ * Reads the images of a comic archive (CBZ, a ZIP file). An uncompressed image becomes a `Blob` slice of the archive. A
+ * compressed image is inflated by the browser, off the main thread. The archive is never in memory as a whole.
  */
 
 export interface ArchivedFile {
@@ -31,26 +31,27 @@ export class ArchiveRefused extends Error {
 }
 
 /**
- * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in the directory
- * may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep large blobs on disk.
+ * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in
+ * the archive's directory may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep
+ * large blobs on disk.
  */
 export const archiveLimits = {
-  /** Maximum number of entries. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
+  /** Maximum number of entries. An episode has about 100 images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
   /** Maximum bytes of one unpacked image. No browser decodes a larger image. */
   pictureBytes: 200_000_000,
   /**
-   * Maximum bytes of all images in the archives that the user chose together: an episode of at most a hundred pages with at most
-   * 20 MB each, and 5 % more.
+   * Maximum bytes of all images in the archives that the user chose together: an episode of at most 100 pages with at
+   * most 20 MB each, and 5 % more.
    */
   unpackedBytes: 2_100_000_000,
   /**
-   * Maximum of unpacked bytes divided by the archive's bytes. Pages in PNG and JPEG stay below 2, because they are compressed
-   * already; line art in BMP stays below 60; deflate can reach 1,032. Applies to the whole archive instead of single images, because
-   * one blank page may compress to almost nothing.
+   * Maximum of unpacked bytes divided by the archive's bytes. Pages in PNG and JPEG stay below 2, because they are
+   * compressed already; line art in BMP stays below 60; deflate can reach 1,032. Applies to the whole archive instead
+   * of single images, because one blank page may compress to almost nothing.
    */
   ratio: 100,
-  /** Archives that exceed `ratio` are refused only if they have together unpacked to more than this many bytes. */
+  /** Archives that exceed `ratio` are refused only if together they unpack to more than this many bytes. */
   freeBytes: 50_000_000,
 } as const;
 
@@ -68,7 +69,8 @@ export function createUnpackedTotal(): UnpackedTotal {
 }
 
 /**
- * Signatures, sizes (in bytes), compression methods and flags of the ZIP format (section 4.3 of PKWARE's specification, APPNOTE.TXT).
+ * Signatures, sizes (in bytes), compression methods and flags of the ZIP format. They and the field offsets below are
+ * defined in section 4.3 of PKWARE's specification, APPNOTE.TXT.
  */
 const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
@@ -100,10 +102,10 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 }
 
 /**
- * Returns the images in the order of the archive's directory. For an image that can't be unpacked, returns the raw bytes of its
- * entry: opening this file fails later, so the problem is reported like that of any other damaged file.
- * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the limits apply
- * to their sum
+ * Returns the images in the order of the archive's directory. For an image that can't be unpacked, returns the raw
+ * bytes of its entry: opening that file fails later, so the problem is reported like that of any other damaged file.
+ * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the
+ * limits apply to their sum
  * @throws ArchiveRefused
  */
 export async function openArchive(
@@ -136,15 +138,18 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Position of an entry in the archive. The local header has bytes [entry.offset, start), the packed data [start, end). */
+/**
+ * Position of an entry in the archive: the local header has bytes [entry.offset, start), the packed data [start, end).
+ */
 interface PackedPicture {
   readonly entry: Entry;
   readonly start: number;
   readonly end: number;
+  /** Whether there is a valid local header at `entry.offset`. */
   readonly hasHeader: boolean;
 }
 
-/** Counts the unpacked bytes of one archive. Uncompressed images aren't counted, because they are slices of the archive. */
+/** Counts the unpacked bytes of one archive, except uncompressed images, because those are slices of the archive. */
 interface Budget {
   readonly spend: (bytes: number) => void;
   /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
@@ -176,7 +181,10 @@ function createBudget(archiveBytes: number, total: UnpackedTotal, limits: Archiv
   };
 }
 
-/** Refuses overlapping entries, which let a small archive unpack to a huge size: https://www.bamsoftware.com/hacks/zipbomb/ */
+/**
+ * Refuses overlapping entries, with which a small archive unpacks to a huge size:
+ * https://www.bamsoftware.com/hacks/zipbomb/
+ */
 function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: number): void {
   let end = 0;
   for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
@@ -188,12 +196,12 @@ function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: numbe
 
 async function readDirectory(archive: Blob): Promise<{ entries: readonly Entry[]; directoryOffset: number }> {
   const tail = await readView(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
-  const end = findLastSignature(tail, END_OF_DIRECTORY);
-  if (end === undefined) throw new ArchiveRefused('unreadable', 'no directory');
+  const recordAt = findLastSignature(tail, END_OF_DIRECTORY);
+  if (recordAt === undefined) throw new ArchiveRefused('unreadable', 'no directory');
   const [count, size, offset] = [
-    tail.getUint16(end + 10, true),
-    tail.getUint32(end + 12, true),
-    tail.getUint32(end + 16, true),
+    tail.getUint16(recordAt + 10, true),
+    tail.getUint32(recordAt + 12, true),
+    tail.getUint32(recordAt + 16, true),
   ];
   if (count > archiveLimits.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
   const directory = await readView(archive.slice(offset, offset + size));
@@ -223,8 +231,8 @@ async function locateEntry(archive: Blob, entry: Entry): Promise<PackedPicture> 
   const { offset, packedBytes } = entry;
   const header = await readView(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
   const hasHeader = header.byteLength === LOCAL_HEADER_BYTES && header.getUint32(0, true) === LOCAL_HEADER;
-  const names = hasHeader ? header.getUint16(26, true) + header.getUint16(28, true) : 0;
-  const start = offset + LOCAL_HEADER_BYTES + names;
+  const nameAndExtraBytes = hasHeader ? header.getUint16(26, true) + header.getUint16(28, true) : 0;
+  const start = offset + LOCAL_HEADER_BYTES + nameAndExtraBytes;
   return { entry, start, end: start + packedBytes, hasHeader };
 }
 
@@ -237,12 +245,13 @@ async function unpack(archive: Blob, { entry, start, end, hasHeader }: PackedPic
 }
 
 /**
- * Inflates an entry. Returns undefined when the entry is damaged or its unpacked length differs from that in the directory.
+ * Inflates an entry. Returns undefined when the entry is damaged, or has another unpacked length than the directory
+ * declares.
  * @throws ArchiveRefused
  */
 async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
   let length = 0;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const byteCounter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       length += chunk.length;
       budget.spend(chunk.length);
@@ -253,9 +262,9 @@ async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blo
     },
   });
   try {
-    const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(counted);
-    const whole = await new Response(stream).blob();
-    return length === bytes ? whole : undefined;
+    const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(byteCounter);
+    const unpacked = await new Response(stream).blob();
+    return length === bytes ? unpacked : undefined;
   } catch (error) {
     // Some engines reject with another error than the one thrown in the stream, so the budget is checked again.
     const refusal = budget.findRefusal();

@@ -7,7 +7,7 @@ import { loadCode } from './missingCode.ts';
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
-  /** The image is larger than this browser can decode. Includes the limit. */
+  /** The image is larger than this browser can decode. */
   | TooLarge
   /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
   | { readonly ok: false; readonly code: 'unreadable' };
@@ -19,8 +19,8 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
 }
 
 /**
- * Looks for the image's end marker in the last bytes of the file. If it isn't there, searches the whole file, because some phones
- * append a video to a photo.
+ * Looks for the image's end marker in the last bytes of the file. If there is none, searches the whole file, because
+ * some phones append a video to a photo.
  */
 async function isComplete(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
@@ -29,28 +29,28 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
-/** Loads the reader of Photoshop files, which most people don't need. */
+/** Reads the header of a Photoshop file. The reader is a lazy chunk, because few users have such files. */
 async function readPsdHeader(file: Blob) {
   const { openPsd } = await loadCode(() => import('../imaging/psd/openPsd.ts'));
   return openPsd((from, to) => bytesOf(file.slice(from, to)), file.size);
 }
 
 /**
- * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits. Decodes no
- * pixels. Usually reads at most a few hundred KB; reads the whole file if the last bytes have no end marker.
+ * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits.
+ * Decodes no pixels. Usually reads at most a few hundred KB; reads the whole file if the last bytes have no end marker.
  */
 export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {
     let bytesToRead = FIRST_HEADER_BYTES;
     for (;;) {
-      const read = readHeader(await bytesOf(file.slice(0, bytesToRead)), file.size);
-      if (!read.ok && read.code === 'need-more') {
-        bytesToRead = read.bytes;
+      const result = readHeader(await bytesOf(file.slice(0, bytesToRead)), file.size);
+      if (!result.ok && result.code === 'need-more') {
+        bytesToRead = result.bytes;
         continue;
       }
-      const found = !read.ok && read.code === 'needs-reader' ? await readPsdHeader(file) : read;
-      if (!found.ok) return found;
-      const { header } = found;
+      const headerResult = !result.ok && result.code === 'needs-reader' ? await readPsdHeader(file) : result;
+      if (!headerResult.ok) return headerResult;
+      const { header } = headerResult;
       const decision = chooseDecoding(header, limits);
       if (!decision.ok) return decision;
       if (!(await isComplete(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };

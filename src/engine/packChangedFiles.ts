@@ -3,19 +3,19 @@ import { openArchive } from './openArchive.ts';
 import { type PackageOutcome, serializeManifest, writePackage } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-/** A finished package, of which some files are new. */
+/** A finished package, and which of its files differ from those of the previous package. */
 export interface FinishedPackage {
   readonly archive: Blob;
   readonly manifest: CutterManifest;
   /** Path of the manifest in the package. */
   readonly manifestPath: string;
-  /** Paths of the files that the package before didn't have. */
+  /** Paths of the files that are new or changed since the previous package (see `findChangedPaths`). */
   readonly changed: ReadonlySet<string>;
 }
 
 /**
- * Saves the changed files of a package as a zip. Its folders and its manifest are those of the whole package, so that unpacking it over
- * the package before completes that package.
+ * Saves the changed files of a package as a zip, in the same folders and with the manifest of the complete package. If
+ * a user unpacks this zip over the previous package, the folder contains all files of the new package.
  */
 export function packChangedFiles(
   { archive, manifest, manifestPath, changed }: FinishedPackage,

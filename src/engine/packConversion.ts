@@ -1,8 +1,7 @@
-import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
+import type { ConvertedEntry, ConverterManifest, MultiPlatformManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
-import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise } from './conversionJob.ts';
+import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
-import type { EpisodeWarning } from './encodeEpisode.ts';
 import { fileTypeOf } from './fileTypes.ts';
 import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
@@ -19,9 +18,10 @@ import type { ZipSink } from './zipFile.ts';
 
 /** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
 
-export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
+export interface ConversionOrder extends Pick<ConversionJob, 'files' | 'outputs' | 'shorten' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
+  /** Chosen files that could not be used. */
   readonly problems: ConverterManifest['problems'];
   /** Returns the text of a problem in the user's language, for the manifest. */
   readonly describe: (problem: PixelProblem) => string;
@@ -30,11 +30,16 @@ export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files
   readonly onProblem: (id: string, problem: PixelProblem) => void;
 }
 
-/** The result of a conversion: the manifest entry and the notes of every file, and the warnings. Doesn't contain the files' bytes. */
+/**
+ * The result of a conversion: the manifest entry and the notes of every file, and the warnings, but not the files'
+ * bytes.
+ */
 export interface Converted {
-  readonly platform: PlatformCode;
-  readonly files: readonly (ConvertedEntry & { readonly notes: readonly Compromise[] })[];
-  readonly warnings: readonly EpisodeWarning[];
+  readonly files: readonly (ConvertedEntry & {
+    readonly platform: PlatformCode;
+    readonly notes: readonly Compromise[];
+  })[];
+  readonly warnings: readonly PageWarning[];
 }
 
 export type ConversionOutcome = PackageOutcome<Converted>;
@@ -63,14 +68,14 @@ export function packConversion(
 ): Promise<ConversionOutcome> {
   return writePackage(sink, order.signal, async (add) => {
     const files: Converted['files'][number][] = [];
-    const entries: ConvertedEntry[] = [];
+    const entries: MultiPlatformManifest['files'][number][] = [];
     const problems = [...order.problems];
     const warnings = await convertImages(engine, {
       ...order,
       ...createCounters(order),
-      async write({ entry, bytes, notes }) {
-        entries.push(entry);
-        files.push({ ...entry, notes });
+      async write({ platform, entry, bytes, notes }) {
+        entries.push({ platform, ...entry });
+        files.push({ platform, ...entry, notes });
         await add(entry.name, bytes);
       },
       onProblem(source, problem) {
@@ -78,15 +83,25 @@ export function packConversion(
         order.onProblem(source.id, problem);
       },
     });
-    const manifest: ConverterManifest = { version: 1, platform: order.platform, files: entries, problems };
-    await add('manifest.json', serializeManifest(manifest));
-    return { platform: order.platform, files, warnings };
+    await add('manifest.json', serializeManifest(createManifest(order, entries, problems)));
+    return { files, warnings };
   });
 }
 
+/** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
+function createManifest(
+  { outputs }: ConversionOrder,
+  files: MultiPlatformManifest['files'],
+  problems: ConverterManifest['problems'],
+): ConverterManifest {
+  const [platform, ...others] = new Set(outputs.map((output) => output.platform));
+  if (platform === undefined || others.length > 0) return { version: 2, files, problems };
+  return { version: 1, platform, files: files.map(({ platform: _, ...entry }) => entry), problems };
+}
+
 /**
- * Makes the file of an order that has only one file. A page is never split here, even if its file is too large for the platform,
- * because only one file can be saved.
+ * Makes the file of an order that has only one file. A page is never split, even if its file is too large for the
+ * platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(
@@ -98,7 +113,7 @@ export async function convertSingle(
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure }
 > {
-  const made: ConvertedFile[] = [];
+  const convertedFiles: ConvertedFile[] = [];
   let failure: PackFailure | undefined;
   try {
     const warnings = await convertImages(engine, {
@@ -106,16 +121,16 @@ export async function convertSingle(
       ...createCounters(order),
       shorten: () => undefined,
       async write(file) {
-        made.push(file);
+        convertedFiles.push(file);
       },
       onProblem(source, problem) {
         failure = problem.code;
         order.onProblem(source.id, problem);
       },
     });
-    const [first] = made;
+    const [first] = convertedFiles;
     if (!first) throw new PackStopped(failure ?? 'unexpected');
-    const { entry, bytes, notes } = first;
+    const { platform, entry, bytes, notes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
     const file = new Blob([bytes], { type: fileTypeOf(name).mime });
     if (target) {
@@ -123,7 +138,7 @@ export async function convertSingle(
       if (written === 'cancelled') return { kind: 'cancelled' };
       if (written !== 'written') throw new PackStopped(written);
     }
-    const result = { platform: order.platform, files: [{ ...entry, notes }], warnings };
+    const result = { files: [{ platform, ...entry, notes }], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
     return toOutcome(error, order.signal);

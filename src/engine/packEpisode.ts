@@ -28,8 +28,12 @@ export interface EpisodeOrder extends EpisodeSlices {
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
-  /** Number of animated sources. The strip has only their first frame, so every platform gets a warning if there are any. */
+  /**
+   * Number of animated sources. The strip has only their first frames, so every platform gets a warning if there are
+   * any.
+   */
   readonly animatedSources: number;
+  /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
@@ -55,8 +59,8 @@ export type PackOutcome =
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /**
- * Encodes an episode for every chosen platform, one platform after another. Appends each file to the zip as soon as it is finished,
- * and `manifest.json` at the end.
+ * Encodes an episode for every chosen platform, one platform after another. Appends each file to the zip as soon as the
+ * file is finished, and `manifest.json` at the end.
  */
 export async function packEpisode(
   engine: {
@@ -68,9 +72,9 @@ export async function packEpisode(
   order: EpisodeOrder,
 ): Promise<PackOutcome> {
   const { episode, signal } = order;
-  let done = 0;
-  let total = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
-  const reportProgress = (): void => order.onProgress({ done, total });
+  let encodedSlices = 0;
+  let totalSlices = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
+  const reportProgress = (): void => order.onProgress({ done: encodedSlices, total: totalSlices });
 
   const packPlatform = async (platform: PlatformOrder, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
@@ -82,12 +86,12 @@ export async function packEpisode(
       lastQuality: order.reuse?.quality(platform, slices),
       slices,
       shorten: order.shorten,
-      onExtraSlices(more) {
-        total += more;
+      onExtraSlices(extraSlices) {
+        totalSlices += extraSlices;
         reportProgress();
       },
       onDone() {
-        done++;
+        encodedSlices++;
         reportProgress();
       },
       async write({ bytes, width, height, byteLength, top, bottom, quality, forced, unchanged }) {
@@ -99,11 +103,11 @@ export async function packEpisode(
     });
     if (!result.ok) throw new PackStopped(result.code);
     const { animatedSources } = order;
-    const all: EpisodeWarning[] = [
+    const episodeWarnings: EpisodeWarning[] = [
       ...(animatedSources > 0 ? [{ code: 'first-frame', files: animatedSources } as const] : []),
       ...result.warnings,
     ];
-    const warnings = all.map((warning) => ({ code: warning.code, message: order.describe(code, warning) }));
+    const warnings = episodeWarnings.map((warning) => ({ code: warning.code, message: order.describe(code, warning) }));
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 
@@ -119,7 +123,7 @@ export async function packEpisode(
         strip: order.strip,
         sources: order.sources,
         problems: order.problems,
-        platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
+        platforms: Object.fromEntries(packed.map(({ code, ...entry }) => [code, entry])),
       };
       await add(`${episode}/manifest.json`, serializeManifest(manifest));
       return { platforms: packed, manifest };

@@ -7,14 +7,15 @@ import type { OutputFormat } from '../imaging/platforms.ts';
 export interface PassThroughRule {
   readonly format: OutputFormat;
   readonly size: Dimensions;
+  /** Whether the file may have transparency. */
   readonly alpha: boolean;
   /** The file must have fewer bytes than this. */
   readonly fileBytes: number;
 }
 
 /**
- * Whether a file's header meets the rule's format, size and transparency. The file must also be upright, in sRGB or without a
- * profile, have at most 8 bits per channel, and not be animated.
+ * Whether a file's header meets the rule's format, size and transparency. The file must also be upright, in RGB, grey
+ * or palette colours, in sRGB or without a profile, have at most 8 bits per channel, and not be animated.
  */
 export function meetsRule(header: ImageHeader, rule: PassThroughRule): boolean {
   return (
@@ -39,7 +40,9 @@ export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | u
   }
 }
 
-/** Copies a file that meets the rule, without its private metadata. Returns undefined when the file has to be re-encoded. */
+/**
+ * Copies a file that meets the rule, without its private metadata. Returns undefined if the file has to be re-encoded.
+ */
 export async function passThrough(
   file: Blob,
   header: ImageHeader,

@@ -3,19 +3,22 @@ import { trackBusy } from './idleTracker.ts';
 import { waitForRetry } from './missingCode.ts';
 
 /**
- * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the worker's API.
- * If a worker dies, the pool can call the same function again with another worker.
+ * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the
+ * worker's API. If a worker dies, the pool can call the same function again with another worker.
  */
 
 export interface Pool<Api> {
   /**
-   * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If the
-   * worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
+   * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If
+   * the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
    * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
    * @throws WorkerDied when the retry failed because its worker died, too
    */
   run<T>(task: (remote: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Starts every worker and runs a preparatory task on each. Failures are ignored, because the next call of `run` reports them. */
+  /**
+   * Starts every worker and runs a preparatory task on each. Failures are ignored, because the next call of `run`
+   * reports them.
+   */
   warm(task: (remote: Comlink.Remote<Api>) => Promise<void>): void;
   /** Terminates all workers. The promises of running and waiting tasks reject. */
   dispose(): void;
@@ -25,15 +28,18 @@ export interface PoolOptions<Api> {
   readonly start: () => Worker;
   readonly size: number;
   /**
-   * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while it encodes
-   * the first.
+   * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while
+   * it encodes the first.
    */
   readonly tasksPerWorker: number;
   /** An idle worker is terminated after this many ms, because WebAssembly memory never shrinks. Infinity: never. */
   readonly idleAfterMs: number;
   /** A busy worker that sends no message for this many ms counts as hung and is terminated. Default: never. */
   readonly hungAfterMs?: number;
-  /** Called with each new worker before its first task. The worker handles its messages in order, so these calls come first. */
+  /**
+   * Called with each new worker before its first task. The worker handles messages in order, so it handles the calls
+   * that `prepare` makes before those of the task.
+   */
   readonly prepare?: (remote: Comlink.Remote<Api>) => void;
 }
 
@@ -65,16 +71,20 @@ interface PoolWorker<Api> {
   readonly kill: (reason: unknown) => void;
   /** Whether the worker has sent a message, which proves that its script is loaded. */
   hasStarted: boolean;
+  /** Number of unfinished tasks, including those of `warm`. */
   running: number;
   idleTimer?: ReturnType<typeof setTimeout>;
-  /** Running tasks, oldest first. When the worker hangs, the oldest task counts as the cause and becomes `hungTask`. */
+  /**
+   * The unfinished tasks of `run`, oldest first. When the worker hangs, the oldest task counts as the cause:
+   * `hungTask`.
+   */
   readonly tasks: Set<object>;
   hungTask?: object | undefined;
   hangTimer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * A worker counts as hung after this many consecutive checks without a message. One check wouldn't be enough, because the whole time
+ * A worker counts as hung after this many consecutive checks without a message. More than one, because the whole time
  * for which a tab was frozen passes within one check.
  */
 const MAX_SILENT_CHECKS = 4;
@@ -91,7 +101,7 @@ export function createPool<Api>({
   const waiting: (() => void)[] = [];
   const disposal = new AbortController();
 
-  /** Wakes all tasks that wait for a worker. Each checks the pool and its abort signal again. */
+  /** Wakes all tasks that wait for a worker. Each task checks the pool and its abort signal again. */
   const wake = (): void => {
     for (const resume of waiting.splice(0)) resume();
   };
@@ -103,7 +113,7 @@ export function createPool<Api>({
     member.worker.terminate();
   };
 
-  /** Restarts the hang timer of a busy worker. */
+  /** Restarts the hang timer of a busy worker, and stops that of an idle one. */
   const restartHangTimer = (member: PoolWorker<Api>): void => {
     let silentChecks = 0;
     const check = (): void => {
@@ -154,8 +164,8 @@ export function createPool<Api>({
   };
 
   /**
-   * Returns the least busy worker. Starts a new worker if all are busy and the pool isn't full. Undefined if every worker has
-   * `tasksPerWorker` tasks.
+   * Returns the least busy worker. Starts a new worker if all are busy and the pool isn't full. Undefined if every
+   * worker has `tasksPerWorker` tasks.
    */
   const findFree = (): PoolWorker<Api> | undefined => {
     let best: PoolWorker<Api> | undefined;
@@ -195,7 +205,7 @@ export function createPool<Api>({
   ): Promise<T> => {
     const member = await acquire(signal);
     if (signal?.aborted) {
-      // The signal aborted while this task waited for a worker. A listener added now would not be called.
+      // The signal was aborted after `acquire` had checked it. A listener added now would not be called.
       release(member);
       throw signal.reason;
     }
@@ -208,6 +218,7 @@ export function createPool<Api>({
     try {
       return await Promise.race([task(member.remote), member.death]);
     } catch (error) {
+      // The newer tasks on a hung worker aren't the cause, so they don't use up their retry.
       if (error instanceof WorkerDied && error.death === 'silent' && member.hungTask !== taskMark)
         throw new Interrupted();
       throw error;
@@ -234,7 +245,7 @@ export function createPool<Api>({
             if (deaths < 2) continue;
             if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
-          // Nothing runs during this wait, so it doesn't count as busy. Otherwise it would block an app update.
+          // This wait doesn't count as busy, because no task runs. Otherwise it would block an app update.
           endBusy();
           await waitForRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
           endBusy = trackBusy();
@@ -266,7 +277,7 @@ export function createPool<Api>({
   };
 }
 
-/** Whether a message reports that a part of the worker's code could not be loaded (`notLoaded` in `workers/codecs/loadPart.ts`). */
+/** Whether a message reports that a part of the worker's code could not be loaded (`notLoaded` in `loadPart.ts`). */
 function isLoadFailure(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

@@ -1,6 +1,6 @@
 /**
- * A cache that computes values before they are requested. The app uses it to encode files that the user will probably need next. If a
- * key isn't in the cache, the caller computes the value itself.
+ * A cache that computes values before they are requested. The app uses this cache to encode files that the user will
+ * probably need next. If a key isn't in the cache, the caller computes the value itself.
  */
 
 export interface PrefetchJob<T> {
@@ -15,10 +15,12 @@ export interface PrefetchCache<T> {
   /** Starts no more jobs until the next `prefetch`. Running jobs continue, and finished results stay in the cache. */
   pause(): void;
   /**
-   * Returns the promise of a finished or running job's result, or undefined if no such job has started. The promise resolves to
-   * undefined when the job fails.
+   * Returns the promise of the result of a finished or running job, or undefined if no job with this key has started.
+   * The promise resolves to undefined when the job fails.
    */
   get(key: string): Promise<T | undefined> | undefined;
+  /** Returns the size of a finished result. Undefined if the cache has no finished result with this key. */
+  size(key: string): number | undefined;
 }
 
 export interface PrefetchOptions<T> {
@@ -28,9 +30,12 @@ export interface PrefetchOptions<T> {
   readonly sizeOf: (value: T) => number;
   /** No job starts once the total size of the cached results has reached this value. */
   readonly maxSize: number;
+  /** Called whenever a job has finished and its result is in the cache. */
+  readonly onResult?: (() => void) | undefined;
 }
 
-export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: PrefetchOptions<T>): PrefetchCache<T> {
+export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCache<T> {
+  const { concurrency, sizeOf, maxSize, onResult } = options;
   const results = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
@@ -41,10 +46,14 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
     const value = compute()
       .catch(() => undefined)
       .then((result) => {
+        // The job may have been dropped while it ran. Its result isn't cached then.
         if (results.get(key) === value) {
           // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) results.delete(key);
-          else sizes.set(key, sizeOf(result));
+          else {
+            sizes.set(key, sizeOf(result));
+            onResult?.();
+          }
         }
         return result;
       })
@@ -56,12 +65,12 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
   };
 
   const mayStart = (): boolean =>
-    running < concurrency && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < maxSize;
+    running < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
 
   const startNext = (): void => {
     while (waiting.length > 0 && mayStart()) {
-      const [next, ...rest] = waiting;
-      waiting = rest;
+      const [next, ...others] = waiting;
+      waiting = others;
       if (!results.has(next.key)) start(next);
     }
   };
@@ -81,5 +90,6 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
       waiting = [];
     },
     get: (key) => results.get(key),
+    size: (key) => sizes.get(key),
   };
 }

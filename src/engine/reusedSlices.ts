@@ -5,11 +5,11 @@ import { openArchive } from './openArchive.ts';
 
 /** Reuses the files of the last package for slices whose pixels haven't changed since. */
 
-/** A file of a package, and the pixels that it was made of. */
+/** A file of a package, with a fingerprint of the pixels that the file was made of. */
 export interface MadeSlice {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** Identifies the slice's rows (`fingerprintRows`). */
+  /** Fingerprint of the slice's rows (`fingerprintRows`). */
   readonly fingerprint: string;
   /** Path in the package. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface MadeSlice {
 
 export interface MadePackage {
   readonly slices: readonly MadeSlice[];
-  /** The zip. Absent if it was deleted or couldn't be stored; the slices then only tell what has changed. */
+  /** The zip. Absent if it was deleted or couldn't be stored; then `slices` can only show which files have changed. */
   readonly archive?: Blob | undefined;
 }
 
@@ -34,28 +34,34 @@ interface SlicePlatform {
 }
 
 export interface SliceReuse {
-  /** Whether the last package has a file of these pixels at this quality. */
+  /**
+   * Whether the last package has a file of this slice's pixels at this quality. Copies of source files match any
+   * quality.
+   */
   readonly has: (platform: SlicePlatform, slice: StripSlice, quality: number) => boolean;
-  /** Returns that file. Undefined if there is none; resolves to undefined if it can't be read. */
+  /**
+   * Returns the file for which `has` is true. Undefined if there is none; resolves to undefined if the file can't be
+   * read.
+   */
   readonly get: (
     platform: SlicePlatform,
     slice: StripSlice,
     quality: number,
   ) => Promise<PrefetchedFile | undefined> | undefined;
   /**
-   * The quality of a platform's encoded files, if they have a common one and some of these slices are among them. Undefined if another
-   * quality is allowed now than then.
+   * Returns the common quality of the last package's files for these slices. Undefined if the package has none of these
+   * slices, if the files have different qualities, or if the user has changed the maximum quality since then.
    */
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
 }
 
-/** @param fingerprintOf identifies the present pixels of a slice */
+/** @param fingerprintOf returns the fingerprint of a slice's current pixels */
 export function createSliceReuse(
   { slices, archive }: MadePackage,
   fingerprintOf: (slice: StripSlice) => string,
 ): SliceReuse {
   const byPixels = new Map(slices.map((slice) => [keyOf(slice, slice.fingerprint), slice]));
-  let opening: Promise<ReadonlyMap<string, File>> | undefined;
+  let openedFiles: Promise<ReadonlyMap<string, File>> | undefined;
 
   const find = (platform: SlicePlatform, slice: StripSlice): MadeSlice | undefined =>
     archive && byPixels.get(keyOf(platform, fingerprintOf(slice)));
@@ -67,11 +73,11 @@ export function createSliceReuse(
 
   const readFile = async (zip: Blob, { path, quality, unchanged }: MadeSlice): Promise<PrefetchedFile | undefined> => {
     try {
-      opening ??= openArchive(zip).then((files) => new Map(files.map((one) => [one.path, one.file])));
-      const file = (await opening).get(path);
+      openedFiles ??= openArchive(zip).then((files) => new Map(files.map((entry) => [entry.path, entry.file])));
+      const file = (await openedFiles).get(path);
       return file && { bytes: new Uint8Array(await file.arrayBuffer()), quality, unchanged };
     } catch {
-      // The browser has deleted the archive. The slice is encoded again.
+      // The browser has deleted the archive, so the slice is encoded again.
       return undefined;
     }
   };
@@ -105,18 +111,21 @@ export interface ChangedFiles {
 }
 
 /**
- * Returns the paths of the files that the package before didn't have with the same number: with other pixels, another format or another
- * quality. New art may have another name, so the names of the files don't count.
+ * Compares each file with the file of the same platform and number in the package `before`. Returns the paths of the
+ * files that are new or differ in pixels, format or quality. File names aren't compared, because the artist may have
+ * renamed the art.
  */
 export function findChangedPaths(made: readonly MadeSlice[], before: readonly MadeSlice[]): Set<string> {
-  const known = numberFiles(before);
-  const isSame = (one: MadeSlice, other: MadeSlice | undefined): boolean =>
-    one.fingerprint === other?.fingerprint && one.format === other.format && one.quality === other.quality;
-  const changed = [...numberFiles(made)].filter(([number, slice]) => !isSame(slice, known.get(number)));
+  const previousFiles = numberFiles(before);
+  const isSame = (slice: MadeSlice, previous: MadeSlice | undefined): boolean =>
+    slice.fingerprint === previous?.fingerprint &&
+    slice.format === previous.format &&
+    slice.quality === previous.quality;
+  const changed = [...numberFiles(made)].filter(([number, slice]) => !isSame(slice, previousFiles.get(number)));
   return new Set(changed.map(([, slice]) => slice.path));
 }
 
-/** Returns the files by platform and their number within it. */
+/** Returns the files, keyed by their platform and their number within the platform, for instance 'webtoon 3'. */
 function numberFiles(slices: readonly MadeSlice[]): ReadonlyMap<string, MadeSlice> {
   const counts = new Map<PlatformCode, number>();
   return new Map(

@@ -4,8 +4,8 @@ import type { ZipSink } from '../../workers/zip.api.ts';
 import { fileTypeOf } from './fileTypes.ts';
 
 /**
- * Returns a sink for a new file in the origin private file system. Every run uses a new file, because the browser may still be
- * reading the file of an earlier run for a download.
+ * Returns a sink for a new file in the origin private file system. Each package gets a new file, because the browser
+ * may still be reading the file of an earlier package for a download.
  */
 export function createPrivateSink(zipName: string): ZipSink {
   return {
@@ -15,7 +15,7 @@ export function createPrivateSink(zipName: string): ZipSink {
   };
 }
 
-/** How long a download's object URL stays valid, ms. Safari reads the blob after the click. */
+/** How long a download's object URL stays valid, ms. Safari reads the blob only some time after the click. */
 const URL_LIFETIME_MS = 60_000;
 
 export function download(blob: Blob, name: string): void {
@@ -45,7 +45,10 @@ export function canPickFile(): boolean {
   return hasSavePicker(globalThis);
 }
 
-/** Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler. */
+/**
+ * Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler,
+ * because browsers open pickers only in response to a user action.
+ */
 export async function pickFile(
   suggestedName: string,
 ): Promise<{ kind: 'picked'; handle: FileSystemFileHandle } | { kind: 'cancelled' | 'unavailable' }> {

@@ -1,4 +1,7 @@
-/** Unpacks a package into a folder picked by the user, in browsers with the File System Access API (Chromium on computers). */
+/**
+ * Unpacks a package into a folder picked by the user, in browsers with the File System Access API (Chromium on
+ * computers).
+ */
 import { Unzip, UnzipPassThrough } from 'fflate';
 
 export type FolderOutcome =
@@ -19,12 +22,13 @@ export function canPickFolder(): boolean {
 }
 
 /**
- * Asks for a folder and writes the files of a zip into it, in the folders that the zip contains. Replaces files of the same names.
- * Must be called in a click handler.
+ * Asks for a folder and writes the files of a zip into that folder, with the subfolders of the zip. Replaces files of
+ * the same names. Must be called in a click handler, because browsers open pickers only in response to a user action.
  */
 export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
   if (!hasFolderPicker(window)) return { ok: false, error: { code: 'cannot-write' } };
   try {
+    // The browser remembers the last folder that was picked for each `id`.
     const folder = await window.showDirectoryPicker({ id: 'packages', mode: 'readwrite' });
     return { ok: true, files: await unpackInto(zip, folder), folder: folder.name };
   } catch (error) {
@@ -35,10 +39,13 @@ export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
   }
 }
 
-/** @returns the number of files written */
+/**
+ * Writes the files of a zip into a folder.
+ * @returns the number of files written
+ */
 export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {
   let files = 0;
-  /** The writes of the last chunk, in the order of the zip. */
+  /** The writes for the chunk that was unpacked last, in the order of the zip. */
   const writes: (() => Promise<void>)[] = [];
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith('/')) return;
@@ -56,7 +63,7 @@ export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): 
     };
     entry.start();
   });
-  // Packages are stored without compression.
+  // Packages contain only uncompressed files.
   unzip.register(UnzipPassThrough);
   const reader = zip.stream().getReader();
   for (;;) {

@@ -25,25 +25,28 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * The sources of one strip, which a separate worker decodes. If that worker dies, the next call starts another worker and registers
- * all sources again; they are decoded again when they are needed.
+ * The sources (images chosen by the user) of one strip, which a separate worker decodes. If that worker dies, the next
+ * call starts another worker and registers all sources again; they are decoded again when they are needed.
  */
 export interface StripSources {
   /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
   start(): void;
-  /** Registers a source, or changes a source's size in the strip. The source is decoded later, when its pixels are needed. */
+  /**
+   * Registers a source, or changes a source's size in the strip. The source is decoded later, when its pixels are
+   * needed.
+   */
   register(source: StripSource): void;
   /** Removes a source and frees its pixels. */
   release(id: string): void;
-  /** Sets the strip's width in px, and which source is where. */
+  /** Sets the strip's width in px, and the rows of the strip that show each source. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes and measures a source. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /**
-   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
-   * can't be transferred without copying them.
+   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent
+   * if the rows can't be transferred without copying them.
    */
   lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom. */
@@ -51,13 +54,13 @@ export interface StripSources {
   /** Returns the row profile of one source. Measures the source first if necessary. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
-   * scaled, so the encoder has to scale them.
+   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
+   * aren't scaled, so the encoder has to scale them.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
-   * Draws a part of a source for the screen. `exact` resamples it as for a file; `quick` lets the browser scale it. The caller closes
-   * the bitmap.
+   * Draws a part of a source for the screen. `exact` resamples the part as for a file; `quick` lets the browser scale
+   * it. The caller closes the bitmap.
    */
   view(
     id: string,
@@ -71,14 +74,18 @@ export interface StripSources {
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows are not scaled. */
+  /**
+   * Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows aren't scaled.
+   */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;
 }
 
-/** The problem to report for each failure. In practice, a worker that crashes twice in a row has run out of memory. */
+/**
+ * The problem to report for each failure of the worker. In practice, a worker that crashes twice has run out of memory.
+ */
 const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',

@@ -1,6 +1,6 @@
 /**
- * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an episode's
- * page. Decoding, encoding and hashing run in workers.
+ * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an
+ * episode's page. Decoding, encoding and hashing run in workers.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -31,6 +31,7 @@ export interface UploadSource {
   readonly file: File;
   readonly header: ImageHeader;
   readonly decoding: Decoding;
+  /** The user's rotation of the upright image. */
   readonly turn: QuarterTurn;
 }
 
@@ -65,8 +66,8 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
 }
 
 /**
- * Crops an image to a part and encodes the part in every size of a category. A GIF that already has one of these sizes and is used
- * as a whole is copied without its private metadata.
+ * Crops an image to a part and encodes the part in every size of a category. If the part is the whole image and the
+ * file is a GIF that has one of these sizes, the GIF is copied without its private metadata instead.
  * @throws the signal's reason when aborted
  */
 export async function encodePicture(
@@ -81,7 +82,7 @@ export async function encodePicture(
   });
   const { header } = source;
   const isWhole = source.turn === 0 && part.width === header.width && part.height === header.height;
-  if (header.format === 'gif' && isWhole && sizes.some((size) => isSize(header, size))) {
+  if (header.format === 'gif' && isWhole && sizes.some((size) => isSameSize(header, size))) {
     const gif = await copyGif(workers, source, category, signal);
     if (gif) return gif;
   }
@@ -95,10 +96,11 @@ export async function encodePicture(
       alpha: contentRule.alpha,
     };
   });
+  // `sizeNames` is in ascending order.
   const largest = specs[specs.length - 1].size;
   const encoded = await workers.encoders.run(async (encoder) => {
-    const drawn = await workers.sources.crop(source.id, part, largest);
-    return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
+    const pixelResult = await workers.sources.crop(source.id, part, largest);
+    return pixelResult.ok ? encoder.encodeFitting(transferPixels(pixelResult.pixels), specs) : pixelResult;
   }, signal);
   if (!encoded.ok) return encoded;
   const files = encoded.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
@@ -106,9 +108,9 @@ export async function encodePicture(
 }
 
 /**
- * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is the whole
- * page and the file already meets the rules, the compressed pixels are copied. A GIF that isn't sliced is copied, too, if
- * `keepsContentGif` allows its size.
+ * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
+ * the whole page and the file already meets the rules, the compressed pixels are copied. A GIF that isn't sliced is
+ * also copied, if `keepsContentGif` allows its size.
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted
  */
@@ -134,14 +136,17 @@ export async function encodePageSlice(
   const part = { x: 0, y: slice.top, width: page.width, height: rows };
   const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
   const encoded = await workers.encoders.run(async (encoder) => {
-    const drawn = await workers.sources.crop(source.id, part, size);
-    return drawn.ok ? encoder.encode(transferPixels(drawn.pixels), spec) : drawn;
+    const pixelResult = await workers.sources.crop(source.id, part, size);
+    return pixelResult.ok ? encoder.encode(transferPixels(pixelResult.pixels), spec) : pixelResult;
   }, signal);
   if (!encoded.ok) return encoded;
   return hashFiles(workers, source, category, size, [new Blob([encoded.bytes], { type: 'image/webp' })], signal);
 }
 
-/** Copies a GIF without its private metadata. Undefined when its structure can't be parsed or the copy exceeds the upload limit. */
+/**
+ * Copies a GIF without its private metadata. Undefined if the file can't be read, its structure can't be parsed, or the
+ * copy exceeds the upload limit.
+ */
 async function copyGif(
   workers: UploadWorkers,
   source: UploadSource,
@@ -165,14 +170,14 @@ async function hashFiles(
   signal: AbortSignal,
 ): Promise<EncodedImage> {
   const stem = safeName(source.file.name);
-  const named = blobs.map(async (file): Promise<PreparedFile> => {
+  const preparedFiles = blobs.map(async (file): Promise<PreparedFile> => {
     const name = `${stem}.${file.type === 'image/gif' ? fileEndings.gif : fileEndings.webp}`;
     return { file, name, sha256: await encoders.run((encoder) => encoder.sha256(file), signal) };
   });
-  const [first, ...others] = await Promise.all(named);
+  const [first, ...others] = await Promise.all(preparedFiles);
   return { ok: true, image: { category, width, height, files: [first, ...others] } };
 }
 
-function isSize(one: Dimensions, other: Dimensions): boolean {
-  return one.width === other.width && one.height === other.height;
+function isSameSize(a: Dimensions, b: Dimensions): boolean {
+  return a.width === b.width && a.height === b.height;
 }

@@ -6,8 +6,8 @@ import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 /** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
 
 /**
- * Progress of a package, in files: `done` of `total`. `total` grows when more files have to be encoded than planned, for instance
- * for a quality search.
+ * Progress of a package, in files: `done` of `total`. `total` grows when more files have to be encoded than planned,
+ * for instance for a quality search.
  */
 export interface PackProgress {
   readonly done: number;
@@ -32,15 +32,19 @@ export class PackStopped extends Error {
 }
 
 /**
- * Appends an entry to the zip. The bytes are transferred to the worker, so they can't be used afterwards.
- * @throws PackStopped, or the signal's reason
+ * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards.
+ * @throws PackStopped, or the signal's reason when aborted
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Serializes a manifest. Removes control characters from all texts, such as file names, because they could mislead a reader. */
+/**
+ * Serializes a manifest. Removes control characters from all texts, such as file names, because they can mislead a
+ * reader.
+ */
 export function serializeManifest(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
-  const plain = (_key: string, value: unknown) => (typeof value === 'string' ? withoutControlCharacters(value) : value);
-  return serializeJson(JSON.parse(JSON.stringify(manifest), plain));
+  const removeControls = (_key: string, value: unknown) =>
+    typeof value === 'string' ? withoutControlCharacters(value) : value;
+  return serializeJson(JSON.parse(JSON.stringify(manifest), removeControls));
 }
 
 /** Serializes a value as indented JSON in UTF-8. */
@@ -49,8 +53,8 @@ export function serializeJson(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Opens a zip, calls `write` to add the entries, and finishes the zip. If anything throws, discards the zip and returns the error as
- * the outcome.
+ * Opens a zip, calls `write` to add the entries, and finishes the zip. If anything throws, discards the zip and returns
+ * an outcome of kind `cancelled` or `failed`.
  */
 export async function writePackage<T>(
   sink: ZipSink,
@@ -77,7 +81,7 @@ export async function writePackage<T>(
   }
 }
 
-/** Converts an error that was thrown while files were created to an outcome. */
+/** Converts an error that was thrown while files were created to an outcome. An unexpected error is logged. */
 export function toOutcome(
   error: unknown,
   signal: AbortSignal,

@@ -18,8 +18,8 @@ export interface ZipFile {
 const cannotWrite = { ok: false, code: 'cannot-write' } as const;
 
 /**
- * Opens the finished zip in the origin private file system. Runs on the main thread, because a `File` from the worker would become
- * unreadable when the worker ends, before the download has read it.
+ * Opens the finished zip in the origin private file system. Runs on the main thread: a `File` from the worker would
+ * become unreadable when the worker ends, which may be before the download has read the file.
  */
 async function openPrivateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
   const root = await navigator.storage.getDirectory();
@@ -29,7 +29,7 @@ async function openPrivateFile({ folder: name, fileName }: Extract<ZipSink, { ki
 
 interface ZipWorker {
   readonly remote: Comlink.Remote<ZipWorkerApi>;
-  /** Resolves when the worker dies, because calls to a dead worker never settle. */
+  /** Resolves when the worker crashes or its script can't be loaded. Comlink calls to such a worker never settle. */
   readonly died: Promise<typeof cannotWrite>;
   readonly end: () => void;
 }
@@ -46,8 +46,8 @@ function startZipWorker(): ZipWorker {
 }
 
 /**
- * Starts a worker and opens a zip in it. The worker ends when the zip is finished or discarded. If the worker's code can't be
- * loaded, waits for a retry (`missingCode.ts`).
+ * Starts a worker and opens a zip in the worker. The worker ends when the zip is finished or discarded. If the worker's
+ * code can't be loaded, waits for a retry (`missingCode.ts`).
  * @throws the signal's reason when aborted before the zip is open, for instance while the worker's code is loading
  */
 export async function openZip(
@@ -56,7 +56,8 @@ export async function openZip(
 ): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> {
   for (;;) {
     const worker = startZipWorker();
-    // An error event before the first response means that the script could not be loaded: `begin` returns its errors as values.
+    // `begin` returns its errors as values, so an error event before its result means that the script couldn't be
+    // loaded.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
     const opened = await abortable(Promise.race([worker.remote.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
@@ -72,16 +73,16 @@ export async function openZip(
 }
 
 function createZipFile({ remote, died, end: terminate }: ZipWorker, sink: ZipSink): ZipFile {
-  let ended = false;
+  let hasEnded = false;
   const end = (): void => {
-    ended = true;
+    hasEnded = true;
     terminate();
   };
   return {
     add: async (path, bytes) =>
-      ended ? cannotWrite : Promise.race([remote.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
+      hasEnded ? cannotWrite : Promise.race([remote.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
     async finish() {
-      if (ended) return cannotWrite;
+      if (hasEnded) return cannotWrite;
       const result = await Promise.race([remote.finish(), died]);
       end();
       if (!result.ok) return result;
@@ -90,7 +91,7 @@ function createZipFile({ remote, died, end: terminate }: ZipWorker, sink: ZipSin
       return sink.kind === 'private' ? { ok: true, bytes, file: await openPrivateFile(sink) } : { ok: true, bytes };
     },
     async abort() {
-      if (ended) return;
+      if (hasEnded) return;
       await Promise.race([remote.abort(), died]);
       end();
     },

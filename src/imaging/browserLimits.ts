@@ -3,12 +3,16 @@
  */
 import type { ImageHeader, Orientation } from './imageHeader.ts';
 
-/** Maximum side of a canvas, px. On larger canvases, browsers draw nothing or throw (measured: Chromium 156, Firefox 153). */
+/**
+ * Maximum side of a canvas, px. On larger canvases, browsers draw nothing or throw (measured: Chromium 156, Firefox
+ * 153).
+ */
 export const CANVAS_SIDE_PX = 65_535;
 
 /**
- * Maximum number of pixels of an image that a browser decodes as a whole: 16,384². This is the canvas limit of Chromium (measured:
- * 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about as much as a tab can allocate.
+ * Maximum number of pixels of an image that a browser decodes as a whole: 16,384². This is the canvas limit of Chromium
+ * (measured: 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about as much as
+ * a tab can allocate.
  */
 export const MAX_DECODED_PX = 16_384 ** 2;
 
@@ -16,24 +20,27 @@ export const MAX_DECODED_PX = 16_384 ** 2;
 export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
- * A PNG with more pixels than this is read row by row, even if the browser could decode it as a whole. As RGBA, this many pixels take
- * 256 MiB, half of the memory for decoded images. For smaller images, the browser's own decoder is faster.
+ * A PNG with more pixels than this is read row by row, even if the browser could decode it as a whole. As RGBA, this
+ * many pixels take 256 MiB, half of the memory for decoded images (`DECODED_BUDGET_BYTES`). For smaller images, the
+ * browser's own decoder is faster.
  */
 const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
 /**
- * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk space, but
- * little memory. The limit is a protection against files of a few KB whose header declares a huge size.
+ * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk
+ * space, but little memory. The limit protects against files of a few KB whose header declares a huge size.
  */
 export const MAX_STREAMED_PX = 2 ** 30;
 
 /**
- * An image with at most this many pixels is kept in memory even if it is decoded row by row, because reading it from disk would be
- * slower.
+ * An image with at most this many pixels is kept in memory even if it is decoded row by row, because reading it from
+ * disk would be slower.
  */
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
-/** Maximum number of pixels of a band. The browser decodes the whole file for each band, so there should be few bands. */
+/**
+ * Maximum number of pixels of a band. The browser decodes the whole file for each band, so there should be few bands.
+ */
 const MAX_BAND_PX = 4096 ** 2;
 
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
@@ -48,10 +55,11 @@ export interface BrowserLimits {
 export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
   // Measured in 156: an image of 900 × 115,000 px is decoded. Chromium's libpng allows sides of a million px.
   chromium: { maxBitmapPixels: MAX_DECODED_PX, maxDecodedSide: 1_000_000 },
-  // Measured in 153: an image of 900 × 65,536 px causes an InvalidStateError. The limit is k64KLimit in SurfaceCache.cpp.
+  // Measured in 153: an image of 900 × 65,536 px causes an InvalidStateError. The limit is k64KLimit in
+  // SurfaceCache.cpp.
   firefox: { maxBitmapPixels: MAX_DECODED_PX, maxDecodedSide: 65_535 },
-  // The limits in CanvasBase.cpp are 8192² on iOS since 17.4 and 16,384² on macOS. A worker can't distinguish a Mac from an iPad, so
-  // the lower limit is used for both.
+  // The limits in CanvasBase.cpp are 8192² on iOS since 17.4 and 16,384² on macOS. A worker can't distinguish a Mac
+  // from an iPad, so the lower limit is used for both.
   webkit: { maxBitmapPixels: 8192 ** 2, maxDecodedSide: 65_535 },
   // iOS before 17.4.
   'old-webkit': { maxBitmapPixels: 4096 ** 2, maxDecodedSide: 65_535 },
@@ -76,15 +84,16 @@ export type Decoding =
   /** This app decodes a Photoshop file row by row. */
   | { readonly kind: 'psd' };
 
+/** A violated limit. `limit`: a number of pixels for 'too-many-pixels', a length in px for 'side-too-long'. */
 export type TooLarge = {
   readonly ok: false;
   readonly width: number;
   readonly height: number;
-  /** What the user can do so that the image fits. */
+  /** What the user can do so that the image fits: save it without interlacing, save it as PNG, or make it smaller. */
   readonly way: 'not-interlaced' | 'as-png' | 'smaller';
 } & (
-  | { readonly code: 'too-many-pixels' /** Pixels. */; readonly limit: number }
-  | { readonly code: 'side-too-long' /** px. */; readonly limit: number }
+  | { readonly code: 'too-many-pixels'; readonly limit: number }
+  | { readonly code: 'side-too-long'; readonly limit: number }
 );
 
 /** The fields of the header on which the decoding depends. */
@@ -103,22 +112,26 @@ type DecodingFacts = Pick<
 >;
 
 /**
- * Whether browsers would round the pixel values when decoding: they premultiply colours with alpha, and reduce 16 bits to 8, in
- * different ways. This app's decoder is exact and has the same result in every browser.
+ * Whether browsers would round the pixel values when decoding: they premultiply colours with alpha, and reduce 16 bits
+ * to 8, each engine in another way. This app's decoder is exact and has the same result in every browser.
  */
 function isRoundedByBrowsers({ alpha, bitDepth }: DecodingFacts): boolean {
   return alpha || bitDepth === 16;
 }
 
-/** Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different rules. */
+/**
+ * Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different
+ * rules.
+ */
 function isCmyk({ colour }: DecodingFacts): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
 /**
- * Returns how many bytes per pixel this app's CMYK decoder needs in memory. A progressive file needs the DCT coefficients (the
- * compressed form of the pixels) of four inks; an image that has to be rotated needs the upright image. Other images need no memory,
- * because each row is returned as soon as it is decoded.
+ * Returns how many bytes per pixel this app's CMYK decoder needs in memory, besides the decoded image. A progressive
+ * file needs a 16-bit DCT coefficient (the compressed form of the pixels) for each of four inks; an image that has to
+ * be rotated needs the upright RGBA image. Other images need nothing, because each row is returned as soon as it is
+ * decoded.
  */
 function cmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
@@ -136,12 +149,13 @@ export function chooseDecoding(
   const fitsInRows = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
   if (format === 'psd' && fitsInRows) return { ok: true, decoding: { kind: 'psd' } };
   if (isCmyk(header) && fitsInRows) {
-    // The app's decoder may use as much memory as the browser's decoder. The browser decodes larger files.
+    // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. The browser decodes images that
+    // need more. `held`: the decoded image, also 4 bytes per pixel, fits in that memory, too.
     const held = pixels * (cmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
     if (pixels * cmykDecoderBytes(header) <= maxBitmapPixels * 4)
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
-  // The row decoder can't rotate, so the browser decodes rotated images.
+  // The row decoder supports neither rotation nor interlacing, so the browser decodes such PNGs.
   const isReadableInRows = format === 'psd' || (format === 'png' && !interlaced && orientation === 1);
   if (
     isReadableInRows &&
@@ -152,14 +166,14 @@ export function chooseDecoding(
 
   const way =
     !fitsInRows || isReadableInRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
-  // The strip is drawn at its full width, so the width must never exceed that of a canvas.
+  // The strip is drawn at its full width, so an image must never be wider than a canvas.
   if (width > CANVAS_SIDE_PX) return { ok: false, code: 'side-too-long', width, height, limit: CANVAS_SIDE_PX, way };
   if (isReadableInRows && !fitsInRows)
     return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
   if (side > maxDecodedSide) return { ok: false, code: 'side-too-long', width, height, limit: maxDecodedSide, way };
   if (pixels > MAX_DECODED_PX) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_DECODED_PX, way };
   if (fitsInBitmap) return { ok: true, decoding: { kind: 'whole' } };
-  // Bands need the orientation to be removed from the file, which is implemented only for JPEG.
+  // Before decoding bands, the orientation is removed from the file, which is implemented only for JPEG.
   if (orientation !== 1 && format !== 'jpeg')
     return { ok: false, code: 'too-many-pixels', width, height, limit: maxBitmapPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(MAX_BAND_PX, maxBitmapPixels) / width));

@@ -1,4 +1,7 @@
-/** The image categories of Longstrip and their sizes. The server accepts exactly these sizes, so no code may derive another one. */
+/**
+ * The image categories of Longstrip and their sizes. The server accepts exactly these sizes, so no code may derive
+ * another size.
+ */
 
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
@@ -18,7 +21,7 @@ export const categoryCodes = [
 ] as const;
 export type CategoryCode = (typeof categoryCodes)[number];
 
-/** px */
+/** A size in px. */
 export interface Dimensions {
   readonly width: number;
   readonly height: number;
@@ -34,7 +37,9 @@ export interface Category {
 /** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
-/** Maximum size of an episode's image. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`). */
+/**
+ * Maximum size of an episode's image. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`).
+ */
 export const episodeImagePx: Dimensions = { width: 940, height: 2000 };
 
 function square(side: number): Dimensions {

@@ -1,12 +1,13 @@
 /**
- * Converts an image's colours to sRGB. The app does this itself, because browsers round and convert colours differently, and the same
- * art should result in the same file in every browser.
+ * Converts an image's colours to sRGB. The app converts colours itself, because browsers round and convert colours
+ * differently, and the same art should result in the same file in every browser.
  *
- * Supported: RGB profiles of three curves and a matrix (Display P3, Adobe RGB and others), grey profiles of one curve, and PNG's
- * gamma and chromaticities. RGB profiles with look-up tables aren't supported; CMYK profiles are in `inkColours.ts`.
+ * Supported: RGB profiles of three curves and a matrix (Display P3, Adobe RGB and others), grey profiles of one curve,
+ * PNG's gamma and chromaticities, and Lab. RGB profiles with look-up tables aren't supported; `inkColours.ts` converts
+ * CMYK.
  *
- * XYZ is the device-independent colour space to which ICC profiles map colours. Its white is D50, a standard daylight. Bradford is
- * the standard method of adapting colours to another white.
+ * XYZ is the device-independent colour space to which ICC profiles map colours. Its white is D50, a standard daylight.
+ * Bradford is the standard method of adapting colours to another white.
  */
 import {
   readCurve,
@@ -80,6 +81,9 @@ function createLinearTable(curve: ToneCurve): Float32Array {
   return Float32Array.from({ length: 256 }, (_, level) => curve(level / 255) * ENCODING_STEPS);
 }
 
+/**
+ * Returns the index in the table for a value in steps. Callers truncate the index with `| 0`, which rounds the value.
+ */
 function toTableIndex(value: number): number {
   return value <= 0 ? 0 : value >= ENCODING_STEPS ? ENCODING_STEPS : value + 0.5;
 }
@@ -90,13 +94,13 @@ function toTableIndex(value: number): number {
  */
 function createTransform(convert: (red: number, green: number, blue: number) => number): ColourTransform {
   return (data) => {
-    let before = -1;
+    let lastPacked = -1;
     let converted = 0;
     for (let i = 0; i < data.length; i += 4) {
       // In comic art, many neighbouring pixels have the same colour, so the last result is reused.
       const packed = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
-      if (packed !== before) {
-        before = packed;
+      if (packed !== lastPacked) {
+        lastPacked = packed;
         converted = convert(data[i], data[i + 1], data[i + 2]);
       }
       data[i] = converted >> 16;
@@ -138,7 +142,7 @@ function createGreyTransform(curve: ToneCurve): ColourTransform {
 /**
  * Returns the transform of an ICC profile.
  * @param icc the whole profile
- * @param grey whether the image is grey; a profile of the other kind is ignored
+ * @param grey whether the image is grey. A profile for the other kind of image isn't used
  * @returns undefined for an unsupported profile
  */
 export function createIccTransform(icc: Uint8Array, grey: boolean): ColourTransform | undefined {
@@ -168,8 +172,8 @@ export function toSrgbLevel(linear: number): number {
 }
 
 /**
- * Returns the transform of pixels in linear light that have been encoded with sRGB's curve, so that they fit in 8 bits, but still have
- * the primaries of an ICC profile.
+ * Returns the transform of pixels with the primaries of an ICC profile. The pixels' linear light has been encoded with
+ * sRGB's curve, so that it fits in 8 bits.
  * @param icc the whole profile
  * @returns undefined for an unsupported profile
  */
@@ -215,8 +219,8 @@ function chromaticityToXyz(x: number, y: number): readonly [number, number, numb
 }
 
 /**
- * Returns the matrix from linear RGB with these chromaticities to XYZ, scaled so that full red, green and blue together are white,
- * and adapted to D50.
+ * Returns the matrix from linear RGB with these chromaticities to XYZ, scaled so that full red, green and blue together
+ * are white, and adapted to D50.
  */
 function computePrimaryMatrix(chromaticities: readonly number[]): Matrix | undefined {
   const [wx, wy, rx, ry, gx, gy, bx, by] = chromaticities;

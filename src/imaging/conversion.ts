@@ -1,6 +1,6 @@
 /**
- * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All functions are
- * pure, and none reads pixels.
+ * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All
+ * functions are pure, and none reads pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -16,7 +16,7 @@ import {
 } from './geometry.ts';
 import type { ImageHeader } from './imageHeader.ts';
 import { type ContentKind, type CropKind, gifRules, type ImageKind, type KindSize, largestSize } from './kinds.ts';
-import { createConverterNamer } from './packageNames.ts';
+import { type ConverterNamer, createConverterNamer } from './packageNames.ts';
 import {
   type ChosenFormat,
   fileEndings,
@@ -40,16 +40,17 @@ export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string
   return `${platform}/${kind}`;
 }
 
+/** Returns the user's crop for a kind. */
 export function choiceFor(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
   return crops.own[cropKey(platform, kind)] ?? crops.all;
 }
 
-/** Moves the focal point that all kinds without a crop of their own share. */
+/** Moves the focal point of the crop that all kinds without a crop of their own share. */
 export function withFocus(crops: CropChoices, focus: Focus): CropChoices {
   return { ...crops, all: { ...crops.all, focus } };
 }
 
-/** Removes a kind's own crop, so that the kind follows the shared focal point. */
+/** Removes a kind's own crop, so that the kind uses the shared crop. */
 export function withoutOwnCrop(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoices {
   const { [cropKey(platform, kind)]: _, ...own } = crops.own;
   return { ...crops, own };
@@ -64,13 +65,17 @@ export interface ConvertibleFile {
   readonly bytes: number;
   readonly header: ImageHeader;
   readonly crops: CropChoices;
-  /** The slices of the file if it is used as episode content, in rows of the rotated image. */
-  readonly slices: readonly StripSlice[];
+  /**
+   * The slices of the file as episode content of each platform, in rows of the rotated image. For a platform that is left out,
+   * the file is not cut.
+   */
+  readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
-/** A file that is copied unchanged: a GIF. */
+/** A GIF that is copied without being encoded again. */
 export interface CopiedOutput {
   readonly kind: 'kept';
+  readonly platform: PlatformCode;
   readonly source: string;
   readonly imageKind: ImageKind;
   readonly size: null;
@@ -80,6 +85,7 @@ export interface CopiedOutput {
 /** One crop, which is encoded in every size of its kind. */
 export interface CropOutput {
   readonly kind: 'crop';
+  readonly platform: PlatformCode;
   readonly source: string;
   readonly imageKind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
@@ -93,6 +99,7 @@ export interface CropOutput {
 /** A page, which becomes one or several slices. The names of their files consist of `folder` and `stem`. */
 export interface ContentOutput {
   readonly kind: 'content';
+  readonly platform: PlatformCode;
   readonly source: string;
   readonly imageKind: ContentKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
@@ -108,8 +115,8 @@ export type ConversionNote =
   | { readonly code: 'first-frame' }
   | { readonly code: 'colour-converted' }
   /** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
-  | { readonly code: 'enlarged'; readonly kinds: readonly CropKind[] }
-  | { readonly code: 'sliced'; readonly slices: number; readonly forced: number };
+  | { readonly code: 'enlarged'; readonly platform: PlatformCode; readonly kinds: readonly CropKind[] }
+  | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
 
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
@@ -119,10 +126,15 @@ export interface ConversionPlan {
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
-export interface ConversionOptions {
+/** The kinds to make for one platform, in the order of `platformKinds`. */
+export interface ConversionTarget {
   readonly platform: PlatformCode;
-  /** In the order of `platformKinds`. */
   readonly kinds: readonly ImageKind[];
+}
+
+export interface ConversionOptions {
+  /** At most one target for each platform. */
+  readonly targets: readonly ConversionTarget[];
   readonly format: ChosenFormat;
 }
 
@@ -147,63 +159,85 @@ function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, 
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
 }
 
-/** Plans the outputs of all files, in the order of the files. Each output has a unique path. */
-export function planConversion(files: readonly ConvertibleFile[], options: ConversionOptions): ConversionPlan {
-  const { platform, kinds } = options;
-  const names = createConverterNamer();
+/**
+ * Plans the outputs of all files: in the order of the files and, for each file, in the order of the targets. Each output has a
+ * unique path.
+ */
+export function planConversion(
+  files: readonly ConvertibleFile[],
+  { targets, format }: ConversionOptions,
+): ConversionPlan {
+  // Every platform has folders of its own, so names have to be unique only within a platform.
+  const planners = targets.map((target) => ({ target, names: createConverterNamer() }));
   const outputs: PlannedOutput[] = [];
   const notes = new Map<string, ConversionNote[]>();
   for (const file of files) {
     const fileNotes: ConversionNote[] = [];
-    const slices = kinds.some(({ fit }) => fit === 'fit-width') ? file.slices.length : 1;
-    const stem = names.nameFor(file.name, slices > 1);
-    const enlarged: CropKind[] = [];
     let isReencoded = false;
-    for (const kind of kinds) {
-      const folder = `${platform}/${kind.code}`;
-      if (canCopyGif(file, platform, kind)) {
-        const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
-        outputs.push({ kind: 'kept', source: file.id, imageKind: kind, size: null, path: `${folder}/${name}.gif` });
-        continue;
-      }
-      isReencoded = true;
-      const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
-      const format = sliceFormat(rule, options.format);
-      // Only for the type checker: no platform lists GIF as an output format, because GIFs are only copied.
-      if (format === 'gif') continue;
-      if (kind.fit === 'fit-width') {
-        outputs.push({ kind: 'content', source: file.id, imageKind: kind, format, slices: file.slices, folder, stem });
-        if (file.slices.length > 1)
-          fileNotes.push({
-            code: 'sliced',
-            slices: file.slices.length,
-            forced: file.slices.filter(({ forced }) => forced).length,
-          });
-        continue;
-      }
-      const crop = cropFor(file, platform, kind);
-      const name = kind.plainName ? names.plainNameFor(file.name) : stem;
-      const size = largestSize(kind);
-      if (crop.width < size.width || crop.height < size.height) enlarged.push(kind);
-      outputs.push({
-        kind: 'crop',
-        source: file.id,
-        imageKind: kind,
-        format,
-        crop,
-        uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
-        files: kind.sizes.map((each) => ({
-          size: each,
-          path: `${folder}/${sizedName(name, each.name)}.${fileEndings[format]}`,
-        })),
-      });
+    for (const { target, names } of planners) {
+      const planned = planTarget(file, target, format, names);
+      outputs.push(...planned.outputs);
+      fileNotes.push(...planned.notes);
+      isReencoded ||= planned.outputs.some(({ kind }) => kind !== 'kept');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
     if (isReencoded && isConverted(file.header)) fileNotes.unshift({ code: 'colour-converted' });
-    if (enlarged.length > 0) fileNotes.push({ code: 'enlarged', kinds: enlarged });
     if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
+}
+
+/** Plans the outputs of one file for one platform. */
+function planTarget(
+  file: ConvertibleFile,
+  { platform, kinds }: ConversionTarget,
+  chosenFormat: ChosenFormat,
+  names: ConverterNamer,
+): { readonly outputs: readonly PlannedOutput[]; readonly notes: readonly ConversionNote[] } {
+  const outputs: PlannedOutput[] = [];
+  const notes: ConversionNote[] = [];
+  const slices = file.slices[platform] ?? [{ top: 0, bottom: turnedFileSize(file).height, forced: false }];
+  const isSliced = slices.length > 1 && kinds.some(({ fit }) => fit === 'fit-width');
+  const stem = names.nameFor(file.name, isSliced);
+  const enlarged: CropKind[] = [];
+  for (const kind of kinds) {
+    const folder = `${platform}/${kind.code}`;
+    if (canCopyGif(file, platform, kind)) {
+      const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
+      const path = `${folder}/${name}.gif`;
+      outputs.push({ kind: 'kept', platform, source: file.id, imageKind: kind, size: null, path });
+      continue;
+    }
+    const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
+    const format = sliceFormat(rule, chosenFormat);
+    // Only for the type checker: no platform lists GIF as an output format, because GIFs are only copied.
+    if (format === 'gif') continue;
+    if (kind.fit === 'fit-width') {
+      outputs.push({ kind: 'content', platform, source: file.id, imageKind: kind, format, slices, folder, stem });
+      const forced = slices.filter((slice) => slice.forced).length;
+      if (slices.length > 1) notes.push({ code: 'sliced', platform, slices: slices.length, forced });
+      continue;
+    }
+    const crop = cropFor(file, platform, kind);
+    const name = kind.plainName ? names.plainNameFor(file.name) : stem;
+    const largest = largestSize(kind);
+    if (crop.width < largest.width || crop.height < largest.height) enlarged.push(kind);
+    outputs.push({
+      kind: 'crop',
+      platform,
+      source: file.id,
+      imageKind: kind,
+      format,
+      crop,
+      uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
+      files: kind.sizes.map((size) => ({
+        size,
+        path: `${folder}/${sizedName(name, size.name)}.${fileEndings[format]}`,
+      })),
+    });
+  }
+  if (enlarged.length > 0) notes.push({ code: 'enlarged', platform, kinds: enlarged });
+  return { outputs, notes };
 }
 
 /** Returns the number of files of an output. */

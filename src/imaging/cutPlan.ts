@@ -1,13 +1,14 @@
 /**
- * Plans where a strip is cut, from the ratings of its rows and the limits for slices. Uses dynamic programming over all rows: a
- * greedy search from the top might have to cut through art where a plan without such cuts exists.
+ * Plans where a strip is cut, from the ratings of its rows and the limits for slices. Uses dynamic programming over all
+ * rows: a greedy search from the top might have to cut through art where a plan without such cuts exists.
  *
  * Priorities, highest first:
  * 1. all slices are within the limits
  * 2. slices are well filled (`MIN_FILL`)
  * 3. as few cuts through art as possible
- * 4. the last slice isn't tiny, unless that makes several cuts through art much louder
- * 5. cuts through art are at the quietest rows
+ * 4. the last slice isn't tiny, unless that moves several cuts through art to rows of much higher energy
+ *    (`RowProfile.energy`)
+ * 5. cuts through art are at the rows of the lowest energy
  * 6. other cuts are in the middle of deep gutters
  * 7. there are few slices, and their heights are similar
  */
@@ -21,8 +22,9 @@ export interface CutLimits {
 }
 
 /**
- * A cut between `row` and the row above it. `forced`: whether the cut goes through art. `confidence`: the row's `trust`, that is, how
- * safe the cut is, from 0 to 1: higher if the row is probably in a gutter and far from art; 0 if the cut is forced.
+ * A cut between `row` and the row above it. `forced`: whether the cut goes through art. `confidence`: the row's
+ * `trust`, that is, how safe the cut is, from 0 to 1: higher if the row is probably in a gutter and far from art; 0 if
+ * the cut is forced.
  */
 export interface Cut {
   readonly row: number;
@@ -44,32 +46,39 @@ export interface StripSlice {
 }
 
 /**
- * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can hold, so a plan
- * with fewer cuts through art always wins. A cut through background costs at most 1.
+ * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can
+ * hold, so a plan with fewer cuts through art always wins. A cut through background costs at most 1.
  */
 const unitPrices = {
   /** A cut through art. */
   art: 1e6,
-  /** A cut through the loudest art, compared with a cut through the quietest art. */
+  /** Multiplied by the energy (0 to 1) of the row of a cut through art, and added to `art`. */
   harm: 200,
-  /** A last slice under `minRows`: as much as two cuts through the loudest instead of the quietest art. */
+  /** A last slice under `minRows`: as much as two cuts through art at an energy of 1 instead of 0. */
   scrap: 400,
-  /** An additional slice. It is worth this price only if a cut moves from a thin or doubtful gutter to a good one. */
+  /** An additional slice. A slice is added only if a cut then moves from a thin or doubtful gutter to a good one. */
   slice: 0.5,
   /** A difference in height between neighbouring slices. Multiplied by (difference / maxRows)². */
   uneven: 0.4,
 } as const;
 
 /**
- * The average height of the slices is at least this share of `maxRows`, if the limits allow it, so that an episode isn't split into
- * many small files. A plan may always have one slice more than necessary, even if the average is then lower.
+ * The average height of the slices is at least this share of `maxRows`, if the limits allow it, so that an episode
+ * isn't split into many small files. A plan may always have one slice more than necessary, even if the average is then
+ * lower.
  */
 export const MIN_FILL = 0.6;
 
-/** Minimum height of a slice, except the last one, as a share of the maximum height, so that an episode has no tiny files. */
+/**
+ * Minimum height of a slice, except the last one, as a share of the maximum height, so that an episode has no tiny
+ * files.
+ */
 const MIN_HEIGHT_SHARE = 1 / 4;
 
-/** Converts a rule's height limits to rows of the strip. Art wider than the rule is scaled down; narrower art isn't enlarged. */
+/**
+ * Converts a rule's height limits to rows of the strip. Art wider than the rule is scaled down; narrower art isn't
+ * enlarged.
+ */
 export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows * MIN_HEIGHT_SHARE) };
@@ -91,8 +100,8 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
 }
 
 /**
- * Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. A strip of at most
- * `maxRows` isn't cut.
+ * Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. A
+ * strip of at most `maxRows` isn't cut.
  */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
@@ -122,9 +131,10 @@ function computeRowPrices(profile: RowProfile): Float64Array {
 }
 
 /**
- * Finds the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice at which the cheapest plan
- * has few enough slices. This works because the lowest price is a convex function of the number of slices: with bounded slice
- * heights, the costs have the Monge property. If no price gives exactly the maximum number, `joinPlans` joins the two nearest plans.
+ * Finds the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice at which the
+ * cheapest plan has few enough slices. This works because the lowest price is a convex function of the number of
+ * slices: with bounded slice heights, the costs have the Monge property. If no price gives exactly the maximum number,
+ * `joinPlans` joins the two nearest plans.
  */
 function findCheapestFilledCuts(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const minSlices = Math.ceil(height / limits.maxRows);
@@ -156,15 +166,18 @@ function findCheapestFilledCuts(prices: Float64Array, height: number, limits: Cu
   return few.length + 1 < maxSlices ? joinPlans(few, many, height, maxSlices) : few;
 }
 
-/** Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of `few` and the lower cuts of `many`. */
+/**
+ * Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of `few` and the lower cuts of
+ * `many`.
+ */
 function joinPlans(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
   const upper = [0, ...few, height];
   const lower = [0, ...many, height];
   const shift = lower.length - 1 - slices;
   for (let i = 0; i + 1 < upper.length; i++) {
     const j = i + shift;
-    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is within the
-    // limits.
+    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is
+    // within the limits.
     if (upper[i] <= lower[j] && lower[j + 1] <= upper[i + 1])
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
@@ -172,8 +185,8 @@ function joinPlans(few: readonly number[], many: readonly number[], height: numb
 }
 
 /**
- * Finds the cheapest cuts at a given price per slice, by dynamic programming from the top. `queue` holds the previous cuts from which
- * a slice may reach row `y`, in ascending order of cost, so its first entry is the cheapest one.
+ * Finds the cheapest cuts at a given price per slice, by dynamic programming from the top. `queue` holds the previous
+ * cuts from which a slice may reach row `y`, in ascending order of cost, so its first entry is the cheapest one.
  */
 function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
   const minRows = Math.max(1, limits.minRows);
@@ -208,17 +221,23 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
   return rows.reverse();
 }
 
-/** Maximum number of passes over the cuts. Each pass moves the cuts by smaller distances, and usually none moves in the end. */
+/**
+ * Maximum number of passes over the cuts. Each pass moves the cuts by smaller distances, and usually the last pass
+ * moves none.
+ */
 const MAX_PASSES = 8;
 
-/** Moves each cut to the row with the lowest sum of the cut's price and the price for different heights of the slices beside it. */
+/**
+ * Moves each cut to the row with the lowest total price: the price of the cut itself, and that of the difference in
+ * height between the slices above and below the cut.
+ */
 function evenOut(rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] {
   const bounds = [0, ...rows, height];
-  for (let pass = 0, moved = true; pass < MAX_PASSES && moved; pass++) {
-    moved = false;
+  for (let pass = 0, hasMoved = true; pass < MAX_PASSES && hasMoved; pass++) {
+    hasMoved = false;
     for (let i = 1; i + 1 < bounds.length; i++) {
       const row = findEvenRow(bounds[i - 1], bounds[i], bounds[i + 1], prices, limits, i + 2 === bounds.length);
-      moved ||= row !== bounds[i];
+      hasMoved ||= row !== bounds[i];
       bounds[i] = row;
     }
   }
@@ -236,12 +255,12 @@ function findEvenRow(
   // If the last slice is shorter than `minRows`, it may become taller, but not shorter.
   const shortest = isLast ? Math.min(limits.minRows, below - row) : limits.minRows;
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
-  const end = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
+  const last = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
   const middle = (above + below) / 2;
   const priceOf = (y: number): number => prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
   let best = row;
   let lowest = priceOf(row);
-  for (let y = first; y <= end; y++) {
+  for (let y = first; y <= last; y++) {
     // Skips rows whose own price is too high, which is true for most rows.
     if (prices[y] >= lowest) continue;
     const total = priceOf(y);

@@ -1,6 +1,6 @@
 /**
- * A report about wrong cuts, as JSON. It contains the row profile from which the cuts were planned, and the cuts before and after the
- * author's edits, but no part of the art. A test can load a report and plan the cuts again.
+ * A report about wrong cuts, as JSON. It contains the row profile from which the cuts were planned, and the cuts before
+ * and after the author's edits, but no part of the art. A test can load a report and plan the cuts again.
  */
 import * as v from 'valibot';
 import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from './cutPlan.ts';
@@ -38,7 +38,7 @@ export function encodeCutReport({ profile, ...report }: CutReport): string {
   });
 }
 
-/** @throws Error if the text is no report */
+/** @throws Error if the text isn't a report */
 export function decodeCutReport(text: string): CutReport {
   const { version: _, profile, ...report } = v.parse(reportSchema, JSON.parse(text));
   return {
@@ -57,7 +57,7 @@ export function replan({ mode, profile, limits }: CutReport): CutPlan {
   return mode === 'fixed-height' ? planFixedHeight(profile, limits) : planBetweenPanels(profile, limits);
 }
 
-/** Number of bytes converted at once. More arguments of `fromCharCode` could exceed the stack. */
+/** Number of bytes converted at once. A call of `fromCharCode` with more arguments could overflow the stack. */
 const CHUNK_BYTES = 0x2000;
 
 function toBase64(values: Uint8Array | Float32Array): string {

@@ -1,6 +1,6 @@
 /**
- * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from the file.
- * From a file without a profile, every browser decodes the same values, to which this app applies the transform.
+ * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from
+ * the file. After the profile has been removed, every browser decodes the same values, which the app then transforms.
  */
 import { type ColourTransform, createGammaTransform, createIccTransform } from './colourTransform.ts';
 import { hasTextAt, text, u32be, u32le } from './headers/byteReading.ts';
@@ -26,9 +26,10 @@ export interface EmbeddedColour {
 export const COLOUR_HEAD_BYTES = 4_194_304;
 
 /**
- * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter one
- * @returns undefined if the browser has to convert the colours: for an unsupported kind of profile, and for CMYK, whose raw values
- * browsers don't expose (see `inkColours.ts`)
+ * Returns the transform of a file's colours to sRGB.
+ * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter file
+ * @returns undefined if the file has no profile or only an sRGB chunk, or if the browser has to convert the colours:
+ * for an unsupported kind of profile, and for CMYK, whose raw values browsers don't expose (see `inkColours.ts`)
  */
 export function readEmbeddedColour(
   head: Uint8Array,
@@ -66,11 +67,12 @@ function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefi
   let gamma: number | undefined;
   let chromaticities: number[] | undefined;
   let isSrgb = false;
+  // A chunk consists of its length (4 bytes), its type (4 bytes), the data and a checksum (4 bytes).
   for (let at = 8; at + 12 <= head.length; ) {
     const length = u32be(head, at);
     const type = text(head, at + 4, 4);
     const to = at + 12 + length;
-    // Colours that are declared by video codes (cICP) are converted by the browser.
+    // The browser converts colours that are declared by video codes (cICP).
     if (type === 'cICP' || to > head.length) return undefined;
     if (type === 'IDAT') break;
     const data = head.subarray(at + 8, to - 4);
@@ -96,6 +98,7 @@ function toU32leBytes(value: number): Uint8Array<ArrayBuffer> {
 }
 
 function readWebpColour(head: Uint8Array): EmbeddedColour | undefined {
+  // VP8X has a chunk header of 8 bytes and 10 bytes of data.
   const from = RIFF_HEADER_BYTES + 8 + 10;
   // The profile follows VP8X directly (RFC 9649 2.7).
   if (!hasTextAt(head, RIFF_HEADER_BYTES, 'VP8X') || !hasTextAt(head, from, 'ICCP')) return undefined;

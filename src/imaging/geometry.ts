@@ -21,8 +21,9 @@ export type QuarterTurn = 0 | 90 | 180 | 270;
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
 /**
- * Returns the largest part of `source` that has the aspect ratio of `target`, rounded to whole px. A `zoom` above 1 divides the sides
- * of this part by `zoom`. The part is centred on `focus`, or as near to it as the edges of the source allow.
+ * Returns the largest part of `source` that has the aspect ratio of `target`, rounded to whole px. A `zoom` above 1
+ * divides the sides of this part by `zoom`. The part is centred on `focus`, or as near to it as the edges of the source
+ * allow.
  */
 export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect {
   const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
@@ -44,7 +45,10 @@ export function focusOf(rect: Rect, source: Dimensions): Focus {
   };
 }
 
-/** Converts a point of the image to a point of the crop `rect`. A point outside of the crop becomes the nearest one at its edges. */
+/**
+ * Converts a point of the image to a point of the crop `rect`. A point outside of the crop becomes the nearest one at
+ * its edges.
+ */
 export function focusWithin(rect: Rect, { x, y }: Focus, source: Dimensions): Focus {
   return {
     x: clampToShare((x * source.width - rect.x) / rect.width),
@@ -65,8 +69,9 @@ export const middle: CropChoice = { focus: centre, zoom: 1 };
 export const MAX_ZOOM = 8;
 
 /**
- * Moves a crop to the right and down by `by` px of the source, as far as the edges allow. If the crop is as wide or as tall as the
- * image, it can't move along this axis. The focus is then unchanged on this axis, because it may matter for crops of another shape.
+ * Moves a crop to the right and down by `by` px of the source, as far as the edges allow. If the crop is as wide or as
+ * tall as the image, the crop can't move along this axis. The focus is then unchanged on this axis, because it may
+ * matter for crops of another shape.
  */
 export function movedCrop(
   choice: CropChoice,
@@ -90,7 +95,10 @@ export function movedCrop(
   };
 }
 
-/** Changes the zoom. The image's point at `anchor` (0 to 1 of the crop) stays at the same place of the crop. */
+/**
+ * Changes the zoom, limited to 1 to `MAX_ZOOM`. The image's point at `anchor` (0 to 1 of the crop) stays at its place
+ * in the crop.
+ */
 export function zoomedCrop(
   choice: CropChoice,
   zoom: number,
@@ -98,14 +106,14 @@ export function zoomedCrop(
   target: Dimensions,
   anchor: Focus = centre,
 ): CropChoice {
-  const next = clamp(zoom, 1, MAX_ZOOM);
+  const newZoom = clamp(zoom, 1, MAX_ZOOM);
   const crop = coverCrop(source, target, choice.focus, choice.zoom);
-  const nearer = coverCrop(source, target, choice.focus, next);
+  const zoomed = coverCrop(source, target, choice.focus, newZoom);
   const focus = {
-    x: (crop.x + clampToShare(anchor.x) * crop.width + (0.5 - clampToShare(anchor.x)) * nearer.width) / source.width,
-    y: (crop.y + clampToShare(anchor.y) * crop.height + (0.5 - clampToShare(anchor.y)) * nearer.height) / source.height,
+    x: (crop.x + clampToShare(anchor.x) * crop.width + (0.5 - clampToShare(anchor.x)) * zoomed.width) / source.width,
+    y: (crop.y + clampToShare(anchor.y) * crop.height + (0.5 - clampToShare(anchor.y)) * zoomed.height) / source.height,
   };
-  return { focus: { x: clampToShare(focus.x), y: clampToShare(focus.y) }, zoom: next };
+  return { focus: { x: clampToShare(focus.x), y: clampToShare(focus.y) }, zoom: newZoom };
 }
 
 /** Returns the position of a point after the image has been rotated clockwise by `turn`. */
@@ -176,7 +184,10 @@ export interface PlacedSource {
 
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
-  /** Indices of the sources that were left out. They are narrower than half of the strip, so enlarging would blur them too much. */
+  /**
+   * Indices of the sources that were left out. They are narrower than half of the strip, so enlarging would blur them
+   * too much.
+   */
   readonly tooNarrow: readonly number[];
 }
 

@@ -5,9 +5,9 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 const MIN_PART_ROWS = 64;
 
 /**
- * Splits a slice whose file exceeds the byte limit. Cuts at the calm row (background only) that is nearest to the slice's middle,
- * within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle. Returns undefined if the slice
- * is too short.
+ * Splits a slice whose file exceeds the byte limit. Cuts at the calm row (background only) that is nearest to the
+ * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle.
+ * Returns undefined if the slice is too short.
  */
 export function halvedSlice(
   profile: RowProfile | undefined,
@@ -17,8 +17,8 @@ export function halvedSlice(
   if (rows < 2 * MIN_PART_ROWS) return undefined;
   const middle = top + Math.floor(rows / 2);
   const reach = profile ? rows / 4 : 0;
-  for (let away = 0; away < reach; away++) {
-    for (const row of [middle - away, middle + away]) {
+  for (let distance = 0; distance < reach; distance++) {
+    for (const row of [middle - distance, middle + distance]) {
       if (profile?.calm[row] === 1)
         return [
           { top, bottom: row, forced: false },

@@ -1,6 +1,6 @@
 /**
- * Reads an image's header from the first bytes of its file, without decoding pixels. The format is detected from the content
- * alone, because names and MIME types may be wrong (a JPEG named .png is a JPEG).
+ * Reads an image's header from the first bytes of its file, without decoding pixels. The format is detected from the
+ * content alone, because names and MIME types may be wrong (a JPEG named .png is a JPEG).
  */
 import { readAvif } from './headers/avif.ts';
 import { readBmp } from './headers/bmp.ts';
@@ -43,18 +43,19 @@ function hasReader(format: DecodableFormat | UnsupportedFormat): format is keyof
 }
 
 /**
- * Reads the header of an image file, or says why it can't. Never throws, whatever the bytes.
- * @param bytes the start of the file: `FIRST_HEADER_BYTES` at first, then as many as `need-more` asks for
+ * Reads the header of an image file, or returns why it can't be read. Never throws, whatever the bytes.
+ * @param bytes the start of the file: `FIRST_HEADER_BYTES` at first, then as many bytes as the result `need-more`
+ * requests
  * @param fileBytes the length of the whole file
  */
 export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
-  const whole = Math.max(bytes.length, fileBytes);
-  if (whole === 0) return { ok: false, code: 'empty' };
-  if (bytes.length < Math.min(SNIFF_BYTES, whole)) {
-    return { ok: false, code: 'need-more', bytes: Math.min(FIRST_HEADER_BYTES, whole) };
+  const totalBytes = Math.max(bytes.length, fileBytes);
+  if (totalBytes === 0) return { ok: false, code: 'empty' };
+  if (bytes.length < Math.min(SNIFF_BYTES, totalBytes)) {
+    return { ok: false, code: 'need-more', bytes: Math.min(FIRST_HEADER_BYTES, totalBytes) };
   }
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
   if (format === 'psd') return { ok: false, code: 'needs-reader', format };
-  return hasReader(format) ? readers[format](bytes, whole) : { ok: false, code: 'unsupported', format };
+  return hasReader(format) ? readers[format](bytes, totalBytes) : { ok: false, code: 'unsupported', format };
 }

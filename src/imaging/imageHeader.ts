@@ -4,8 +4,9 @@
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd';
 
 /**
- * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can name the format.
- * `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera raw files.
+ * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can
+ * name the format. `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera
+ * raw files.
  */
 export type UnsupportedFormat =
   | 'heic'
@@ -24,7 +25,10 @@ export type UnsupportedFormat =
 
 export type SourceFormat = DecodableFormat | UnsupportedFormat;
 
-/** EXIF orientation: 1 upright, 3 upside down, 6 needs a quarter turn clockwise, 8 one anticlockwise; 2, 4, 5, 7 are mirrored. */
+/**
+ * EXIF orientation: 1 upright, 3 upside down, 6 needs a quarter turn clockwise, 8 anticlockwise; 2, 4, 5 and 7 are
+ * mirrored.
+ */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
@@ -45,7 +49,9 @@ export interface ImageHeader {
   /** Size as stored in the file, before the orientation is applied, px. */
   readonly storedWidth: number;
   readonly storedHeight: number;
-  /** The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF. In WebP, browsers ignore EXIF. */
+  /**
+   * The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF. In WebP, browsers ignore EXIF.
+   */
   readonly orientation: Orientation;
   /** Bits per channel; for palettes and GIF, bits of the palette index. */
   readonly bitDepth: number;
@@ -88,7 +94,10 @@ export type HeaderProblem =
 
 export type HeaderProblemCode = HeaderProblem['code'];
 
-/** The header needs more of the file. `bytes`: how many bytes from its start to pass next; more than before, at most the whole file. */
+/**
+ * The reader needs more of the file. `bytes`: how many bytes from the start of the file to pass next; more than before,
+ * at most the whole file.
+ */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
 /** The format has a separate reader (`psd/openPsd.ts`), which is loaded only for such files. */
@@ -102,8 +111,8 @@ export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } |
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Returns `need-more` for at least `wanted` bytes, or `cut-short` if the file is shorter. Requests at least twice as many bytes as
- * before, so that a file with many small parts needs few reads.
+ * Returns `need-more` for at least `wanted` bytes, or `cut-short` if the file is shorter. Requests at least twice as
+ * many bytes as before, so that a file with many small parts needs few reads.
  */
 export function needMore(
   format: DecodableFormat,
@@ -131,7 +140,9 @@ export function swapsSides(orientation: Orientation): boolean {
   return orientation >= 5;
 }
 
-/** Returns the upright and the stored size of an image that is stored with `width` × `height` px and this orientation. */
+/**
+ * Returns the upright and the stored size of an image that is stored with `width` × `height` px and this orientation.
+ */
 export function orientedSize(
   width: number,
   height: number,

@@ -4,8 +4,8 @@ import type { ToneCurve } from './headers/icc.ts';
 import { type InkTable, readInkTable, type Triple } from './headers/iccTables.ts';
 
 /**
- * Converts a row of cyan, magenta, yellow and black, stored as in JPEG files (255 is no ink), to opaque RGBA, written from byte
- * `at` of `into`.
+ * Converts a row of cyan, magenta, yellow and black values, stored as in JPEG files (255 is no ink), to opaque RGBA.
+ * Writes the result to `into`, starting at byte `at`.
  */
 export type InkTransform = (
   inks: readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray],
@@ -17,7 +17,9 @@ export type InkTransform = (
 /** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
 const GRID_POINTS_PER_INK = 17;
 
-/** The distance between neighbouring grid points along each ink, in values; the points along black are adjacent. */
+/**
+ * The distance between neighbouring grid points along each ink, in array elements. The points along black are adjacent.
+ */
 const steps = [GRID_POINTS_PER_INK ** 3 * 3, GRID_POINTS_PER_INK ** 2 * 3, GRID_POINTS_PER_INK * 3, 3] as const;
 
 /** Fixed-point fraction of the grid's values: 7 bits, so that they aren't rounded twice. */
@@ -30,8 +32,8 @@ const FRACTION_PARTS = 512;
 const white: Triple = [0.9642, 1, 0.8249];
 
 /**
- * Applies black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is black on screen.
- * Colour management systems do this for perceptual tables.
+ * Applies black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is
+ * black on screen. Colour management systems do the same for perceptual tables.
  */
 function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
   return (inks) => {
@@ -42,12 +44,12 @@ function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
 
 /** Computes the sRGB values at each grid point, three values per point. */
 function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
-  // At the last point of an ink the lookup also reads the next one, with a weight of 0.
+  // At the last point of an ink the lookup also reads the next point, with a weight of 0.
   const grid = new Uint16Array(GRID_POINTS_PER_INK ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
   const inks = [0, 0, 0, 0];
   for (let point = 0; point < GRID_POINTS_PER_INK ** 4; point++) {
-    for (let ink = 3, rest = point; ink >= 0; ink--, rest = Math.floor(rest / GRID_POINTS_PER_INK))
-      inks[ink] = (rest % GRID_POINTS_PER_INK) / (GRID_POINTS_PER_INK - 1);
+    for (let ink = 3, remainder = point; ink >= 0; ink--, remainder = Math.floor(remainder / GRID_POINTS_PER_INK))
+      inks[ink] = (remainder % GRID_POINTS_PER_INK) / (GRID_POINTS_PER_INK - 1);
     const levels = xyzToSrgb(toXyz(inks));
     for (let i = 0; i < 3; i++)
       grid[point * 3 + i] = Math.round(Math.min(255, Math.max(0, levels[i] || 0)) * LEVEL_PARTS);
@@ -59,8 +61,8 @@ function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
 const STEP_BITS = 14;
 
 /**
- * Returns, for each level of an ink: the index of the grid point below it; and, packed into one number, the fraction of the way to
- * the next point (upper bits) and the step to that point (lower `STEP_BITS` bits).
+ * Returns, for each level of an ink: the index of the grid point below the level; and, packed into one number, the
+ * fraction of the way to the next point (upper bits) and the step to that point (lower `STEP_BITS` bits).
  */
 function createGridLookup(
   curve: ToneCurve,
@@ -90,7 +92,7 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
   const stepMask = (1 << STEP_BITS) - 1;
   const half = (LEVEL_PARTS * FRACTION_PARTS) >> 1;
   return ([cyan, magenta, yellow, black], width, into, start) => {
-    let before = -1;
+    let lastPacked = -1;
     let red = 0;
     let green = 0;
     let blue = 0;
@@ -101,10 +103,10 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
       const inK = black[x];
       // In comic art, many neighbouring pixels have the same colour, so the last result is reused.
       const packed = ((inC << 24) | (inM << 16) | (inY << 8) | inK) >>> 0;
-      if (packed !== before) {
-        before = packed;
-        // Each four-dimensional grid cell consists of 24 simplices (the four-dimensional form of a tetrahedron). The order of the
-        // inks' fractions selects the simplex; the colour is interpolated between its five corners.
+      if (packed !== lastPacked) {
+        lastPacked = packed;
+        // Each four-dimensional grid cell consists of 24 simplices (the four-dimensional form of a tetrahedron). The
+        // order of the inks' fractions selects the simplex; the colour is interpolated between its five corners.
         let first = fractionsC[inC];
         let second = fractionsM[inM];
         let third = fractionsY[inY];
@@ -181,8 +183,8 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
 }
 
 /**
- * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all channels.
- * Values are rounded only once.
+ * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all
+ * channels. Values are rounded only once.
  */
 export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
   for (let x = 0, at = start; x < width; x++, at += 4) {

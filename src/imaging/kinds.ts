@@ -1,6 +1,6 @@
 /**
- * A table of the image kinds that each platform accepts, for the converter. The rules for Longstrip are from `categories.ts`, those
- * for WEBTOON and Tapas from their help pages.
+ * A table of the image kinds that each platform accepts, for the converter. The rules for Longstrip are from
+ * `categories.ts`, those for WEBTOON and Tapas from their help pages.
  */
 import { categories, type CategoryCode, type Dimensions, type SizeName, sizeNames, sizeQuality } from './categories.ts';
 import { type OutputFormat, type PlatformCode, platforms, type QualityRule } from './platforms.ts';
@@ -9,7 +9,10 @@ import { type OutputFormat, type PlatformCode, platforms, type QualityRule } fro
 export const purposes = ['series', 'episode'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The kind's English name in lower case with hyphens. The folder in the package has this name in every language of the app. */
+/**
+ * The kind's English name in lower case with hyphens. The folder in the package has this name, whatever the app's
+ * language.
+ */
 export type KindCode =
   | 'cover'
   | 'thumbnail'
@@ -37,7 +40,10 @@ export interface SafeMargins {
   readonly left: number;
 }
 
-/** A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller. All sizes have one shape. */
+/**
+ * A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller. All sizes have
+ * one shape.
+ */
 export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
   readonly purpose: Purpose;
@@ -54,8 +60,8 @@ export interface CropKind {
 }
 
 /**
- * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall. They are never cropped or
- * enlarged. The rules are in `platforms[code].slices`.
+ * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall. They are never
+ * cropped or enlarged. The rules are in `platforms[code].slices`.
  */
 export interface ContentKind {
   readonly code: 'episode-content';
@@ -67,9 +73,11 @@ export interface ContentKind {
 export type ImageKind = CropKind | ContentKind;
 
 /**
- * Which GIFs are copied; others are converted to still images. All copied GIFs must be below the byte limit of the kind.
+ * Which GIFs are copied; others are converted to still images. All copied GIFs must be below the byte limit of the
+ * kind.
  * - `all`: GIFs of any size in px
- * - `fitting`: GIFs that have exactly one of the kind's sizes or, for episode content, don't exceed the maximum width and `maxHeight`
+ * - `fitting`: GIFs that have exactly one of the kind's sizes or, for episode content, don't exceed the maximum width
+ *   and `maxHeight`
  * - `none`: no GIF
  */
 export type GifRule =
@@ -85,8 +93,8 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 };
 
 /**
- * The lowest quality that is used to meet a byte limit. The user is warned about such files. They look bad, but platforms refuse
- * files that are too large.
+ * The lowest quality that is used to meet a byte limit. The user is warned about such files. They look bad, but
+ * platforms refuse files that are too large.
  */
 export const MIN_QUALITY = 20;
 

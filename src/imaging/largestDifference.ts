@@ -1,17 +1,27 @@
 /** Finds where an encoded picture differs most from its original. */
 
-/** Side of the compared blocks, px: two blocks of a JPEG, so that a block isn't judged by the position of JPEG's own blocks. */
+/**
+ * Side of the compared blocks, px. Twice the side of a JPEG block, so that the result hardly depends on where JPEG's
+ * blocks are.
+ */
 const BLOCK_PX = 16;
 
 export interface LargestDifference {
   /** The middle of the block with the largest difference, px. */
   readonly x: number;
   readonly y: number;
-  /** Root mean square of the difference of its colours, 0 to 255. 0 if the pictures are equal. */
+  /**
+   * Root mean square of the differences of the block's red, green and blue values, 0 to 255. 0 if the pictures are
+   * equal.
+   */
   readonly error: number;
 }
 
-/** @param original opaque or composited RGBA pixels @param other RGBA pixels of the same size */
+/**
+ * Finds the block of pixels that differs most. Alpha is ignored.
+ * @param original RGBA pixels, opaque or composited
+ * @param other RGBA pixels of the same size
+ */
 export function findLargestDifference(
   original: Uint8ClampedArray,
   other: Uint8ClampedArray,

@@ -1,12 +1,12 @@
-/** The format of `manifest.json` in packages. Users' scripts read it, so every incompatible change needs a new `version`. */
+/**
+ * The format of `manifest.json` in packages. Users' scripts read this file, so every incompatible change needs a new
+ * `version`. All texts are written without control characters.
+ */
 import type { SizeName } from './categories.ts';
 import type { Rect } from './geometry.ts';
 import type { PlatformCode } from './platforms.ts';
 
-/**
- * A chosen file that could not be used. `source` is the file's name. `message` is in the user's language. All texts in a manifest are
- * written without control characters.
- */
+/** A chosen file that could not be used. `source` is the file's name. `message` is in the user's language. */
 export interface ManifestProblem {
   readonly source: string;
   readonly code: string;
@@ -35,7 +35,10 @@ export interface SliceEntry {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** The slice has rows [top, bottom) of the joined strip, before scaling. Every row of the strip is in exactly one slice. */
+  /**
+   * The slice has rows [top, bottom) of the joined strip, before scaling. Every row of the strip is in exactly one
+   * slice.
+   */
   readonly top: number;
   readonly bottom: number;
   /** Quality of the encoder, 0 to 100. `null` for PNG and for files whose compressed pixels were copied. */
@@ -63,7 +66,7 @@ export interface CutterManifest {
 }
 
 export interface ConvertedEntry {
-  /** The chosen file's name without control characters. */
+  /** The chosen file's name. */
   readonly source: string;
   /** The path inside the zip. */
   readonly name: string;
@@ -71,6 +74,7 @@ export interface ConvertedEntry {
   readonly kind: string;
   /** `null` where the platform has only one size of this kind. */
   readonly size: SizeName | null;
+  /** Width of the image in the file, px. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
@@ -78,13 +82,23 @@ export interface ConvertedEntry {
   readonly quality: number | null;
   /** The crop in px of the upright chosen file. `null` if the file wasn't cropped. */
   readonly crop: Rect | null;
+  /** Whether the compressed pixels of the chosen file were copied. */
   readonly unchanged: boolean;
 }
 
-/** `manifest.json` of the converter. */
-export interface ConverterManifest {
+/** `manifest.json` of the converter if all files are for one platform. */
+export interface SinglePlatformManifest {
   readonly version: 1;
   readonly platform: PlatformCode;
   readonly files: readonly ConvertedEntry[];
   readonly problems: readonly ManifestProblem[];
 }
+
+/** `manifest.json` of the converter if the files are for several platforms. */
+export interface MultiPlatformManifest {
+  readonly version: 2;
+  readonly files: readonly ({ readonly platform: PlatformCode } & ConvertedEntry)[];
+  readonly problems: readonly ManifestProblem[];
+}
+
+export type ConverterManifest = SinglePlatformManifest | MultiPlatformManifest;

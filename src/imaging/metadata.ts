@@ -1,6 +1,6 @@
 /**
- * Removes private metadata from an image file without re-encoding it: EXIF (location, serial numbers, thumbnails of the uncropped
- * image), XMP, IPTC, comments, texts, dates and trailing data.
+ * Removes private metadata from an image file without re-encoding it: EXIF (location, serial numbers, thumbnails of the
+ * uncropped image), XMP, IPTC, comments, texts, dates and trailing data.
  */
 import type { DecodableFormat } from './imageHeader.ts';
 import { readHeader } from './header.ts';
@@ -12,7 +12,7 @@ import { stripWebp } from './metadata/webp.ts';
 /** Formats whose files can be copied. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
 
-/** Returns a whole file without its private parts; `undefined` where its structure can't be parsed completely. */
+/** Returns a whole file without its private parts; `undefined` if the structure can't be parsed completely. */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
@@ -23,9 +23,9 @@ const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
 };
 
 /**
- * Removes the private metadata of an upright sRGB image. Returns `undefined` where the file has to be re-encoded instead: its
- * structure can't be parsed completely, the file is truncated, or the pixels depend on what would be removed (an EXIF rotation, a
- * profile other than sRGB).
+ * Removes the private metadata of an upright sRGB image. Returns `undefined` if the file has to be re-encoded instead:
+ * its structure can't be parsed completely, the file is truncated, or the pixels depend on metadata to remove (an EXIF
+ * rotation, a profile other than sRGB).
  */
 export function stripPrivate(bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined {
   const read = readHeader(bytes, bytes.length);

@@ -1,12 +1,14 @@
 /** Names inside packages: ASCII, valid on every system, and still readable. */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
-/** Maximum characters of a name without its extension. On Windows, a path with all its folders can have 260 characters. */
+/**
+ * Maximum characters of a name without its extension. On Windows, a path with all its folders can have 260 characters.
+ */
 const MAX_NAME_CHARS = 80;
 
 /**
- * Converts a file's name, without folder and extension, to ASCII letters, digits, '.', '_' and '-'. Returns `fallback` if no
- * characters remain, for instance for a name in Hangul.
+ * Converts a file's name, without folder and extension, to ASCII letters, digits, '.', '_' and '-'. Returns `fallback`
+ * if no characters remain, for instance for a name in Hangul.
  */
 export function safeName(fileName: string, fallback = 'image-1'): string {
   const ascii = Array.from(removeExtension(fileNameOf(fileName)).replace(/['’]/g, '').normalize('NFKD'))
@@ -30,8 +32,8 @@ export function webtoonThumbnailName(fileName: string, fallback = 'image1'): str
 }
 
 /**
- * Returns a function that makes names unique by numbering repeated ones: 'page', 'page-2', 'page-3'. Ignores case, as most file
- * systems do. `joiner` precedes the number.
+ * Returns a function that makes names unique by numbering repeated ones: 'page', 'page-2', 'page-3'. Names that differ
+ * only in case count as equal, as in most file systems. `joiner` precedes the number.
  */
 export function createUniqueNamer(joiner = '-'): (name: string) => string {
   const taken = new Set<string>();
@@ -46,29 +48,36 @@ export function createUniqueNamer(joiner = '-'): (name: string) => string {
   };
 }
 
-/** Returns functions that name the converter's files. Names are unique and differ from the numbered names of slices (`page-001`). */
-export function createConverterNamer(): {
-  /** 'page 1.png' -> 'page-1'. `sliced`: the name will be numbered for several slices. */
+/**
+ * Names the converter's files for one platform. Names are unique, also compared with the numbered names of slices
+ * (`page-001`).
+ */
+export interface ConverterNamer {
+  /** Converts 'page 1.png' to 'page-1'. `sliced`: whether the name will be numbered for several slices. */
   readonly nameFor: (fileName: string, sliced: boolean) => string;
   /** Like `nameFor`, with letters and digits only. */
   readonly plainNameFor: (fileName: string) => string;
-} {
+}
+
+export function createConverterNamer(): ConverterNamer {
   const taken = new Set<string>();
   const slicedNames = new Set<string>();
   const plain = createUniqueNamer('');
-  let unnamed = 0;
-  let plainUnnamed = 0;
+  let unnamedCount = 0;
+  let plainUnnamedCount = 0;
+  // 'page-001' is taken if slices named 'page' will be numbered, and 'page' can't be used for slices if 'page-001' is
+  // taken.
   const isFree = (name: string, sliced: boolean): boolean => {
     const lower = name.toLowerCase();
-    const before = /^(.+)-\d{3,}$/.exec(lower)?.[1];
-    if (taken.has(lower) || (before !== undefined && slicedNames.has(before))) return false;
+    const stem = /^(.+)-\d{3,}$/.exec(lower)?.[1];
+    if (taken.has(lower) || (stem !== undefined && slicedNames.has(stem))) return false;
     return (
       !sliced || ![...taken].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
     );
   };
   return {
     nameFor(fileName, sliced) {
-      const base = safeName(fileName, '') || `image-${++unnamed}`;
+      const base = safeName(fileName, '') || `image-${++unnamedCount}`;
       let name = base;
       for (let number = 2; !isFree(name, sliced); number += 1) {
         const ending = `-${number}`;
@@ -78,7 +87,7 @@ export function createConverterNamer(): {
       if (sliced) slicedNames.add(name.toLowerCase());
       return name;
     },
-    plainNameFor: (fileName) => plain(webtoonThumbnailName(fileName, '') || `image${++plainUnnamed}`),
+    plainNameFor: (fileName) => plain(webtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
   };
 }
 
@@ -88,16 +97,17 @@ export function numberedName(name: string, index: number, count: number): string
 }
 
 /**
- * Returns a slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits as `count`
- * needs and at least three.
+ * Returns a slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits
+ * as `count` needs and at least three.
  */
 export function sliceFileName(episode: string, index: number, count: number, format: OutputFormat): string {
   return `${numberedName(episode, index, count)}.${fileEndings[format]}`;
 }
 
 /**
- * Compares file paths in natural order, for `sort`: page2 before page10, in any script's digits, ignoring case, folder by folder, and
- * 'page' before 'page 2' in spite of the extension. Returns 0 only for equal paths.
+ * Compares file paths in natural order, for `sort`: 'page2' before 'page10', in any script's digits, ignoring case,
+ * folder by folder, and 'page.png' before 'page 2.png', because extensions are compared last. Returns 0 only for equal
+ * paths.
  */
 export function naturalOrder(a: string, b: string): number {
   const left = a.split(/[/\\]/);
@@ -126,7 +136,7 @@ export function removeExtension(name: string): string {
   return name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
 }
 
-/** Letters that Unicode doesn't decompose into an ASCII letter and a mark, and dashes inside words. */
+/** Letters that Unicode doesn't decompose into an ASCII letter and a mark. */
 const asciiOf: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -158,8 +168,8 @@ const asciiOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a leading
- * dash reads as a command-line option.
+ * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a
+ * leading dash reads as a command-line option.
  */
 function trimPunctuation(name: string): string {
   return name.replace(/^[-._]+|[-._]+$/g, '');

@@ -13,7 +13,7 @@ export type PageCut =
   /** Cuts above these rows of the upright page, in ascending order. The user edited the plan. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** The rule for slices. `categories['episode-content']` has the same numbers. */
+/** The rule for slices. The size in `categories['episode-content']` is the same. */
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */
@@ -41,7 +41,10 @@ export function forcedCuts({ cuts }: CutPlan): number {
   return cuts.filter(({ forced }) => forced).length;
 }
 
-/** Returns slices of the maximum height, for the choice Skip. Cuts through art, because only the page's size is known. */
+/**
+ * Returns slices of the maximum height, for the choice Skip. Every cut counts as a cut through art (`forced`), because
+ * only the page's size is known.
+ */
 export function slicesByHeight({ width, height }: Dimensions): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
   const count = Math.ceil(height / maxRows);
@@ -53,8 +56,9 @@ export function slicesByHeight({ width, height }: Dimensions): readonly StripSli
 }
 
 /**
- * Returns the slices for cuts at rows chosen by the user. Ignores rows outside of the page. The file may have been replaced since the
- * rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights.
+ * Returns the slices for cuts at rows chosen by the user. Ignores rows outside the page. The file may have been
+ * replaced since the rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights, and these cuts
+ * count as cuts through art.
  */
 export function slicesByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
@@ -71,12 +75,16 @@ export function slicesByRows({ width, height }: Dimensions, rows: readonly numbe
 }
 
 /**
- * Maximum number of pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their
- * animation. They may be wider than the content width, because browsers scale them for display. Larger GIFs become still images.
+ * Maximum number of pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to
+ * keep their animation. They may be wider than the content width, because browsers scale them for display. Larger GIFs
+ * become still images.
  */
 const MAX_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
 
-/** Whether a GIF of this size may be uploaded unchanged. The limit for its height applies after scaling to the content width. */
+/**
+ * Whether a GIF of this size may be uploaded unchanged. The limit for its height applies after scaling to the content
+ * width.
+ */
 export function keepsContentGif({ width, height }: Dimensions): boolean {
   return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MAX_GIF_PIXELS;
 }

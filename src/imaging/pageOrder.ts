@@ -1,4 +1,4 @@
-/** Guesses from the numbers in file names in which order the files belong. */
+/** Guesses the reading order of files from the numbers in their names. */
 import { removeExtension } from './packageNames.ts';
 
 interface Numbered<File> {
@@ -13,12 +13,16 @@ const NUMBER = /\d+(?:\.\d+)?/g;
 
 const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
 
-/** Names in different patterns count as numbered only if their numbers have few gaps. The year in 'cover 2026' isn't a page number. */
+/**
+ * Names with different patterns count as numbered only if their numbers have few gaps: the range of the numbers must be
+ * less than this many times the number of files. Otherwise, the year in 'cover 2026' would count as a page number.
+ */
 const MAX_RANGE_PER_FILE = 2;
 
 /**
- * Returns the files in the order of the numbers in their names. Undefined if the names don't tell an order: they have no numbers, are in
- * several folders, or their numbers don't seem to count pages. The result is the same for any order of the files, except for files with equal numbers.
+ * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order: they have
+ * no numbers, are in several folders, or their numbers don't seem to count pages. The result is the same for any order
+ * of the given files, except for files with equal numbers.
  */
 export function sortByNumber<File extends { readonly path: string }>(files: readonly File[]): File[] | undefined {
   const folders = new Set(files.map(({ path }) => path.replace(/[^/\\]*$/, '')));
@@ -32,8 +36,8 @@ export function sortByNumber<File extends { readonly path: string }>(files: read
 }
 
 /**
- * Finds the first file that is above another one although its number is higher. Undefined if the order fits the numbers or if the
- * names don't tell an order.
+ * Finds the first two neighbouring files of which the upper file has the higher number. Undefined if the order fits the
+ * numbers, or if the names don't show an order.
  */
 export function findWrongOrder<File extends { readonly path: string }>(
   files: readonly File[],
@@ -58,6 +62,7 @@ function getLast({ numbers }: Numbered<unknown>): number {
   return numbers.at(-1) ?? 0;
 }
 
+/** Whether the numbers seem to count pages: no number repeats, and there are few gaps. */
 function isCounting(numbers: readonly number[]): boolean {
   const range = Math.max(...numbers) - Math.min(...numbers);
   return new Set(numbers).size === numbers.length && range < numbers.length * MAX_RANGE_PER_FILE;

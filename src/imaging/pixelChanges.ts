@@ -1,4 +1,4 @@
-/** Counts the chosen files whose pixels will be changed for a platform, according to their headers. */
+/** Counts the chosen files whose pixels will be changed for a platform. Decides from the headers only. */
 import type { ImageHeader } from './imageHeader.ts';
 import type { OutputFormat } from './platforms.ts';
 
@@ -6,7 +6,9 @@ import type { OutputFormat } from './platforms.ts';
 export interface PixelChanges {
   /** Files whose colours are converted to sRGB. */
   readonly converted: number;
-  /** Names of the original colour profiles, without duplicates and without unnamed profiles. 'CMYK' for files in CMYK. */
+  /**
+   * Names of the original colour profiles, without duplicates and without unnamed profiles. 'CMYK' for files in CMYK.
+   */
   readonly convertedFrom: readonly string[];
   /** Files whose channels are reduced to 8 bits. */
   readonly reducedTo8Bit: number;

@@ -1,6 +1,6 @@
 /**
- * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and the limit, so
- * an edited plan is always within its limits.
+ * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and
+ * the limit, so an edited plan is always within its limits.
  */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
@@ -39,14 +39,14 @@ export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, i
 export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit {
   const target = Math.round(row);
   const index = sliceAt(plan, target);
-  const cuts = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
-  const bounds = boundsOf(cuts({ row: target, forced: false, confidence: 0 }), plan.height);
+  const withCut = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
+  const bounds = boundsOf(withCut({ row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
-  return { ok: true, plan: { ...plan, cuts: cuts(cutAt(profile, target)) }, index };
+  return { ok: true, plan: { ...plan, cuts: withCut(cutAt(profile, target)) }, index };
 }
 
-/** Removes the cut at `index`, so that the slices above and below it become one. */
+/** Removes the cut at `index`, and so joins the slices above and below the cut. */
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
@@ -55,8 +55,8 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
 }
 
 /**
- * Returns the rows to which the cut at `index` may move. Undefined if the two slices at the cut can't meet the limits, which is
- * impossible in a valid plan.
+ * Returns the rows to which the cut at `index` may move. Undefined if the two slices at the cut can't meet the limits,
+ * which is impossible in a valid plan.
  */
 export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = boundsOf(plan.cuts, plan.height);
@@ -87,11 +87,11 @@ export function nearestRow({ first, last }: CutRange, row: number): number {
 }
 
 /** Whether two plans cut at the same rows. */
-export function sameCuts(one: CutPlan, other: CutPlan): boolean {
+export function sameCuts(a: CutPlan, b: CutPlan): boolean {
   return (
-    one.height === other.height &&
-    one.cuts.length === other.cuts.length &&
-    one.cuts.every(({ row }, index) => row === other.cuts[index].row)
+    a.height === b.height &&
+    a.cuts.length === b.cuts.length &&
+    a.cuts.every(({ row }, index) => row === b.cuts[index].row)
   );
 }
 
@@ -107,7 +107,10 @@ function rangeBetween(above: number, below: number, isLast: boolean, limits: Cut
   return first <= last ? { first, last } : undefined;
 }
 
-/** Returns the limit that the slices `from` to `to` (inclusive) violate. The last slice of the strip only has to be non-empty. */
+/**
+ * Returns which limit one of the slices `from` to `to` (inclusive) violates; undefined if all are within the limits.
+ * The last slice of the strip only has to be non-empty.
+ */
 function findViolation(
   bounds: readonly number[],
   limits: CutLimits,
@@ -121,7 +124,7 @@ function findViolation(
     if (actual > limits.maxRows) problems.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
     if (actual < shortest) problems.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
-  // If a cut is moved too far, one slice may be too short and the other too tall. Reports the one that is too tall, because
-  // platforms refuse it.
+  // If a cut is moved too far, one slice may be too short and its neighbour too tall. The tall slice is reported,
+  // because platforms refuse such slices.
   return problems.find(({ code }) => code === 'too-tall') ?? problems[0];
 }

@@ -18,7 +18,10 @@ export function startHistory(plan: CutPlan): PlanHistory {
   return { past: [], plan, future: [] };
 }
 
-/** Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone together. */
+/**
+ * Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone
+ * together.
+ */
 export function withEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;
   const past = continuesStroke ? history.past : [...history.past, history.plan].slice(-MAX_UNDO_STEPS);
@@ -40,8 +43,8 @@ export function redone(history: PlanHistory): PlanHistory {
 }
 
 /**
- * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in `before` if the
- * cut was removed. Undefined when the plans are equal.
+ * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in
+ * `before` if the cut was removed. Undefined if the plans are equal.
  */
 export function firstChange(
   before: CutPlan,
@@ -49,10 +52,10 @@ export function firstChange(
 ): { readonly index: number; readonly row: number } | undefined {
   const maxCuts = Math.max(before.cuts.length, after.cuts.length);
   for (let index = 0; index < maxCuts; index++) {
-    const [was, is] = [before.cuts.at(index)?.row, after.cuts.at(index)?.row];
-    if (was === is) continue;
-    // For a removed cut, this is the cut's row in `before`.
-    const row = after.cuts.length < before.cuts.length ? (was ?? is) : (is ?? was);
+    const [rowBefore, rowAfter] = [before.cuts.at(index)?.row, after.cuts.at(index)?.row];
+    if (rowBefore === rowAfter) continue;
+    const isRemoved = after.cuts.length < before.cuts.length;
+    const row = isRemoved ? (rowBefore ?? rowAfter) : (rowAfter ?? rowBefore);
     return row === undefined ? undefined : { index, row };
   }
   return undefined;

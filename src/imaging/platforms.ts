@@ -1,6 +1,6 @@
 /**
- * A table of the rules of each platform, from the platforms' help pages as of 2026. Byte limits are exclusive, and 1 MB is 1,000,000
- * bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
+ * A table of the rules of each platform, from the platforms' help pages as of 2026. Byte limits are exclusive, and 1 MB
+ * is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
  */
 import { episodeImagePx, sizeQuality } from './categories.ts';
 
@@ -29,11 +29,6 @@ export interface SliceRule {
   readonly fileBytes: number;
   /** All files together must have fewer bytes than this. Absent if the platform has no such limit. */
   readonly totalBytes?: number;
-  /**
-   * The platform's help pages disagree about the limit for all files together. This is the higher limit: between `totalBytes` and
-   * this number of bytes, the user is only warned.
-   */
-  readonly totalBytesDisputed?: number;
   readonly maxFiles?: number;
   /** Whether slices may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
@@ -75,8 +70,8 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       formats: ['jpeg', 'png'],
       quality: { kind: 'search', best: 90, floor: 60 },
       fileBytes: 2 * MEGABYTE_BYTES,
+      // Another help page says 50 MB.
       totalBytes: 20 * MEGABYTE_BYTES,
-      totalBytesDisputed: 50 * MEGABYTE_BYTES,
       maxFiles: 100,
       alpha: false,
     },
@@ -97,12 +92,18 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   },
 };
 
-/** Returns the format for a platform's files: the user's choice if the platform accepts it, otherwise the first of its formats. */
+/**
+ * Returns the format of a platform's files: the user's choice if the platform accepts it, otherwise the first of its
+ * formats.
+ */
 export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat {
   return rule.formats.includes(chosen) ? chosen : rule.formats[0];
 }
 
-/** Returns a rule whose best quality is at most `maxQuality`. Fixed qualities, and those within the bounds of the rule, stay. */
+/**
+ * Returns a rule whose best quality is at most `maxQuality`, but not below the rule's `floor`. A rule with a fixed
+ * quality is returned unchanged.
+ */
 export function limitQuality(rule: SliceRule, maxQuality: number | undefined): SliceRule {
   const { quality } = rule;
   if (quality.kind === 'fixed' || maxQuality === undefined) return rule;

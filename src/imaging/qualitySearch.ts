@@ -1,7 +1,8 @@
 /**
- * The calculations of the search for the highest quality at which files meet byte limits: choosing a sample, estimating sizes and
- * bisecting. Nothing here encodes: `engine/encodeEpisode.ts` encodes a sample of an episode's slices at each quality it tries,
- * because encoding all slices would be too slow, and `workers/pixels/encoder.ts` encodes a single image.
+ * The calculations of the search for the highest quality at which files meet byte limits: choosing a sample, estimating
+ * sizes and bisecting. Nothing here encodes: `engine/encodeEpisode.ts` encodes a sample of an episode's slices at each
+ * quality it tries, because encoding all slices would be too slow, and `workers/pixels/encoder.ts` encodes a single
+ * image.
  */
 
 /** Each file must have fewer bytes than `fileBytes`, and all files together fewer than `totalBytes`. */
@@ -24,8 +25,8 @@ export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): 
 const SAMPLE_SLICES = 6;
 
 /**
- * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit per file, and
- * three others that are spread over the episode.
+ * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit
+ * per file, and three others that are spread over the episode.
  */
 export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
@@ -50,9 +51,9 @@ export function estimateSizes(
   sample: readonly number[],
   sampled: readonly number[],
 ): number[] {
-  const before = sample.reduce((sum, index) => sum + sizes[index], 0);
-  const now = sampled.reduce((sum, size) => sum + size, 0);
-  const ratio = before > 0 ? now / before : 1;
+  const sizeBefore = sample.reduce((sum, index) => sum + sizes[index], 0);
+  const sizeNow = sampled.reduce((sum, size) => sum + size, 0);
+  const ratio = sizeBefore > 0 ? sizeNow / sizeBefore : 1;
   const estimates = sizes.map((size) => size * ratio);
   sample.forEach((index, k) => {
     estimates[index] = sampled[k];
@@ -61,14 +62,14 @@ export function estimateSizes(
 }
 
 /**
- * Share of the limits to leave free for errors of the estimate. One step of quality changes the size by about 2 %, so this share
- * costs at most one step.
+ * Share of the limits to leave free for errors in the estimate. One step of quality changes the size by about 2 %, so
+ * this share costs at most one step.
  */
 export const ESTIMATE_MARGIN = 0.01;
 
 /**
- * Finds the highest integer quality in [floor, best] for which `isGood` returns true, by bisection. Returns `floor` if there is none,
- * and never calls `isGood` for `floor`.
+ * Finds the highest integer quality in [floor, best] for which `isGood` returns true, by bisection. Returns `floor` if
+ * there is none, and never calls `isGood` for `floor`.
  */
 export async function findHighestQuality(
   floor: number,

@@ -1,19 +1,23 @@
 /**
- * Hashes of a strip's rows, from which the app sees which slices have changed when an artist exports a page again. A hash has 64 bits, as
- * two 32-bit numbers. Any change within one of the four interleaved groups of a row's pixels changes its hash for certain; other
- * changes go unnoticed with a probability of 2⁻⁶⁴. The hashes needn't resist an attacker, who would only deceive themselves.
+ * Hashes of a strip's rows, from which the app sees which slices have changed when an artist exports a page again. A
+ * hash has 64 bits, as two 32-bit numbers. A change of a single pixel always changes the hash of its row. Other changes
+ * go unnoticed with a probability of about 2⁻⁶⁴, or 2⁻³² if all changed pixels affect the same number of the hash. The
+ * hashes needn't resist deliberate collisions, because a user would only deceive themselves.
  */
 
 /** Numbers per row. */
 export const NUMBERS_PER_HASH = 2;
 
-/** The state of every group of pixels before the first pixel. */
+/** Arbitrary start value: the state of every group of pixels before the first pixel. */
 const SEED = 0x9747b28c;
 
-/** Odd factor from MurmurHash3. */
+/** An odd factor from MurmurHash3. The rotations by 15 and 13 bits are from MurmurHash3, too. */
 const FACTOR = 0xcc9e2d51;
 
-/** Pixels are hashed in this many interleaved groups, because the kernel (`workers/codecs/kernels/rowBlocks.ts`) hashes them in parallel. */
+/**
+ * Pixels are hashed in this many interleaved groups, because the kernel (`workers/codecs/kernels/rowBlocks.ts`) hashes
+ * the groups in parallel. Each number of a hash combines two groups.
+ */
 const GROUPS = 4;
 
 function rotate(value: number, by: number): number {
@@ -21,18 +25,18 @@ function rotate(value: number, by: number): number {
 }
 
 /**
- * Hashes a row of RGBA pixels, given as little-endian numbers, and writes its two numbers to `hashes` at `at`. The kernel computes the
- * same for opaque pixels.
+ * Hashes a row of RGBA pixels, given as little-endian numbers, and writes the two numbers of its hash to `hashes` at
+ * `at`. The kernel computes the same hashes for opaque pixels.
  */
 export function hashRow(pixels: Uint32Array, start: number, width: number, hashes: Uint32Array, at: number): void {
-  const group = (first: number): number => {
+  const hashGroup = (first: number): number => {
     let state = SEED;
     for (let x = start + first; x < start + width; x += GROUPS)
       state = Math.imul(rotate(state ^ pixels[x], 15), FACTOR);
     return state;
   };
-  hashes[at] = Math.imul(group(0), 3) ^ rotate(group(1), 16);
-  hashes[at + 1] = Math.imul(group(2), 3) ^ rotate(group(3), 16);
+  hashes[at] = Math.imul(hashGroup(0), 3) ^ rotate(hashGroup(1), 16);
+  hashes[at + 1] = Math.imul(hashGroup(2), 3) ^ rotate(hashGroup(3), 16);
 }
 
 /** Returns a text that is equal for rows [top, bottom) with equal pixels. `width`: that of the rows, px. */

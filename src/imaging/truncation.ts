@@ -1,6 +1,6 @@
 /**
- * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part is grey.
- * Without this check, such an image might be published.
+ * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part
+ * is grey. Without this check, such an image might be published.
  */
 import { u32be } from './headers/byteReading.ts';
 import type { DecodableFormat } from './imageHeader.ts';
@@ -11,10 +11,10 @@ import { afterJpegImage } from './metadata/jpeg.ts';
 export const TAIL_BYTES = 65_536;
 
 /**
- * Whether the image's end marker is present; trailing data is allowed.
- * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file the result is exact. For a part, `false`
- * may be wrong where much data was appended (phones append videos to JPEGs): call again with the whole file. WebP, AVIF, BMP
- * and PSD have no end marker but declare their length, which the header's reader has checked already.
+ * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, BMP and PSD have no end
+ * marker but declare their length, which the reader of the header has already checked.
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file, the result is exact. For a
+ * part, `false` may be wrong if much data was appended (phones append videos to JPEGs): call again with the whole file
  * @param fileBytes the length of the whole file
  */
 export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
@@ -30,7 +30,10 @@ function hasPngEnd(tail: Uint8Array): boolean {
   return name >= 4 && u32be(tail, name - 4) === 0;
 }
 
-/** Looks for an end marker with no scan after it. The end marker of a thumbnail is followed by the image's own. */
+/**
+ * Looks for an end marker with no scan after it. The end marker of an embedded thumbnail is followed by the scan of the
+ * image.
+ */
 function hasJpegEnd(tail: Uint8Array): boolean {
   const end = lastIndexOf(tail, [0xff, 0xd9]);
   return end >= 0 && lastIndexOf(tail, [0xff, 0xda]) < end;
@@ -55,10 +58,10 @@ function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
   return -1;
 }
 
-const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
-  jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : hasJpegEnd(tail)),
+const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: boolean) => boolean>> = {
+  jpeg: (tail, isWhole) => (isWhole ? afterJpegImage(tail) !== undefined : hasJpegEnd(tail)),
   png: hasPngEnd,
-  gif: (tail, whole) => (whole ? afterGifBlocks(tail) !== undefined : hasGifEnd(tail)),
+  gif: (tail, isWhole) => (isWhole ? afterGifBlocks(tail) !== undefined : hasGifEnd(tail)),
   webp: () => true,
   avif: () => true,
   bmp: () => true,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchArguments {
-  /** Names of the parts to run; all if empty. */
+  /** Names of the parts to run: scenarios, 'figures', 'stages' or 'uploads'. All parts if empty. */
   readonly only: readonly string[];
   /** Number of counted rounds. */
   readonly runs: number;
@@ -35,7 +35,7 @@ export function parseBenchArguments(args: readonly string[], parts: readonly str
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number, not '${values.runs}'.`);
   if (values.readme && (only.length > 0 || values.input.length > 0))
-    throw new Error('--readme needs the whole bench on its own inputs.');
+    throw new Error('--readme needs all parts, on the drawn files.');
   const { input, json, readme } = values;
   return { only, runs, input, ...(json !== undefined && { json }), readme };
 }

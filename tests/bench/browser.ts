@@ -23,11 +23,11 @@ function withoutBuildSettings(): NodeJS.ProcessEnv {
 /** Builds the app for production. @throws Error when that fails */
 export function buildApp(): void {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
-  const built = spawnSync(process.execPath, vite, { cwd: root, env: withoutBuildSettings(), stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('The build failed.');
+  const result = spawnSync(process.execPath, vite, { cwd: root, env: withoutBuildSettings(), stdio: 'inherit' });
+  if (result.status !== 0) throw new Error('The build failed.');
 }
 
-/** Serves the built app as `npm start` does. `settings`: further environment variables. @throws Error when the server ends */
+/** Serves the built app as `npm start` does. @param settings further environment variables @throws Error if it ends */
 export async function serveApp(dataFolder: string, settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
     cwd: root,
@@ -45,12 +45,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
 }
 
-/** Returns the id of the browser's main process, the ancestor of all its processes. @throws Error when the browser doesn't report it */
+/** Returns the id of the browser's main process, the ancestor of its other processes. @throws Error if not reported */
 export async function findBrowserProcess(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  const own = processInfo.find(({ type }) => type === 'browser');
-  if (!own) throw new Error('the browser reports no main process');
-  return own.id;
+  const mainProcess = processInfo.find(({ type }) => type === 'browser');
+  if (!mainProcess) throw new Error('the browser reports no main process');
+  return mainProcess.id;
 }

@@ -1,4 +1,4 @@
-/** Measures how long cancelling takes, the memory of a job, and how responsive the page is during a job, with the tall strip. */
+/** Measures how long cancelling takes, the memory of a job, and how responsive the page is during a job. */
 import type { Browser } from 'playwright';
 import { measureMemory } from './measure.ts';
 import { computeMemoryLimit } from './memory.ts';
@@ -12,9 +12,11 @@ export interface Figures {
   /** From the click on Cancel until the zip can be requested again; absent if the job finished first. */
   readonly cancel?: number;
   readonly memory: {
+    /** Memory of the idle page. */
     readonly idle?: number;
-    /** The peak above idle, and its limit. */
+    /** Peak memory during a job, above `idle`. */
     readonly above?: number;
+    /** Limit for `above`. */
     readonly limit: number;
     readonly workers: number;
   };
@@ -32,15 +34,15 @@ async function measureCancelTime(browser: Browser, origin: string, task: ToolTas
       .getByRole('button', { name: 'Download zip', exact: true, disabled: false })
       .waitFor({ timeout: 120_000 });
     const times = [];
-    for (let turn = 0; turn < CANCEL_COUNT; turn++) times.push(await page.evaluate(cancelRunningJob));
-    const known = times.filter((ms) => ms !== undefined);
-    return known.length > 0 ? computeMedian(known) : undefined;
+    for (let round = 0; round < CANCEL_COUNT; round++) times.push(await page.evaluate(cancelRunningJob));
+    const measured = times.filter((ms) => ms !== undefined);
+    return measured.length > 0 ? computeMedian(measured) : undefined;
   } finally {
     await page.context().close();
   }
 }
 
-/** Number of wheel events over the cut plan in each direction (down from the top, and back), and pixels per event. */
+/** Number of wheel events over the cut plan in each direction (down, and back to the top), and CSS px per event. */
 const scroll = { turns: 60, pixels: 500 } as const;
 
 async function recordTrace(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
@@ -61,7 +63,7 @@ async function measureTraces(
     const scrolling = await recordTrace(browser, async () => {
       for (const direction of [1, -1])
         for (let turn = 0; turn < scroll.turns; turn++) await page.mouse.wheel(0, direction * scroll.pixels);
-      // The last tiles are drawn a moment after scrolling.
+      // The last tiles are drawn within 500 ms after scrolling.
       await page.waitForTimeout(500);
     });
     return { job, scrolling };
@@ -70,7 +72,7 @@ async function measureTraces(
   }
 }
 
-/** Number of jobs, each in a new browser, of whose memory the median is taken, because memory depends on garbage collection. */
+/** Number of jobs, each in a new browser. Their median counts, because memory depends on garbage collection. */
 const MEMORY_RUNS = 3;
 
 /** Measures a task with one file. @param strip size of the file's picture, px */

@@ -22,7 +22,7 @@ const flat: Painter = ({ data }, random) => {
 
 /** Screentone: dots on a grid at 45°, 7 px apart, growing from top to bottom. */
 const screentone: Painter = ({ width, height, data }) => {
-  // Along rows and columns, so that the dots are 10 / √2 px apart.
+  // The pattern repeats every 10 px along rows and columns, so the dots are 10 / √2 px apart.
   const period = 10;
   const wave = Float64Array.from({ length: period }, (_, step) => Math.cos((2 * Math.PI * step) / period) / 4);
   for (let y = 0, i = 0; y < height; y++) {
@@ -37,7 +37,7 @@ const screentone: Painter = ({ width, height, data }) => {
   }
 };
 
-/** A sky: a gradient between two colours with a glow, which shows banding first. */
+/** Sky: a gradient between two colours with a glow. Banding shows first on such surfaces. */
 const gradient: Painter = ({ width, height, data }, random) => {
   const [from, to] = [random, random].map((next) => [60 + 180 * next(), 60 + 180 * next(), 60 + 180 * next()]);
   const [glowX, glowY] = [width * (0.2 + 0.6 * random()), height * (0.2 + 0.5 * random())];

@@ -1,4 +1,4 @@
-/** Draws the ink lines of a panel as SVG, which lie over its fill. */
+/** Draws the ink lines of a panel as an SVG that lies over the panel's fill. */
 import { createRandom } from '../fixtures/strips.ts';
 
 function roundToTenth(value: number): number {
@@ -28,7 +28,7 @@ function drawHatching(width: number, height: number, random: () => number): stri
   }).join('');
 }
 
-/** Draws a speech balloon with strokes of the size of letters. Real text would depend on the machine's fonts. */
+/** Draws a speech balloon with strokes as large as letters. Real text would depend on the machine's fonts. */
 function drawBalloon(width: number, height: number, random: () => number): string {
   const [rx, ry] = [width * (0.14 + 0.08 * random()), Math.min(height * 0.3, 60 + 50 * random())];
   const [cx, cy] = [rx + (width - 2 * rx) * random(), ry + (height - 2 * ry) * random()];

@@ -1,4 +1,4 @@
-/** Draws the strips and pages for the bench: lines, screentone, gradients and photo texture. So the bench needs no copyrighted art. */
+/** Draws the strips and pages for the bench, so that the bench needs no copyrighted art. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FillKind, paintFill } from './fills.ts';
@@ -14,16 +14,16 @@ const MARGIN_PX = 30;
 /** Panels are `minPx` to `minPx + rangePx` high. */
 const panelHeights = { minPx: 520, rangePx: 900 } as const;
 
-/** Returns panels of different heights that fill a strip of `height` px, with gutters before, between and after them. */
+/** Returns panels of different heights for a strip of `height` px, with gutters before, between and after them. */
 export function placePanels(height: number): PlacedPanel[] {
   const panels: PlacedPanel[] = [];
   let top = GUTTER_PX;
   for (let index = 0; ; index++) {
     const panelHeight = panelHeights.minPx + ((index * 317) % panelHeights.rangePx);
-    const left = height - GUTTER_PX - top;
-    // If there is no space for another panel below this one, this one fills the rest.
-    if (left - panelHeight - GUTTER_PX < panelHeights.minPx) {
-      panels.push({ top, height: left });
+    const remaining = height - GUTTER_PX - top;
+    // If no other panel fits below this panel, this panel fills the remaining height.
+    if (remaining - panelHeight - GUTTER_PX < panelHeights.minPx) {
+      panels.push({ top, height: remaining });
       return panels;
     }
     panels.push({ top, height: panelHeight });
@@ -59,13 +59,13 @@ interface Drawing {
 /** Returns the RGB pixels of a strip: panels on white paper. */
 async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer> {
   const strip = Buffer.alloc(width * height * 3, 255);
-  const inner = width - 2 * MARGIN_PX;
+  const innerWidth = width - 2 * MARGIN_PX;
   for (const [index, panel] of placePanels(height).entries()) {
     const kind = mixes[mix][(index + seed) % mixes[mix].length];
-    const pixels = await drawPanel(inner, panel.height, 1000 * seed + index, kind);
+    const pixels = await drawPanel(innerWidth, panel.height, 1000 * seed + index, kind);
     for (let y = 0; y < panel.height; y++) {
       const to = ((panel.top + y) * width + MARGIN_PX) * 3;
-      pixels.copy(strip, to, y * inner * 3, (y + 1) * inner * 3);
+      pixels.copy(strip, to, y * innerWidth * 3, (y + 1) * innerWidth * 3);
     }
   }
   return strip;

@@ -1,9 +1,9 @@
 /**
- * Chooses the JPEG settings of libvips with which its files are closest to the app's in size.
+ * Chooses the JPEG settings with which the files of libvips are closest in size to the app's files.
  *
- * The app's encoder writes files like libjpeg's, with full chroma (4:4:4) from quality 90 and half chroma (4:2:0) below. The
- * chroma is read from the app's files and set in sharp, whose default is always 4:2:0. sharp can't write 4:2:2, so such a
- * file is compared with the geometric mean of both sizes.
+ * The app's encoder writes files as libjpeg does, with full chroma (4:4:4) from quality 90 and half chroma (4:2:0)
+ * below. The chroma is read from the app's files and set in sharp, whose default is always 4:2:0. sharp can't write
+ * 4:2:2, so such a file is compared with the geometric mean of both sizes.
  */
 
 /**
@@ -30,15 +30,15 @@ export const NEVER_FULL_CHROMA = 101;
 
 export function chooseChroma(
   quality: number,
-  { minFullChromaQuality: fullChromaFrom }: Pick<JpegSettings, 'minFullChromaQuality'>,
+  { minFullChromaQuality }: Pick<JpegSettings, 'minFullChromaQuality'>,
 ): SharpChroma {
-  return quality >= fullChromaFrom ? '4:4:4' : '4:2:0';
+  return quality >= minFullChromaQuality ? '4:4:4' : '4:2:0';
 }
 
 /** The markers that start a frame (ITU T.81 table B.1): baseline, extended, progressive. */
 const frameMarkers = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Reads the chroma subsampling from the frame header. @throws RangeError if it is unknown, or if the file has no frame */
+/** Reads the chroma subsampling from the frame header. @throws RangeError if it is unknown or there is no frame */
 export function readChroma(jpeg: Uint8Array): Chroma {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 11 < jpeg.length; at += 2 + view.getUint16(at + 2)) {
@@ -53,7 +53,7 @@ export function readChroma(jpeg: Uint8Array): Chroma {
   throw new RangeError('no frame');
 }
 
-/** Bytes of the same slices at the same quality: encoded by the app (`ours`), and by each libvips encoder with both subsamplings. */
+/** Bytes of the same slices at the same quality, by the app (`ours`) and by libvips' encoders with each subsampling. */
 export interface JpegSizes {
   readonly quality: number;
   readonly chroma: Chroma;

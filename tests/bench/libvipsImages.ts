@@ -1,6 +1,7 @@
 /**
- * Does the app's work with libvips, as fast as sharp allows: decodes the strip once, queues all slices on the thread pool,
- * resizes with Lanczos3, uses the app's formats and qualities, and adds each file to an uncompressed zip once it is encoded.
+ * Does the app's work with libvips, as fast as sharp allows: decodes the strip once, queues all slices on the thread
+ * pool, resizes with Lanczos3, uses the app's formats and qualities, and adds each file to an uncompressed zip once it
+ * is encoded.
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -112,8 +113,9 @@ function encodeBatch(
 }
 
 /**
- * Meets byte limits as the app does: encodes all files at the best quality. If they are too large, a binary search on a sample
- * finds the quality that fits. Then all files are encoded at this quality, and again two levels lower until they fit.
+ * Meets byte limits as the app does. Encodes all files at the best quality; PNG has no other quality. If the files are
+ * too large, a binary search on a sample finds the quality that fits. All files are then encoded at this quality, and
+ * again two levels lower until they fit or `floor` is reached.
  */
 async function searchBatch(
   pixels: Pixels,
@@ -121,14 +123,14 @@ async function searchBatch(
   { best, floor }: { readonly best: number; readonly floor: number },
   jpeg: JpegSettings,
 ): Promise<{ files: Buffer[]; quality: number }> {
-  const all = async (quality: number): Promise<Buffer[]> => {
+  const encodeAll = async (quality: number): Promise<Buffer[]> => {
     const files: Buffer[] = [];
     await encodeBatch(pixels, batch, quality, jpeg, (index, file) => {
       files[index] = file;
     });
     return files;
   };
-  let files = await all(best);
+  let files = await encodeAll(best);
   const sizes = files.map(({ length }) => length);
   if (batch.format === 'png' || fits(sizes, batch.limits)) return { files, quality: best };
   const sample = chooseSample(sizes);
@@ -141,9 +143,9 @@ async function searchBatch(
     return fits(estimateSizes(sizes, sample, sampled), batch.limits, ESTIMATE_MARGIN);
   });
   for (;;) {
-    files = await all(quality);
-    const reached = files.map(({ length }) => length);
-    if (quality === floor || fits(reached, batch.limits)) return { files, quality };
+    files = await encodeAll(quality);
+    const newSizes = files.map(({ length }) => length);
+    if (quality === floor || fits(newSizes, batch.limits)) return { files, quality };
     quality = Math.max(floor, quality - 2);
   }
 }
@@ -186,7 +188,10 @@ async function convertPages(
   return [];
 }
 
-/** Runs a job. `concurrency`: how many pages are decoded at the same time. @returns the qualities of its batches and the bytes of its files */
+/**
+ * Runs a job. @returns the qualities of its batches and the bytes of its files
+ * @param concurrency how many pages are decoded at the same time
+ */
 export async function doJob(
   job: LibvipsJob,
   zipPath: string,

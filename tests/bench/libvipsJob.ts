@@ -51,7 +51,7 @@ function parseFormat(name: string): LibvipsFormat {
   throw new Error(`${name} has an unknown extension`);
 }
 
-/** Returns the app's cuts of the strip: one batch for each platform, with the platform's quality rule and byte limits. */
+/** Returns the app's cuts of the strip: one batch for each platform, with its quality rule and byte limits. */
 export function createStripBatches({
   strip,
   platforms: packed,

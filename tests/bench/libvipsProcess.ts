@@ -8,6 +8,7 @@ import { doJob, encode } from './libvipsImages.ts';
 /** The message from the parent process. */
 export interface LibvipsRequest {
   readonly job: LibvipsJob;
+  /** Path of the zip to write. */
   readonly zip: string;
   readonly jpeg: JpegSettings;
 }

@@ -1,4 +1,4 @@
-/** Measures one scenario, alternating between the app and libvips, so that both run under the same load of the machine. */
+/** Measures one scenario. The app and libvips alternate, so that both run under the same load of the machine. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
@@ -16,7 +16,7 @@ import { computeMedian } from './report.ts';
 import type { AppPackage, Scenario } from './scenarios.ts';
 import { REVIEW_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
-/** Times in ms and sizes in bytes: medians of the rounds, except `afterReview` and `memory`, which are from one more run each. */
+/** Times in ms, sizes in bytes. Medians, except `afterReview` and `memory`, which are from one more run each. */
 export interface ScenarioResult {
   readonly title: string;
   /** From choosing the files until the zip can be requested. */
@@ -50,23 +50,23 @@ export interface MeasureOptions {
   readonly folder: string;
 }
 
-/** A new page still frees memory. It counts as idle when the last `samples` measurements differ by at most the fraction `tolerance`. */
+/** A new page still frees memory. It is idle when the last `samples` values differ by at most the share `tolerance`. */
 const idle = { samples: 5, intervalMs: 300, tolerance: 0.02, maxSamples: 20 } as const;
 
 async function measureIdleMemory(root: number): Promise<number | undefined> {
-  const seen: number[] = [];
+  const measurements: number[] = [];
   for (let sample = 0; sample < idle.maxSamples; sample++) {
-    const now = await measureTreePss(root);
-    if (now === undefined) return undefined;
-    seen.push(now);
-    const last = seen.slice(-idle.samples);
-    if (last.length === idle.samples && Math.max(...last) <= Math.min(...last) * (1 + idle.tolerance)) break;
+    const bytes = await measureTreePss(root);
+    if (bytes === undefined) return undefined;
+    measurements.push(bytes);
+    const recent = measurements.slice(-idle.samples);
+    if (recent.length === idle.samples && Math.max(...recent) <= Math.min(...recent) * (1 + idle.tolerance)) break;
     await wait(idle.intervalMs);
   }
-  return computeMedian(seen.slice(-idle.samples));
+  return computeMedian(measurements.slice(-idle.samples));
 }
 
-/** Runs a job once in a new browser and measures its memory. `workers`: the maximum number of workers at the same time. */
+/** Runs a job once in a new browser and measures its memory. `workers`: the maximum number of simultaneous workers. */
 export async function measureMemory(
   origin: string,
   task: ToolTask,
@@ -97,8 +97,8 @@ async function chooseEncoder(jpegs: AppPackage['jpegs']): Promise<ScenarioResult
   return sizes && { ...sizes, chosen: findClosestJpegSettings(sizes) };
 }
 
-function computeMedianOf<T>(runs: readonly T[], of: (run: T) => number): number {
-  return computeMedian(runs.map(of));
+function computeMedianOf<T>(runs: readonly T[], getValue: (run: T) => number): number {
+  return computeMedian(runs.map(getValue));
 }
 
 /** Measures a scenario on these files. */
@@ -109,21 +109,21 @@ export async function measureScenario(
 ): Promise<ScenarioResult> {
   const task: ToolTask = { path: scenario.path, files, ...(scenario.prepare && { prepare: scenario.prepare }) };
   const rounds: { ours: Omit<ToolRun, 'file'>; libvips: LibvipsResult }[] = [];
-  let made: AppPackage | undefined;
+  let app: AppPackage | undefined;
   let jpeg: ScenarioResult['jpeg'];
   const warmUps = runs >= MIN_ROUNDS_FOR_WARM_UP ? 1 : 0;
   for (let round = 0; round < warmUps + runs; round++) {
     const { file, ...ours } = await visitTool(browser, origin, task);
-    if (!made) {
-      made = await scenario.read(file, files);
-      jpeg = await chooseEncoder(made.jpegs);
+    if (!app) {
+      app = await scenario.read(file, files);
+      jpeg = await chooseEncoder(app.jpegs);
     }
     const zip = join(folder, 'libvips.zip');
-    const libvips = await runLibvips({ job: made.job, zip, jpeg: jpeg?.chosen ?? createDefaultJpegSettings('plain') });
+    const libvips = await runLibvips({ job: app.job, zip, jpeg: jpeg?.chosen ?? createDefaultJpegSettings('plain') });
     if (round >= warmUps) rounds.push({ ours, libvips });
   }
-  if (!made) throw new RangeError('no rounds');
-  const late = await visitTool(browser, origin, task, REVIEW_MS);
+  if (!app) throw new RangeError('no rounds');
+  const reviewed = await visitTool(browser, origin, task, REVIEW_MS);
   const { above } = await measureMemory(origin, task);
   const thumbnails = rounds.flatMap(({ ours }) => ours.thumbnail ?? []);
   return {
@@ -131,10 +131,10 @@ export async function measureScenario(
     plan: computeMedianOf(rounds, ({ ours }) => ours.plan),
     zip: computeMedianOf(rounds, ({ ours }) => ours.zip),
     total: computeMedianOf(rounds, ({ ours }) => ours.total),
-    afterReview: late.zip,
+    afterReview: reviewed.zip,
     ...(thumbnails.length > 0 && { thumbnail: computeMedian(thumbnails) }),
-    bytes: made.bytes,
-    qualities: made.qualities,
+    bytes: app.bytes,
+    qualities: app.qualities,
     ...(above !== undefined && { memory: above }),
     libvips: {
       time: computeMedianOf(rounds, ({ libvips }) => libvips.time),

@@ -1,6 +1,6 @@
 /**
- * Measures the memory of a process tree on Linux as proportional set size (PSS), which divides shared pages among their processes. The
- * resident size would count shared pages once for each process.
+ * Measures the memory of a process tree on Linux as proportional set size (PSS), which divides shared pages among their
+ * processes. The resident size would count shared pages once for each process.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ export function parsePss(rollup: string): number | undefined {
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
 
-/** Returns the parent's id from the text of /proc/…/stat. The command before it is in brackets and may contain brackets and spaces. */
+/** Returns the parent's id from the text of /proc/…/stat. The name before it may contain brackets. */
 export function parseParent(stat: string): number | undefined {
   const parent = /^\S \d+/.exec(stat.slice(stat.lastIndexOf(')') + 2))?.[0].slice(2);
   return parent === undefined ? undefined : Number(parent);
@@ -20,14 +20,14 @@ export function parseParent(stat: string): number | undefined {
 /** Returns a process and all its descendants. `parents`: the parent of each process. */
 export function findDescendants(root: number, parents: ReadonlyMap<number, number>): Set<number> {
   const tree = new Set([root]);
-  for (let known = 0; known < tree.size; ) {
-    known = tree.size;
+  for (let sizeBefore = 0; sizeBefore < tree.size; ) {
+    sizeBefore = tree.size;
     for (const [process, parent] of parents) if (tree.has(parent)) tree.add(process);
   }
   return tree;
 }
 
-/** Returns the memory that a job may use above the idle page, bytes: the strip's pixels, 64 MiB, and 48 MiB for each worker. */
+/** Returns how many bytes a job may use above the idle page: the strip's pixels, 64 MiB, and 48 MiB for each worker. */
 export function computeMemoryLimit(
   strip: { readonly width: number; readonly height: number },
   workers: number,
@@ -41,36 +41,36 @@ async function readOrEmpty(path: string): Promise<string> {
 }
 
 async function readParents(): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
+  const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const parent = parseParent(await readOrEmpty(`/proc/${name}/stat`));
-    if (parent !== undefined) found.set(Number(name), parent);
+    if (parent !== undefined) parents.set(Number(name), parent);
   }
-  return found;
+  return parents;
 }
 
 /** Returns the memory of a process and all its descendants, bytes; undefined where there is no /proc. */
 export async function measureTreePss(root: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   let sum = 0;
-  for (const one of findDescendants(root, await readParents()))
-    sum += parsePss(await readOrEmpty(`/proc/${one}/smaps_rollup`)) ?? 0;
+  for (const id of findDescendants(root, await readParents()))
+    sum += parsePss(await readOrEmpty(`/proc/${id}/smaps_rollup`)) ?? 0;
   return sum;
 }
 
-/** Each sample takes some ms, so times are measured in other runs. */
+/** Interval between samples of memory. A sample takes some ms, so times are measured in other runs. */
 const SAMPLE_INTERVAL_MS = 40;
 
-/** Samples memory until stopped. @returns the peak in bytes */
+/** Samples the memory of a process tree until stopped. @returns the peak in bytes */
 export function watchPeak(root: number): { stop: () => Promise<number | undefined> } {
   const stopping = new AbortController();
   const watching = (async () => {
     let peak: number | undefined;
     while (!stopping.signal.aborted) {
-      const now = await measureTreePss(root);
-      if (now === undefined) return undefined;
-      peak = Math.max(peak ?? 0, now);
+      const bytes = await measureTreePss(root);
+      if (bytes === undefined) return undefined;
+      peak = Math.max(peak ?? 0, bytes);
       await wait(SAMPLE_INTERVAL_MS);
     }
     return peak;

@@ -1,6 +1,6 @@
 /**
- * Functions that run in the page: they record timings and click as soon as possible. Polling from outside would add the poll
- * interval to every number. Each function is self-contained, because it is sent to the page as text.
+ * Functions that run in the page: they record timings and click as soon as possible. Polling from outside would add the
+ * poll interval to every number. Each function is self-contained, because it is sent to the page as text.
  */
 
 /** Timestamps, ms since 1970. Page and bench run on the same machine, so their clocks agree. */
@@ -22,56 +22,56 @@ export function recordPageTimings({ reviewMs }: { readonly reviewMs: number }): 
     let ready: number | undefined;
     const downloadButton = (): HTMLButtonElement | undefined =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download zip');
-    const notice = (): void => {
+    const checkPage = (): void => {
       if (chosen === undefined) return;
       // The width attribute is set when the thumbnail is drawn.
       if (document.querySelector('[aria-label="Files"] canvas[width]')) thumbnail ??= Date.now();
       const button = downloadButton();
       if (ready !== undefined || !button || button.disabled) return;
       ready = Date.now();
-      const made = { chosen, ready };
+      const timings = { chosen, ready };
       setTimeout(() => {
         observer.disconnect();
         const clicked = Date.now();
         button.click();
-        resolve({ ...made, clicked, ...(thumbnail !== undefined && { thumbnail }) });
+        resolve({ ...timings, clicked, ...(thumbnail !== undefined && { thumbnail }) });
       }, reviewMs);
     };
-    const observer = new MutationObserver(notice);
+    const observer = new MutationObserver(checkPage);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    const choosing = (): void => {
+    const recordChosen = (): void => {
       chosen = Date.now();
     };
-    document.addEventListener('change', choosing, { capture: true, once: true });
+    document.addEventListener('change', recordChosen, { capture: true, once: true });
   });
 }
 
 /**
- * Starts a job and clicks 'Cancel' at 20 % progress. @returns ms until the zip can be requested again; undefined if the job
- * finished first
+ * Starts a job and clicks 'Cancel' at 20 % progress.
+ * @returns ms until the zip can be requested again; undefined if the job finished first
  */
 export function cancelRunningJob(): Promise<number | undefined> {
   return new Promise((resolve) => {
     const cancelAtPercent = 20;
-    let cancelled: number | undefined;
-    let began = false;
+    let cancelledAt: number | undefined;
+    let hasBegun = false;
     const buttonNamed = (name: string): HTMLButtonElement | undefined =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    const notice = (): void => {
-      const cancel = buttonNamed('Cancel');
-      if (cancel) began = true;
-      if (cancelled === undefined && cancel) {
+    const checkPage = (): void => {
+      const cancelButton = buttonNamed('Cancel');
+      if (cancelButton) hasBegun = true;
+      if (cancelledAt === undefined && cancelButton) {
         const percent = Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0);
         if (percent < cancelAtPercent) return;
-        cancelled = performance.now();
-        cancel.click();
+        cancelledAt = performance.now();
+        cancelButton.click();
         return;
       }
-      if (!began || cancel || buttonNamed('Download zip')?.disabled !== false) return;
+      if (!hasBegun || cancelButton || buttonNamed('Download zip')?.disabled !== false) return;
       observer.disconnect();
-      resolve(cancelled === undefined ? undefined : performance.now() - cancelled);
+      resolve(cancelledAt === undefined ? undefined : performance.now() - cancelledAt);
     };
-    const observer = new MutationObserver(notice);
+    const observer = new MutationObserver(checkPage);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
     buttonNamed('Download zip')?.click();
   });

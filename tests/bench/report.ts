@@ -40,8 +40,8 @@ export function formatSpeed(pixels: number, ms: number): string {
 
 /** Returns a Markdown table with aligned columns. @throws RangeError when a row and the head have different lengths */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const ragged = rows.find((row) => row.length !== head.length);
-  if (ragged) throw new RangeError(`${ragged.length} cells under ${head.length} headings: ${ragged.join(', ')}`);
+  const uneven = rows.find((row) => row.length !== head.length);
+  if (uneven) throw new RangeError(`${uneven.length} cells under ${head.length} headings: ${uneven.join(', ')}`);
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column].length)));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;

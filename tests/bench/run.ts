@@ -1,5 +1,5 @@
 /**
- * Measures how long users wait for the tools of the built app, and compares it with libvips doing the same work in the same run.
+ * Measures how long users wait for the tools of the built app. Compares the app with libvips on the same work.
  *   npm run bench                              everything, medians of five
  *   npm run bench -- --only strip-800 --runs 1 one part: the name of a scenario, figures, stages or uploads
  *   npm run bench -- --input STRIP             your own strip in the cutter (or in the parts that --only names)

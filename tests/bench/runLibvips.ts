@@ -20,47 +20,50 @@ function getThreadPoolSize(): string {
 /** Runs a job in a new process. The time to start the process isn't counted. @throws Error when the job fails */
 export async function runLibvips(request: LibvipsRequest): Promise<LibvipsResult> {
   const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: getThreadPoolSize() } });
-  const ended = once(child, 'exit').then(([code]) => {
+  const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`libvips ended with ${code} before it was done`);
   });
-  // Prevents an unhandled rejection when the process ends before it is awaited below.
-  ended.catch(() => undefined);
-  await Promise.race([once(child, 'message'), ended]);
+  // The promise also rejects when the process exits after the job, which must not count as an unhandled rejection.
+  exited.catch(() => undefined);
+  await Promise.race([once(child, 'message'), exited]);
   child.send(request);
   const [{ result }]: [{ result: LibvipsResult }] = await Promise.race([
     once(child, 'message') as Promise<[{ result: LibvipsResult }]>,
-    ended,
+    exited,
   ]);
   await once(child, 'exit');
   return result;
 }
 
-/** Compares the sizes of a sample of the app's JPEG files with those by libvips. @returns undefined when no file has a quality */
-export async function measureJpegs({ path, batch, files, one }: AppJpegs): Promise<JpegSizes | undefined> {
+/**
+ * Encodes a sample of the app's JPEG files with libvips, to compare the sizes.
+ * @returns undefined when no file has a quality
+ */
+export async function measureJpegs({ path, batch, files, firstFile }: AppJpegs): Promise<JpegSizes | undefined> {
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
   const sample = chooseSample(files.map(({ bytes }) => bytes)).filter((index) => files[index].quality === quality);
-  const bytesOf = async (encoder: JpegEncoder, fullChromaFrom: number): Promise<number> => {
+  const bytesOf = async (encoder: JpegEncoder, minFullChromaQuality: number): Promise<number> => {
     let bytes = 0;
     for (const index of sample) {
       const image = cropAndResize(pixels, batch.outputs[index]);
-      bytes += (await encode(image, 'jpeg', quality, { encoder, minFullChromaQuality: fullChromaFrom })).length;
+      bytes += (await encode(image, 'jpeg', quality, { encoder, minFullChromaQuality })).length;
     }
     return bytes;
   };
-  const both = async (encoder: JpegEncoder) => ({
+  const measureBothChromas = async (encoder: JpegEncoder) => ({
     '4:4:4': await bytesOf(encoder, 0),
     '4:2:0': await bytesOf(encoder, NEVER_FULL_CHROMA),
   });
   return {
     quality,
-    chroma: readChroma(one),
+    chroma: readChroma(firstFile),
     ours: sample.reduce((sum, index) => sum + files[index].bytes, 0),
     theirs: {
-      plain: await both('plain'),
-      mozjpeg: await both('mozjpeg'),
-      'mozjpeg baseline': await both('mozjpeg baseline'),
+      plain: await measureBothChromas('plain'),
+      mozjpeg: await measureBothChromas('mozjpeg'),
+      'mozjpeg baseline': await measureBothChromas('mozjpeg baseline'),
     },
   };
 }

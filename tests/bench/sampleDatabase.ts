@@ -1,4 +1,4 @@
-/** Fills a database with series, creators, images, episodes and views, like that of a growing platform. */
+/** Fills a database with series, creators, images, episodes and views, like the database of a growing platform. */
 import { createHash } from 'node:crypto';
 import { createPublicId } from '../../upstream/auth/secrets.ts';
 import type { Db } from '../../upstream/db/db.ts';
@@ -11,7 +11,7 @@ import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../ups
 
 const CREATOR_COUNT = 200;
 const EPISODES_PER_SERIES = 5;
-/** Maximum number of rows per insert, so that it has fewer values than PostgreSQL's limit of 65,535. */
+/** Maximum number of rows per insert, so that an insert has fewer values than PostgreSQL's limit of 65,535. */
 const ROWS_PER_INSERT = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -36,8 +36,8 @@ const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery
 export async function fillDatabase(db: Db, count: number, now: Date): Promise<void> {
   const creators = await addCreators(db);
   const covers = await addCovers(db, creators);
-  const since = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
-  const rows = Array.from({ length: count }, (_, index) => {
+  const getPastDate = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
+  const seriesRows = Array.from({ length: count }, (_, index) => {
     const title = `${getWord(index)} ${getWord(index * 7 + 3)} ${index}`;
     return {
       id: crypto.randomUUID(),
@@ -49,28 +49,28 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
       language: index % 5 === 0 ? 'fr' : 'en',
       status: 'published',
       coverId: getCyclic(covers, index),
-      publishedAt: since(index),
-      createdAt: since(index),
-      changedAt: since(index),
+      publishedAt: getPastDate(index),
+      createdAt: getPastDate(index),
+      changedAt: getPastDate(index),
       hadPublicEpisode: true,
-      newestEpisodeAt: since(index),
+      newestEpisodeAt: getPastDate(index),
     };
   });
-  await insertInBatches(rows, (part) => db.insert(series).values(part));
-  await insertInBatches(rows, (part) =>
-    db.insert(seriesSlugs).values(part.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
+  await insertInBatches(seriesRows, (batch) => db.insert(series).values(batch));
+  await insertInBatches(seriesRows, (batch) =>
+    db.insert(seriesSlugs).values(batch.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
   );
-  const genres = rows.flatMap(({ id }, index) =>
+  const genres = seriesRows.flatMap(({ id }, index) =>
     [0, 1].map((position) => ({ seriesId: id, genreCode: getCyclic(sampleGenres, index + position * 3), position })),
   );
-  await insertInBatches(genres, (part) => db.insert(seriesGenres).values(part));
-  const translated = rows.filter((_, index) => index % 4 === 0);
-  await insertInBatches(translated, (part) =>
+  await insertInBatches(genres, (batch) => db.insert(seriesGenres).values(batch));
+  const translated = seriesRows.filter((_, index) => index % 4 === 0);
+  await insertInBatches(translated, (batch) =>
     db
       .insert(seriesTranslations)
-      .values(part.map(({ id, title }) => ({ seriesId: id, language: 'de', title: `${title} (de)` }))),
+      .values(batch.map(({ id, title }) => ({ seriesId: id, language: 'de', title: `${title} (de)` }))),
   );
-  const parts = rows.flatMap(({ id, publishedAt }) =>
+  const episodeRows = seriesRows.flatMap(({ id, publishedAt }) =>
     Array.from({ length: EPISODES_PER_SERIES }, (_, index) => ({
       id: crypto.randomUUID(),
       publicId: createPublicId(),
@@ -82,17 +82,17 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
       publishedAt: new Date(publishedAt.getTime() + index * 1_000),
     })),
   );
-  await insertInBatches(parts, (part) => db.insert(episodes).values(part));
-  await insertInBatches(parts, (part) =>
+  await insertInBatches(episodeRows, (batch) => db.insert(episodes).values(batch));
+  await insertInBatches(episodeRows, (batch) =>
     db
       .insert(episodeSlugs)
-      .values(part.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
+      .values(batch.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
   );
   const day = (index: number) => new Date(now.getTime() - (index % 30) * DAY_MS).toISOString().slice(0, 10);
-  await insertInBatches(parts, (part) =>
+  await insertInBatches(episodeRows, (batch) =>
     db
       .insert(views)
-      .values(part.map(({ id }, index) => ({ episodeId: id, readerId: getCyclic(creators, index), day: day(index) }))),
+      .values(batch.map(({ id }, index) => ({ episodeId: id, readerId: getCyclic(creators, index), day: day(index) }))),
   );
 }
 
@@ -113,8 +113,8 @@ async function addCreators(db: Db): Promise<string[]> {
   return ids;
 }
 
-async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
-  const rows = makers.map((ownerId, index) => ({
+async function addCovers(db: Db, creators: readonly string[]): Promise<string[]> {
+  const rows = creators.map((ownerId, index) => ({
     id: crypto.randomUUID(),
     ownerId,
     category: 'comic-cover',
@@ -147,7 +147,7 @@ async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
 
 async function insertInBatches<Row>(
   rows: readonly Row[],
-  insert: (part: Row[]) => PromiseLike<unknown>,
+  insert: (batch: Row[]) => PromiseLike<unknown>,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await insert(rows.slice(from, from + ROWS_PER_INSERT));

@@ -15,8 +15,8 @@ export interface AppJpegs {
   readonly batch: LibvipsBatch;
   /** Slices in the order of the batch's outputs. */
   readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
-  /** Content of one of the files. */
-  readonly one: Uint8Array;
+  /** Content of the first file. */
+  readonly firstFile: Uint8Array;
 }
 
 /** The app's results, read from its zip. */
@@ -39,7 +39,7 @@ export interface Scenario {
   readonly prepare?: (page: Page) => Promise<void>;
   /** Draws the files into a folder. */
   readonly draw: (folder: string) => Promise<readonly string[]>;
-  /** Whether each --input file is a job of its own; otherwise all files are one job. */
+  /** Whether each --input file is a separate job; otherwise all files are one job. */
   readonly isJobPerFile: boolean;
   readonly read: (zip: Buffer, files: readonly string[]) => Promise<AppPackage>;
 }
@@ -48,22 +48,22 @@ const CUTTER_PATH = '/tools/cut-episode-into-panels';
 
 async function readStrip(zip: Buffer, files: readonly string[]): Promise<AppPackage> {
   const { manifest, entries, episode } = readPackage(zip);
-  const made = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
+  const packed = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
   const batches = createStripBatches(manifest);
-  const first = batches.findIndex(({ format }) => format === 'jpeg');
+  const jpegIndex = batches.findIndex(({ format }) => format === 'jpeg');
   const jpegs = (): AppJpegs => {
-    const batch = batches[first];
+    const batch = batches[jpegIndex];
     return {
       path: files[0],
       batch,
-      files: made[first].files,
-      one: entries[`${episode}/${batch.outputs[0].name}`],
+      files: packed[jpegIndex].files,
+      firstFile: entries[`${episode}/${batch.outputs[0].name}`],
     };
   };
   return {
-    bytes: made.reduce((sum, { bytes }) => sum + bytes, 0),
-    qualities: made.flatMap((platform) => [...new Set(platform.files.flatMap(({ quality }) => quality ?? []))]),
-    ...(first >= 0 && { jpegs: jpegs() }),
+    bytes: packed.reduce((sum, { bytes }) => sum + bytes, 0),
+    qualities: packed.flatMap((platform) => [...new Set(platform.files.flatMap(({ quality }) => quality ?? []))]),
+    ...(jpegIndex >= 0 && { jpegs: jpegs() }),
     job: { kind: 'strip', path: files[0], batches },
   };
 }
@@ -140,7 +140,7 @@ export const scenarios: readonly Scenario[] = [
     isJobPerFile: false,
     read: readPages,
   },
-  // This height results in 38 MB.
+  // This height makes a file of 38 MB.
   createCutterScenario('png', 'Cutter, a PNG strip of 38 MB', {
     width: 940,
     height: 29_300,

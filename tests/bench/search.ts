@@ -1,9 +1,9 @@
 /**
- * Measures searches among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the response without
- * the network: `node tests/bench/search.ts [number of series]`.
+ * Measures searches among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the response,
+ * without the network: `node tests/bench/search.ts [number of series]`.
  *
- * A tenth of the titles are Japanese, a tenth Korean. The others are combinations of fourteen words and a number, so that every
- * seventh title contains a given word, which is worse than real titles.
+ * A tenth of the titles are Japanese, a tenth Korean. The others are two of fourteen words and a number, so that a word
+ * occurs in every seventh title, more often than in real titles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     for (const [label, keywords] of benchedSearches) {
       const times: number[] = [];
       let total = 0;
-      for (let time = 0; time < RUNS_PER_SEARCH; time += 1) {
+      for (let run = 0; run < RUNS_PER_SEARCH; run += 1) {
         const began = performance.now();
         const found = await searchSeries(db, keywords.slice(0, limits.keywords), { pageNumber: 1, pageSize: 10 });
         await loadSeriesSummaries(db, found.ids, {
@@ -77,9 +77,9 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
         total = found.total;
       }
       times.sort((a, b) => a - b);
-      const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+      const quantile = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
       console.log(
-        `${name}: ${label} ('${keywords.slice(0, 20)}', ${total} found): median ${at(0.5)}, 95 % within ${at(0.95)}`,
+        `${name}: ${label} ('${keywords.slice(0, 20)}', ${total} found): median ${quantile(0.5)}, 95 % within ${quantile(0.95)}`,
       );
     }
   } finally {
@@ -88,15 +88,15 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   }
 }
 
-/** Replaces the title of every series whose number ends in `digit` by three of `words`, joined by `between`. */
-async function replaceTitles(db: Db, between: string, words: readonly string[], digit: number): Promise<void> {
-  // The characters of a public_id are random.
-  const at = (letter: number) =>
+/** Replaces the title of every series whose number ends in `digit` with three of `words`, joined by `separator`. */
+async function replaceTitles(db: Db, separator: string, words: readonly string[], digit: number): Promise<void> {
+  // Chooses words by characters of the public_id, which are random.
+  const wordAt = (position: number) =>
     sql`(ARRAY[${sql.join(
       words.map((word) => sql`${word}::text`),
       sql`, `,
-    )}])[1 + ascii(substr(public_id, ${letter}::int, 1)) % ${words.length}::int]`;
+    )}])[1 + ascii(substr(public_id, ${position}::int, 1)) % ${words.length}::int]`;
   await db.execute(sql`
-    UPDATE series SET title = ${at(2)} || ${between} || ${at(3)} || ${between}::text || ${at(4)}
+    UPDATE series SET title = ${wordAt(2)} || ${separator} || ${wordAt(3)} || ${separator}::text || ${wordAt(4)}
     WHERE slug LIKE 'world-%' AND right(slug, 1) = ${String(digit)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Measures each stage alone on one thread: the app's workers in the browser, libvips in Node, and for WebP also @jsquash/webp
- * in the same browser. Real jobs use all cores.
+ * Measures each stage alone on one thread: the app's workers in the browser, libvips in Node, and for WebP also
+ * @jsquash/webp in the same browser. Real jobs use all cores.
  */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ import {
 } from './stage/stageTimes.ts';
 
 /**
- * Times in ms and sizes in bytes. `jpegs`: by the JPEG encoders of libvips; `jsquash`: WebP by @jsquash/webp; `pixels`: of the
- * strip, and of the slices before and after resizing.
+ * Times in ms and sizes in bytes. `jpegs`: JPEG by the encoders of libvips; `jsquash`: WebP by @jsquash/webp; `pixels`:
+ * numbers of pixels of the strip (`strip`), and of the slices before (`read`) and after resizing (`made`).
  */
 export interface Stages extends PageTimes {
   readonly strip: { readonly width: number; readonly height: number; readonly bytes: number };
@@ -77,7 +77,7 @@ async function measureWithLibvips(path: string, zipPath: string): Promise<Stages
   sharp.concurrency(1);
   const decoded = await measureTime(() => decode(path));
   const { width, height } = decoded.value;
-  const sized: { data: Buffer; width: number; height: number }[] = [];
+  const resized: { data: Buffer; width: number; height: number }[] = [];
   let resize = 0;
   for (const { top, bottom } of chooseSampleSlices({ width, height })) {
     const part = { x: 0, y: top, width, height: bottom - top };
@@ -88,13 +88,13 @@ async function measureWithLibvips(path: string, zipPath: string): Promise<Stages
         .toBuffer(),
     );
     resize += ms;
-    sized.push({ data: value, ...size });
+    resized.push({ data: value, ...size });
   }
   const files: Buffer[] = [];
   const encodeAll = async (format: 'webp' | 'jpeg' | 'png', jpeg: JpegEncoder) => {
     let ms = 0;
     let bytes = 0;
-    for (const raster of sized) {
+    for (const raster of resized) {
       const part = { x: 0, y: 0, width: raster.width, height: raster.height };
       const image = cropAndResize(raster, { part, width: raster.width, height: raster.height });
       const encoded = await measureTime(() =>
@@ -114,9 +114,9 @@ async function measureWithLibvips(path: string, zipPath: string): Promise<Stages
   };
   const png = await encodeAll('png', 'plain');
   const zip = await measureTime(async () => {
-    const open = openZip(zipPath);
-    for (const [index, file] of files.entries()) open.add(String(index), file);
-    await open.finish();
+    const openedZip = openZip(zipPath);
+    for (const [index, file] of files.entries()) openedZip.add(String(index), file);
+    await openedZip.finish();
   });
   await rm(zipPath);
   sharp.concurrency(threads);

@@ -39,21 +39,21 @@ export function formatScenarioTable(measured: readonly ScenarioResult[]): string
       'memory',
       'libvips’ memory',
     ],
-    measured.map((one) => [
-      one.title,
-      formatTime(one.thumbnail),
-      formatTime(one.plan),
-      formatTime(one.zip),
-      formatTime(one.total),
-      formatTime(one.libvips.time),
-      formatRatio(one.total, one.libvips.time),
-      formatTime(one.afterReview),
-      formatMegabytes(one.bytes),
-      formatMegabytes(one.libvips.bytes),
-      joinQualities(one.qualities),
-      joinQualities(one.libvips.qualities) || UNKNOWN,
-      formatMebibytes(one.memory),
-      formatMebibytes(one.libvips.memory),
+    measured.map((scenario) => [
+      scenario.title,
+      formatTime(scenario.thumbnail),
+      formatTime(scenario.plan),
+      formatTime(scenario.zip),
+      formatTime(scenario.total),
+      formatTime(scenario.libvips.time),
+      formatRatio(scenario.total, scenario.libvips.time),
+      formatTime(scenario.afterReview),
+      formatMegabytes(scenario.bytes),
+      formatMegabytes(scenario.libvips.bytes),
+      joinQualities(scenario.qualities),
+      joinQualities(scenario.libvips.qualities) || UNKNOWN,
+      formatMebibytes(scenario.memory),
+      formatMebibytes(scenario.libvips.memory),
     ]),
   );
 }
@@ -70,8 +70,8 @@ libvips, through sharp on all cores, makes the same files in the same run, with 
 quality search where there are byte limits. A ratio below 1 means that Longstrip is faster.`;
 
 /**
- * Returns the section of README.md: heading, table of jobs, table of stages, and a description of the run. Without `stages`, the section
- * contains the stages of the `previous` text.
+ * Returns the section of README.md: heading, table of jobs, table of stages, and a description of the run. Without
+ * `stages`, the section contains the stages of the `previous` text.
  */
 export function formatReadmeSection(
   measured: readonly ScenarioResult[],
@@ -146,10 +146,10 @@ interface Timed {
   readonly bytes?: number;
 }
 
-/** Formats megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp, in time and bytes. */
+/** Formats megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp. */
 export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
   const rate = (px: number, timed?: Timed): string => (timed ? formatSpeed(px, timed.ms) : UNKNOWN);
-  const weight = (app: Timed, other?: Timed): string =>
+  const bytesRatio = (app: Timed, other?: Timed): string =>
     app.bytes === undefined || other?.bytes === undefined ? UNKNOWN : formatRatio(app.bytes, other.bytes);
   const row = (stage: string, px: number, app: Timed, libvips?: Timed, inWasm?: Timed): string[] => [
     stage,
@@ -157,8 +157,8 @@ export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stage
     rate(px, libvips),
     rate(px, inWasm),
     libvips ? formatRatio(app.ms, libvips.ms) : UNKNOWN,
-    weight(app, libvips),
-    weight(app, inWasm),
+    bytesRatio(app, libvips),
+    bytesRatio(app, inWasm),
   ];
   const { ms, bytes } = ours;
   const { made } = pixels;
@@ -177,7 +177,7 @@ export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stage
       row('decode', pixels.strip, { ms: ms.decode }, { ms: theirs.ms.decode }),
       row('profile of the rows', pixels.strip, { ms: ms.profile }),
       row('read slices', pixels.read, { ms: ms.read }),
-      // Resampling time depends on the pixels that it reads.
+      // The time of resampling depends on the pixels that are read.
       row('resize', pixels.read, { ms: ms.resize }, { ms: theirs.ms.resize }),
       row(
         'encode WebP 70',

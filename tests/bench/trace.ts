@@ -1,6 +1,6 @@
 /**
- * Reads a Chromium trace. Tasks are measured in thread time, the CPU time of their thread: on a busy machine, wall time depends
- * more on other processes than on the task.
+ * Reads a Chromium trace. Tasks are measured in thread time, the CPU time of their thread. On a busy machine, wall time
+ * depends more on other processes than on the task.
  */
 
 /** The fields of a trace event that are used here. Times are in µs. */
@@ -45,8 +45,8 @@ export interface TraceReading {
 const LONG_TASK_MS = 50;
 
 /**
- * Returns the thread time in ms, at most the task's duration. Coarse thread clocks can attribute the time of earlier tasks to a short
- * one, for example 22 ms to a task of 1 ms.
+ * Returns the thread time in ms, at most the task's duration. Coarse thread clocks can attribute the time of earlier
+ * tasks to a short task, for example 22 ms to a task of 1 ms.
  */
 function toThreadMs(tdur: number, dur = tdur): number {
   return Math.min(tdur, dur) / 1000;

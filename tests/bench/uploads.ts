@@ -1,4 +1,4 @@
-/** Measures the upload of a large episode: the episode form encodes a hundred files of 5 MB and uploads them to the server. */
+/** Measures the upload of a large episode: the episode form encodes and uploads a hundred files of 5 MB. */
 import { stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { drawPages } from '../e2e/drawPages.ts';
@@ -33,7 +33,7 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
     await browser.startTracing(page, { categories: traceCategories });
     const begin = Date.now();
     await chooser.setInputFiles([...files]);
-    // By CSS, because role locators walk through all elements on the measured thread, many times a second.
+    // Found by CSS, because role locators walk through all elements on the measured thread, many times a second.
     const finished = page.locator('section[aria-label="Upload"] [role="status"] p', {
       hasText: `All ${FILE_COUNT} images uploaded`,
     });

@@ -1,6 +1,7 @@
 /**
- * Load test of the server, on the embedded database and on PostgreSQL. Starts the server as a separate process; needs `npm run build`:
- *   npm run bench:upstream                        200 readers, one list call a second each, for 30 s, among 10,000 series
+ * Load test of the server, on the embedded database and on PostgreSQL. Runs the server as a process.
+ * Needs `npm run build`.
+ *   npm run bench:upstream            200 readers, one list call a second each, for 30 s, among 10,000 series
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500
  * A call's time counts from when it was due, so that delays of an overloaded server are included.
  */
@@ -16,7 +17,7 @@ import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
-/** The lists that readers request: all the same, or different ones. */
+/** The lists that readers request: always the same list, or different lists. */
 const listPaths = {
   'the newest series': ['comic'],
   'all kinds of lists': [
@@ -66,10 +67,10 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     for (const [label, lists] of Object.entries(listPaths)) {
       const { times, errors } = await runLoad(server.api, lists);
       times.sort((a, b) => a - b);
-      const at = (share: number) =>
+      const quantile = (share: number) =>
         `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
       console.log(
-        `  ${label}: ${times.length} calls, ${errors} errors; median ${at(0.5)}, 95 % within ${at(0.95)}, 99 % within ${at(0.99)}, max ${at(1)}; ${server.memory()}`,
+        `  ${label}: ${times.length} calls, ${errors} errors; median ${quantile(0.5)}, 95 % within ${quantile(0.95)}, 99 % within ${quantile(0.99)}, max ${quantile(1)}; ${server.memory()}`,
       );
     }
     await pause(IDLE_MS);
@@ -85,14 +86,14 @@ async function runLoad(api: string, lists: readonly string[]): Promise<{ times: 
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const times: number[] = [];
   let errors = 0;
-  // When the first call that counts is due. 500 ms are for starting the readers.
+  // When the first counted call is due. Starting the readers may take 500 ms.
   const countedFrom = performance.now() + WARM_UP_S * 1_000 + 500;
   const runReader = async (reader: number) => {
     for (let call = -WARM_UP_S; call < seconds; call += 1) {
       const due = countedFrom + call * 1_000 + (reader * 1_000) / readers;
       await pause(due - performance.now());
-      const isFine = await succeeds(`${api}/${lists[(reader + call + WARM_UP_S) % lists.length]}`, agent);
-      if (!isFine) errors += 1;
+      const hasSucceeded = await succeeds(`${api}/${lists[(reader + call + WARM_UP_S) % lists.length]}`, agent);
+      if (!hasSucceeded) errors += 1;
       else if (call >= 0) times.push(performance.now() - due);
     }
   };
@@ -141,8 +142,8 @@ async function startServer(folder: string, url: string | undefined) {
     /** Resident memory of the server, on Linux only. */
     memory: () => {
       try {
-        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-        return `${Math.round(Number(kilobytes) / 1_000)} MB`;
+        const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        return `${Math.round((Number(kibibytes) * 1024) / 1_000_000)} MB`;
       } catch {
         return 'unknown';
       }

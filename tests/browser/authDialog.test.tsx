@@ -41,8 +41,9 @@ const person = {
   },
 };
 
-const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
-const token = `e30.${inAnHour}.x`;
+/** The payload of a JSON Web Token that expires in an hour (3,600 s). */
+const tokenPayload = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
+const token = `e30.${tokenPayload}.x`;
 
 /** Request bodies of sign-in and sign-up, in order. */
 let sent: string[];
@@ -68,7 +69,7 @@ async function respond(request: Request): Promise<Response> {
     case 'GET /api/logout':
       return new Response(null, { status: 204 });
     default:
-      return createJsonResponse({ message: 'not asked for here' }, 404);
+      return createJsonResponse({ message: 'not mocked' }, 404);
   }
 }
 
@@ -82,25 +83,25 @@ function findButton(name: string) {
   return dialog.getByRole('button', { name, exact: true });
 }
 
-const after = vi.fn();
+const pendingAction = vi.fn();
 
 beforeEach(async () => {
   sent = [];
-  after.mockClear();
+  pendingAction.mockClear();
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input, init)));
   localStorage.clear();
   clearFormStorage();
   queryClient().clear();
   await showLanguage('en');
   startSession({ language: () => 'en' });
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   root.render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <main>
-          <button type="button" onClick={() => openAuthModal('login', after)}>
+          <button type="button" onClick={() => openAuthModal('login', pendingAction)}>
             Like
           </button>
         </main>
@@ -127,7 +128,7 @@ it('focuses the email field, shows an error at its field, signs in, and runs the
   await expect.element(password).toHaveAccessibleDescription('Email or password invalid');
   await expect.element(password).toHaveFocus();
   await expect.element(email).toHaveValue('ada@example.com');
-  expect(after).not.toHaveBeenCalled();
+  expect(pendingAction).not.toHaveBeenCalled();
 
   await password.fill('right-one');
   await userEvent.keyboard('{Enter}');
@@ -136,13 +137,13 @@ it('focuses the email field, shows an error at its field, signs in, and runs the
     { email: 'ada@example.com', password: 'wrong-one' },
     { email: 'ada@example.com', password: 'right-one' },
   ]);
-  expect(after).toHaveBeenCalledOnce();
+  expect(pendingAction).toHaveBeenCalledOnce();
   expect(store.get(visitorAtom).kind).toBe('reader');
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(opener).toHaveFocus();
 });
 
-it('keeps the email when switching to sign-up, and runs the pending action after it', async () => {
+it('keeps the email when switching to sign-up, and runs the pending action after signing up', async () => {
   await email.fill('ada@example.com');
   await findButton('Sign up').click();
   await expect.element(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
@@ -153,26 +154,26 @@ it('keeps the email when switching to sign-up, and runs the pending action after
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     { email: 'ada@example.com', password: 'a-long-way-home', invitationCode: '' },
   ]);
-  expect(after).toHaveBeenCalledOnce();
+  expect(pendingAction).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ['its close button', () => findButton('Close').click()],
+  ['a click on Close', () => findButton('Close').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   [
     'a click outside',
     () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
   ],
-])('closes after a delay by %s without signing in, and keeps the email', async (_, close) => {
+])('closes 300 ms after %s without running the pending action, and keeps the email', async (_, close) => {
   expect(sessionTimingMs.modalClose).toBe(300);
   await email.fill('ada@example.com');
   const timers = vi.spyOn(window, 'setTimeout');
   await close();
   await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
-  const delays = timers.mock.calls.filter(([then]) => then === closeAuthModal).map(([, delay]) => delay);
+  const delays = timers.mock.calls.filter(([callback]) => callback === closeAuthModal).map(([, delay]) => delay);
   timers.mockRestore();
   expect(delays).toEqual([sessionTimingMs.modalClose]);
-  expect(after).not.toHaveBeenCalled();
+  expect(pendingAction).not.toHaveBeenCalled();
   await expect.poll(() => dialog.query()).toBeNull();
 
   await opener.click();

@@ -1,11 +1,11 @@
-/** Encodes and decodes images with the browser's own codecs, independently of the app's code. */
+/** Encodes and decodes images with the browser's own codecs instead of the app's; edits rasters and JPEGs. */
 import type { PixelResult } from '../../src/engine/stripSources.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { takeRaster } from '../../workers/pixels/frames.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 
-/** Returns the pixels that a worker has transferred as a raster. */
+/** Returns the pixels that a worker has sent, as a raster. Throws if the worker has sent an error. */
 export async function takeReceivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
   if (!result.ok) throw new Error(result.code);
   return takeRaster(result.pixels);
@@ -21,7 +21,7 @@ function createContext(
   return context;
 }
 
-/** Encodes a raster with the browser's own encoder. PNG of an opaque raster is exact. */
+/** Encodes a raster with the browser's own encoder. A PNG of an opaque raster has exactly its pixels. */
 export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = createContext(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
@@ -50,9 +50,10 @@ export function getPixel({ data, width }: Raster, x: number, y: number): number[
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
-/** Adds an EXIF block with an orientation right after the start of a JPEG. */
+/** Adds an EXIF block with an orientation right after the start marker of a JPEG. */
 export async function addOrientation(jpeg: Blob, orientation: number): Promise<File> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
+  // A big-endian TIFF header (8 bytes), then a directory of one entry: tag 0x0112 (orientation), type 3 (16 bits).
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   const segment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
@@ -60,11 +61,11 @@ export async function addOrientation(jpeg: Blob, orientation: number): Promise<F
 }
 
 /** Copies a part of a raster. */
-export function cropRaster({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster {
-  const part = new Uint8ClampedArray(width * height * 4);
-  for (let line = 0; line < height; line++) {
-    const from = ((y + line) * row + x) * 4;
-    part.set(data.subarray(from, from + width * 4), line * width * 4);
+export function cropRaster({ data, width: rasterWidth, opaque }: Raster, { x, y, width, height }: Rect): Raster {
+  const cropped = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * rasterWidth + x) * 4;
+    cropped.set(data.subarray(start, start + width * 4), row * width * 4);
   }
-  return { data: part, width, height, opaque };
+  return { data: cropped, width, height, opaque };
 }

@@ -8,7 +8,7 @@ import { createInkProfile } from '../fixtures/inkProfile.ts';
 import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels, addOrientation } from './browserImages.ts';
 
-/** CMYK and YCCK JPEGs through the real worker. */
+/** Reads CMYK and YCCK JPEGs with the real worker. */
 
 let sources: StripSources;
 beforeEach(() => {
@@ -16,13 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => sources.dispose());
 
-const four: DrawnJpeg['sampling'] = [
+/** Full resolution for each of the four inks. */
+const sampling: DrawnJpeg['sampling'] = [
   [1, 1],
   [1, 1],
   [1, 1],
   [1, 1],
 ];
 
+/** Returns the stored value of an ink at a pixel: a soft pattern with a little noise, different for each ink. */
 function getInkValue(x: number, y: number, ink: number): number {
   return Math.max(
     0,
@@ -46,26 +48,26 @@ async function readRows(top: number, bottom: number): Promise<Raster> {
 
 describe('a CMYK JPEG without a profile', () => {
   it.each([undefined, 0, 1, 2] as const)(
-    'has exactly the pixels that the browser decodes (Adobe transform: %s)',
+    'has exactly the pixels that the browser decodes, and a thumbnail (Adobe transform: %s)',
     async (adobe) => {
       const file = new Blob([
-        drawJpeg({ width: 203, height: 310, sampling: four, at: getInkValue, ...(adobe !== undefined && { adobe }) }),
+        drawJpeg({ width: 203, height: 310, sampling, at: getInkValue, ...(adobe !== undefined && { adobe }) }),
       ]);
       const size = await layOutFile(file);
-      const whole = await decodeInBrowser(file);
-      expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
+      const decoded = await decodeInBrowser(file);
+      expect(findMaxDifference(await readRows(0, size.height), decoded)).toBe(0);
       const thumbnail = await sources.drawThumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated by EXIF orientation %i', async (orientation) => {
-    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at: getInkValue, adobe: 0 })]);
+    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling, at: getInkValue, adobe: 0 })]);
     const file = await addOrientation(plain, orientation);
     const size = await layOutFile(file);
-    const whole = await decodeInBrowser(file);
-    expect([whole.width, whole.height]).toEqual([size.width, size.height]);
-    expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
+    const decoded = await decodeInBrowser(file);
+    expect([decoded.width, decoded.height]).toEqual([size.width, size.height]);
+    expect(findMaxDifference(await readRows(0, size.height), decoded)).toBe(0);
   });
 });
 
@@ -103,9 +105,9 @@ it.each([
     [0, 0, 0, 0],
     [0, 0, 0],
   ],
-])('converts inks %j with a profile to sRGB %j, as lcms does', async (inks, wanted) => {
+])('with a colour profile, converts inks %j to sRGB %j, within two levels of lcms', async (inks, wanted) => {
   const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
-  const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
+  const drawing = { width: 8, height: 8, sampling, adobe: 0, step: 1, segments } as const;
   await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
   const [red, green, blue, alpha] = getPixel(await readRows(0, 8), 4, 4);
   expect(alpha).toBe(255);
@@ -113,10 +115,10 @@ it.each([
 });
 
 describe('a damaged CMYK JPEG', () => {
-  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at: getInkValue, adobe: 0 });
+  const intact = drawJpeg({ width: 90, height: 64, sampling, at: getInkValue, adobe: 0 });
 
   it('or one whose size differs from the declared size fails with an error code, and the next file is read', async () => {
-    // Without its middle, but with its end marker.
+    // The middle of the file is missing, but not the end marker.
     const broken = new Blob([intact.subarray(0, 6000), intact.subarray(-2)]);
     await layOutFile(broken);
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'cannot-decode', source: 'a' });

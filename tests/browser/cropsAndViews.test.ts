@@ -65,7 +65,7 @@ describe('a view', () => {
   const part = { x: 20, y: 40, width: 200, height: 300 };
   const size = { width: 90, height: 135 };
 
-  it('in exact mode has the pixels of the exported file', async () => {
+  it('in exact mode has exactly the resampled pixels of the part', async () => {
     await registerPicture(picture);
     expect(findMaxDifference(await readView(part, size, 'exact'), resample(cropRaster(picture, part), size))).toBe(0);
   });
@@ -80,7 +80,8 @@ describe('a view', () => {
 describe('an image rotated', () => {
   const [width, height] = [120, 80];
   const picture = drawRaster(width, height);
-  const from: Record<number, (x: number, y: number) => readonly [number, number]> = {
+  /** For each rotation: the pixel of the original that is shown at (x, y). */
+  const originalPixelOf: Record<number, (x: number, y: number) => readonly [number, number]> = {
     90: (x, y) => [y, height - 1 - x],
     180: (x, y) => [width - 1 - x, height - 1 - y],
     270: (x, y) => [width - 1 - y, x],
@@ -92,7 +93,7 @@ describe('an image rotated', () => {
     const wanted = createRaster(
       size.width,
       size.height,
-      (x, y) => getPixel(picture, ...from[turn](x, y)) as [number, number, number, number],
+      (x, y) => getPixel(picture, ...originalPixelOf[turn](x, y)) as [number, number, number, number],
     );
     expect(findMaxDifference(await readCrop({ x: 0, y: 0, ...size }), wanted)).toBe(0);
     const part = { x: 5, y: 9, width: 40, height: 50 };
@@ -100,26 +101,27 @@ describe('an image rotated', () => {
   });
 });
 
+// A canvas has at most 65,535 px a side (`CANVAS_SIDE_PX`).
 describe('an image taller than any canvas', () => {
   const natural = { width: 4, height: 66_000 };
   const tall = createRaster(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
-  const register = async (turn: 0 | 90 | 180) => {
+  const registerTall = async (turn: 0 | 90 | 180) => {
     const file = new Blob([await encodePng(tall)]);
     sources.register({ id: 'a', file, natural, turn, size: turnedSize(natural, turn), alpha: false });
   };
 
   it('can be cropped exactly', async () => {
-    await register(0);
+    await registerTall(0);
     const part = { x: 0, y: 65_000, width: 4, height: 1000 };
     expect(findMaxDifference(await readCrop(part), cropRaster(tall, part))).toBe(0);
-    const whole = { x: 0, y: 0, ...natural };
-    expect(findMaxDifference(await readCrop(whole), tall)).toBe(0);
+    const fullPart = { x: 0, y: 0, ...natural };
+    expect(findMaxDifference(await readCrop(fullPart), tall)).toBe(0);
   });
 
   it.each([90, 180] as const)(
     'fails with out-of-memory when rotated by %i degrees, instead of being blank',
     async (turn) => {
-      await register(turn);
+      await registerTall(turn);
       expect(await sources.crop('a', { x: 0, y: 0, width: 4, height: 4 }, { width: 4, height: 4 })).toEqual({
         ok: false,
         code: 'out-of-memory',

@@ -10,7 +10,7 @@ import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import { takeReceivedPixels } from './browserImages.ts';
 
-/** A strip through every stage of the real workers: decode, measure, plan, encode, zip. */
+/** Takes a strip through every stage of the real workers: decode, measure, plan, encode, zip. */
 
 const sources = createStripSources();
 const encoders = createEncoders();
@@ -28,7 +28,7 @@ const panels = [
 const HEIGHT = 3400;
 
 /** Framed panels with diagonal hatching on white. */
-async function drawnStrip(type: string): Promise<File> {
+async function drawStrip(type: string): Promise<File> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -57,7 +57,7 @@ async function layOutFile(file: File): Promise<void> {
 }
 
 test('reads rows with exactly the pixels that were drawn', async () => {
-  const file = await drawnStrip('image/png');
+  const file = await drawStrip('image/png');
   await layOutFile(file);
   const raster = await takeReceivedPixels(await sources.read(1050, 1150));
   expect([raster.width, raster.height]).toEqual([WIDTH, 100]);
@@ -68,12 +68,12 @@ test('reads rows with exactly the pixels that were drawn', async () => {
 });
 
 test('cuts a strip in its gutters and packs readable, uncompressed files for every platform', async () => {
-  await layOutFile(await drawnStrip('image/png'));
+  await layOutFile(await drawStrip('image/png'));
   expect((await sources.measure('strip')).ok).toBe(true);
-  const joined = await sources.profileStrip();
-  if (!joined.ok) throw new Error(joined.code);
-  const { profile } = joined;
-  const done: number[] = [];
+  const measured = await sources.profileStrip();
+  if (!measured.ok) throw new Error(measured.code);
+  const { profile } = measured;
+  const slicesDone: number[] = [];
   const outcome = await packEpisode(
     { sources, encoders },
     {
@@ -95,7 +95,7 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
       shorten: () => undefined,
       describe: (_, warning) => warning.code,
       sink: createPrivateSink('strip.zip'),
-      onProgress: (progress) => done.push(progress.done),
+      onProgress: (progress) => slicesDone.push(progress.done),
       signal: new AbortController().signal,
     },
   );
@@ -115,14 +115,14 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
     }
   }
   expect(entries['strip/manifest.json']).toBeDefined();
-  expect(done).toEqual(done.toSorted((a, b) => a - b));
+  expect(slicesDone).toEqual(slicesDone.toSorted((a, b) => a - b));
 });
 
 test('rejects a truncated file before decoding, and a wrong size or a text file when decoding', async () => {
-  const whole = await drawnStrip('image/jpeg');
-  expect(await openFile(whole.slice(0, whole.size / 2))).toMatchObject({ ok: false, code: 'cut-short' });
+  const intact = await drawStrip('image/jpeg');
+  expect(await openFile(intact.slice(0, intact.size / 2))).toMatchObject({ ok: false, code: 'cut-short' });
   const natural = { width: WIDTH, height: HEIGHT + 1 };
-  sources.register({ id: 'wrong-size', file: whole, natural, size: natural, alpha: false });
+  sources.register({ id: 'wrong-size', file: intact, natural, size: natural, alpha: false });
   expect(await sources.measure('wrong-size')).toEqual({ ok: false, code: 'size-differs', source: 'wrong-size' });
   sources.register({ id: 'text', file: new Blob(['no picture']), natural, size: natural, alpha: false });
   expect(await sources.measure('text')).toEqual({ ok: false, code: 'cannot-decode', source: 'text' });
@@ -142,7 +142,7 @@ test('reports an error for a WebP taller than the format allows, instead of crop
 });
 
 test('aborting rejects a running job with the abort reason, and the pool keeps working', async () => {
-  await layOutFile(await drawnStrip('image/png'));
+  await layOutFile(await drawStrip('image/png'));
   const cancel = new AbortController();
   const running = encoders.run(() => new Promise<never>(() => undefined), cancel.signal);
   cancel.abort();

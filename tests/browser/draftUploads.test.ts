@@ -1,4 +1,4 @@
-/** Images of drafts: encoded in workers, stored in the browser's real database, uploaded to a mock API. */
+/** Images of drafts: encoded in workers, stored in the browser's real IndexedDB, uploaded to a mock API. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/transport/client.ts';
 import {
@@ -25,11 +25,11 @@ function open(): DraftUploads {
   return uploads;
 }
 
-/** Closes the page and opens it again. */
-function reopen(wanted: readonly DraftImage[]): DraftUploads {
-  for (const one of opened.splice(0)) one.close();
+/** Closes the uploads and opens them again, as a reload would. */
+function reopen(images: readonly DraftImage[]): DraftUploads {
+  for (const uploads of opened.splice(0)) uploads.close();
   const uploads = open();
-  uploads.setImages(wanted);
+  uploads.setImages(images);
   return uploads;
 }
 
@@ -41,17 +41,18 @@ function waitForKind(uploads: DraftUploads, id: string, kind: ImageProgress['kin
   return expect.poll(() => getProgressKind(uploads, id), { timeout: 20_000 }).toBe(kind);
 }
 
+/** Returns the ids that the API has assigned to the uploaded images of a page or picture. */
 function getImageIds(uploads: DraftUploads, id: string) {
   const imageProgress = store.get(uploads.imageProgress).get(id);
   return imageProgress?.kind === 'done' ? imageProgress.sent.map((image) => image.id) : undefined;
 }
 
-/** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
-function drawStrip(width: number, height: number, panel: number) {
+/** Draws a strip with a white gutter of 60 px at the end of every panel. A panel higher than the strip has none. */
+function drawStrip(width: number, height: number, panelHeight: number) {
   const art = drawRaster(width, 400);
   return encodeInBrowser(
     createRaster(width, height, (x, y) => {
-      if (y % panel >= panel - 60) return [255, 255, 255, 255];
+      if (y % panelHeight >= panelHeight - 60) return [255, 255, 255, 255];
       const at = ((y % 400) * width + x) * 4;
       return [art.data[at], art.data[at + 1], art.data[at + 2], 255];
     }),
@@ -96,7 +97,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const one of opened.splice(0)) one.close();
+  for (const uploads of opened.splice(0)) uploads.close();
   resumeUploads(DRAFT_KEY);
   await removeDraftUploads(DRAFT_KEY);
   vi.unstubAllGlobals();
@@ -110,8 +111,8 @@ it('encodes the chosen crop in every size of its category', async () => {
   await waitForKind(uploads, 'cover', 'done');
   const [{ category, width, height, files }] = api.images;
   expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
-  const sizes = await Promise.all(files.map(async (one) => createImageBitmap(one)));
-  expect(sizes.map((one) => [one.width, one.height])).toEqual([
+  const sizes = await Promise.all(files.map(async (blob) => createImageBitmap(blob)));
+  expect(sizes.map((bitmap) => [bitmap.width, bitmap.height])).toEqual([
     [320, 480],
     [480, 720],
     [960, 1440],
@@ -132,16 +133,16 @@ it('cuts a strip between its panels into images of at most 2,000 px', async () =
 
 it('uploads an oversized panel only after the user chooses to cut at given rows or by height', async () => {
   const uploads = open();
-  const wanted = await createPage('strip', drawStrip(940, 4100, 5000));
-  uploads.setImages([wanted]);
+  const page = await createPage('strip', drawStrip(940, 4100, 5000));
+  uploads.setImages([page]);
   await waitForKind(uploads, 'strip', 'big panel');
   expect(api.images).toEqual([]);
 
-  uploads.setImages([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
+  uploads.setImages([{ ...page, cut: { by: 'rows', rows: [1500, 2500] } }]);
   await waitForKind(uploads, 'strip', 'done');
   expect(api.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
 
-  uploads.setImages([{ ...wanted, cut: { by: 'height' } }]);
+  uploads.setImages([{ ...page, cut: { by: 'height' } }]);
   await waitForKind(uploads, 'strip', 'done');
   expect(
     api.images
@@ -163,11 +164,11 @@ it('uploads a GIF unchanged', async () => {
 });
 
 it('uploads three images at a time, and assigns each page its own image', async () => {
-  // Delays the responses until three uploads run, and long enough for a fourth to start by mistake.
-  const three = Promise.withResolvers<undefined>();
+  // Holds all responses until three uploads are in progress, and 60 ms longer, so that a mistaken fourth could start.
+  const threeUploads = Promise.withResolvers<undefined>();
   api.override = () => {
-    if (api.active === 3) setTimeout(() => three.resolve(undefined), 60);
-    return three.promise;
+    if (api.active === 3) setTimeout(() => threeUploads.resolve(undefined), 60);
+    return threeUploads.promise;
   };
   const uploads = open();
   uploads.setImages(await createPages(7));
@@ -203,21 +204,21 @@ it('resumes after a lost response and a lost network, without uploading a file t
 });
 
 it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
-  const wanted = await createPages(4);
+  const pages = await createPages(4);
   const uploads = open();
-  uploads.setImages(wanted.slice(0, 2));
+  uploads.setImages(pages.slice(0, 2));
   await waitForKind(uploads, 'p0', 'done');
   await waitForKind(uploads, 'p1', 'done');
   const before = getImageIds(uploads, 'p0');
   api.online = false;
-  uploads.setImages(wanted);
+  uploads.setImages(pages);
   await waitForKind(uploads, 'p3', 'sending');
-  const again = reopen(wanted);
-  await waitForKind(again, 'p0', 'done');
-  expect(getImageIds(again, 'p0')).toEqual(before);
+  const reopened = reopen(pages);
+  await waitForKind(reopened, 'p0', 'done');
+  expect(getImageIds(reopened, 'p0')).toEqual(before);
   api.online = true;
   dispatchEvent(new Event('online'));
-  await waitForKind(again, 'p3', 'done');
+  await waitForKind(reopened, 'p3', 'done');
   expect(api.receivedDigests).toHaveLength(4);
 });
 
@@ -258,21 +259,21 @@ it.each([
 });
 
 it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
-  const wanted = await createPages(2);
+  const pages = await createPages(2);
   const uploads = open();
-  uploads.setImages(wanted);
+  uploads.setImages(pages);
   await waitForKind(uploads, 'p0', 'done');
   await waitForKind(uploads, 'p1', 'done');
   const before = [getImageIds(uploads, 'p0'), getImageIds(uploads, 'p1')];
-  // The server has lost the file of the second one.
+  // The server has lost the file of the second image.
   const [kept = ''] = api.receivedDigests.splice(0);
   api.receivedDigests.push(kept);
-  const again = reopen(wanted);
-  await waitForKind(again, 'p1', 'done');
-  await again.prepareAgain();
-  await waitForKind(again, 'p0', 'done');
-  await waitForKind(again, 'p1', 'done');
-  const after = [getImageIds(again, 'p0'), getImageIds(again, 'p1')];
+  const reopened = reopen(pages);
+  await waitForKind(reopened, 'p1', 'done');
+  await reopened.prepareAgain();
+  await waitForKind(reopened, 'p0', 'done');
+  await waitForKind(reopened, 'p1', 'done');
+  const after = [getImageIds(reopened, 'p0'), getImageIds(reopened, 'p1')];
   expect(new Set([...before, ...after].flat()).size).toBe(4);
   expect(api.images).toHaveLength(4);
   expect(api.receivedDigests).toHaveLength(2);
@@ -303,11 +304,11 @@ it('sends nothing while paused, and continues when resumed', async () => {
 });
 
 it('deletes everything from the device when the uploads are forgotten', async () => {
-  const wanted = await createPages(3);
+  const pages = await createPages(3);
   const uploads = open();
-  uploads.setImages(wanted);
+  uploads.setImages(pages);
   await waitForKind(uploads, 'p2', 'done');
-  uploads.setImages(wanted.slice(1));
+  uploads.setImages(pages.slice(1));
   await waitForKind(uploads, 'p1', 'done');
   await uploads.forget();
   expect([...store.get(uploads.imageProgress).keys()]).toEqual([]);
@@ -316,9 +317,9 @@ it('deletes everything from the device when the uploads are forgotten', async ()
 
 it('does not upload images of one account as another', async () => {
   api.online = false;
-  const wanted = await createPages(1);
+  const pages = await createPages(1);
   const uploads = open();
-  uploads.setImages(wanted);
+  uploads.setImages(pages);
   await waitForKind(uploads, 'p0', 'sending');
   signIn('bert');
   api.online = true;

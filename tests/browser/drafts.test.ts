@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DraftMessage, openDraft, type OpenDraft } from '../../src/offline/drafts/draft.ts';
 import { type DraftStore, openDraftStore } from '../../src/offline/drafts/draftDatabase.ts';
 
-/** Tabs of one browser: each has its own drafts and database connection, and receives the messages of the others. */
+/** Tabs of one browser. Each has its own draft and database connection, and receives the messages of the other tabs. */
 let tabs: OpenDraft[];
+/** Values that the drafts have reported: whether leaving the page would lose something. */
 let risks: boolean[];
 let key: string;
 
@@ -22,7 +23,7 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
         for (const other of tabs)
           if (other !== tab && other.id.owner === owner) other.receive(structuredClone(message));
       },
-      setAtRisk: (_place, setAtRisk) => risks.push(setAtRisk),
+      setAtRisk: (_place, isAtRisk) => risks.push(isAtRisk),
     },
   );
   tabs.push(tab);
@@ -102,7 +103,7 @@ describe('a draft on the device', () => {
     tab.set({ description: 'Of the deep sea.' });
     await tab.forget(sent);
     expect(getValues(tab)).toEqual({ description: 'Of the deep sea.' });
-    await vi.waitFor(() => expect(getValues(other)).toEqual({ description: 'Of the deep sea.' }), 15_000);
+    await vi.waitFor(() => expect(getValues(other)).toEqual({ description: 'Of the deep sea.' }), { timeout: 15_000 });
     expect(onSavedSpy).toHaveBeenCalledTimes(1);
     const later = openTab();
     await later.ready;
@@ -119,64 +120,65 @@ describe('a draft on the device', () => {
     await other.settled();
     const later = openTab();
     await later.ready;
-    for (const one of [tab, other, later]) expect([getValues(one), one.get().files.size]).toEqual([{}, 0]);
+    for (const draft of [tab, other, later]) expect([getValues(draft), draft.get().files.size]).toEqual([{}, 0]);
   });
 });
 
 describe('a draft open in two tabs', () => {
   it('merges the changes of both tabs, and shows them in both', async () => {
-    const [one, two] = [openTab(), openTab()];
-    await Promise.all([one.ready, two.ready]);
-    one.set({ title: 'Tides' });
-    two.set({ description: 'Of the sea.' });
-    await Promise.all([one.settled(), two.settled()]);
-    expect(getValues(one)).toEqual({ title: 'Tides', description: 'Of the sea.' });
-    expect(getValues(two)).toEqual(getValues(one));
+    const [first, second] = [openTab(), openTab()];
+    await Promise.all([first.ready, second.ready]);
+    first.set({ title: 'Tides' });
+    second.set({ description: 'Of the sea.' });
+    await Promise.all([first.settled(), second.settled()]);
+    expect(getValues(first)).toEqual({ title: 'Tides', description: 'Of the sea.' });
+    expect(getValues(second)).toEqual(getValues(first));
   });
 
   it('has the same value in both tabs after both change a field in the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
-    const [one, two] = [openTab(), openTab()];
-    await Promise.all([one.ready, two.ready]);
-    one.set({ title: 'Ebb' });
-    two.set({ title: 'Flood' });
-    await Promise.all([one.settled(), two.settled()]);
+    const [first, second] = [openTab(), openTab()];
+    await Promise.all([first.ready, second.ready]);
+    first.set({ title: 'Ebb' });
+    second.set({ title: 'Flood' });
+    await Promise.all([first.settled(), second.settled()]);
     vi.restoreAllMocks();
     const later = openTab();
     await later.ready;
-    expect(getValues(one)).toEqual(getValues(two));
-    expect(getValues(later)).toEqual(getValues(one));
+    expect(getValues(first)).toEqual(getValues(second));
+    expect(getValues(later)).toEqual(getValues(first));
   });
 
   it('keeps every item that the tabs add to one list at the same time', async () => {
-    const [one, two] = [openTab(), openTab()];
+    const [first, second] = [openTab(), openTab()];
     const add = (id: string) => (before: unknown) => [...(Array.isArray(before) ? before : []), id];
-    one.update('pages', add('a'));
-    two.update('pages', add('b'));
-    one.update('pages', add('c'));
-    await Promise.all([one.settled(), two.settled()]);
-    const { pages } = getValues(one);
+    first.update('pages', add('a'));
+    second.update('pages', add('b'));
+    first.update('pages', add('c'));
+    await Promise.all([first.settled(), second.settled()]);
+    const { pages } = getValues(first);
     expect(pages).toHaveLength(3);
     expect(pages).toEqual(expect.arrayContaining(['a', 'b', 'c']));
-    expect(getValues(two)).toEqual(getValues(one));
+    expect(getValues(second)).toEqual(getValues(first));
   });
 
   it('shares added and removed files', async () => {
-    const [one, two] = [openTab(), openTab()];
-    await one.addFiles([createFile('a', 'first'), createFile('b')]);
-    await one.removeFiles(['b']);
-    await two.settled();
-    expect([...two.get().files.keys()]).toEqual(['a']);
-    expect(await two.get().files.get('a')?.text()).toBe('first');
+    const [first, second] = [openTab(), openTab()];
+    await first.addFiles([createFile('a', 'first'), createFile('b')]);
+    await first.removeFiles(['b']);
+    await second.settled();
+    expect([...second.get().files.keys()]).toEqual(['a']);
+    expect(await second.get().files.get('a')?.text()).toBe('first');
   });
 
   it('brings a tab that missed messages up to date, and keeps its own changes', async () => {
     const frozen = openTab();
     await frozen.ready;
+    // The tab is removed from the list, so it misses the messages of the other tab.
     tabs = [];
-    const one = openTab();
-    one.set({ title: 'Tides', description: 'Of the sea.' });
-    await one.settled();
+    const other = openTab();
+    other.set({ title: 'Tides', description: 'Of the sea.' });
+    await other.settled();
     frozen.set({ description: 'Of the lake.' });
     await frozen.settled();
     await frozen.reread();

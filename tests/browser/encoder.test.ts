@@ -107,7 +107,7 @@ describe('quality', () => {
     expect(computeMeanDifference(good, picture)).toBeLessThan(computeMeanDifference(poor, picture));
   });
 
-  it('produces the same bytes every time', async () => {
+  it('gives the same bytes every time at the same value', async () => {
     const bytes = await Promise.all(
       [0, 1].map(async () =>
         (await encode(drawRaster(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),
@@ -182,7 +182,7 @@ it('encodes every format after warm-up', async () => {
 
 describe('files with a byte limit', () => {
   const noise = createRaster(160, 120, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
-  const fitting = async (spec: Partial<FitSpec>) => {
+  const encodeFitting = async (spec: Partial<FitSpec>) => {
     const sent = copyOf(noise);
     const wanted: FitSpec = {
       size: getSize(noise),
@@ -201,27 +201,27 @@ describe('files with a byte limit', () => {
   };
 
   it('keep the best quality when it fits', async () => {
-    expect(await fitting({})).toMatchObject({ quality: 90, fits: true });
+    expect(await encodeFitting({})).toMatchObject({ quality: 90, fits: true });
   });
 
-  it('get the same quality as an exhaustive search', async () => {
+  it('get the quality that an exhaustive search finds, and none below 20', async () => {
     const sizes: number[] = [];
     for (let quality = 0; quality <= 90; quality++)
       sizes.push(quality < 20 ? 0 : (await encode(noise, { format: 'jpeg', quality, alpha: false })).size);
-    // Between best and floor, at the floor, and below it, down to the lowest quality of all, 20 (`MIN_QUALITY`).
+    // Between `best` and `floor`, at `floor`, and below it down to the lowest quality, 20 (`MIN_QUALITY`).
     for (const wanted of [85, 73, 60, 41, 20]) {
-      const file = await fitting({ fileBytes: sizes[wanted] + 1 });
+      const file = await encodeFitting({ fileBytes: sizes[wanted] + 1 });
       expect(file).toMatchObject({ quality: wanted, fits: true });
       expect(file.bytes.length).toBe(sizes[wanted]);
     }
-    expect(await fitting({ fileBytes: sizes[20] })).toMatchObject({ quality: 20, fits: false });
+    expect(await encodeFitting({ fileBytes: sizes[20] })).toMatchObject({ quality: 20, fits: false });
   });
 
-  it('lose colours in PNG, and report how many are left', async () => {
-    const whole = await fitting({ format: 'png' });
-    expect(whole).toMatchObject({ quality: null, fits: true });
-    expect(whole.colours).toBeUndefined();
-    const fewer = await fitting({ format: 'png', fileBytes: 18_000 });
+  it('have fewer colours in PNG, and report how many', async () => {
+    const unlimited = await encodeFitting({ format: 'png' });
+    expect(unlimited).toMatchObject({ quality: null, fits: true });
+    expect(unlimited.colours).toBeUndefined();
+    const fewer = await encodeFitting({ format: 'png', fileBytes: 18_000 });
     expect(fewer).toMatchObject({ quality: null, fits: true });
     expect(fewer.bytes.length).toBeLessThan(18_000);
     expect(fewer.colours).toBeGreaterThan(1);
@@ -255,7 +255,7 @@ describe('files with a byte limit', () => {
 });
 
 describe('a comparison', () => {
-  /** Flat paper with a block of noise, which a JPEG can't keep. */
+  /** A flat background with a block of noise, which JPEG reproduces badly. */
   const picture = createRaster(320, 240, (x, y) =>
     x >= 208 && x < 224 && y >= 96 && y < 112
       ? [getNoise(x, y), getNoise(y, x), getNoise(x, x * y), 255]
@@ -283,7 +283,7 @@ describe('a comparison', () => {
     expect(pictures?.encoded).toMatchObject(getSize(picture));
   });
 
-  it('uses a file that is encoded already', async () => {
+  it('uses the given file instead of encoding', async () => {
     const file = new Uint8Array(
       await (await encode(picture, { format: 'png', quality: 0, alpha: false })).arrayBuffer(),
     );

@@ -15,13 +15,13 @@ it('a report contains the error message, but no tokens, cookies or email address
         return Promise.resolve({ statusCode: 200 });
       }),
   });
-  const before = location.href;
+  const originalUrl = location.href;
   document.cookie = `session=${SECRET}`;
   history.pushState(history.state, '', `${location.pathname}?token=${SECRET}&q=cats#${SECRET}`);
   await fetch(`/api/password/reset/${SECRET}`, { headers: { Accept: 'application/json' } });
   const cause = new Error(`GET /api/invitation/${SECRET} for ada@example.com`);
   sendReport(new TypeError('The story broke', { cause }));
-  history.replaceState(history.state, '', before);
+  history.replaceState(history.state, '', originalUrl);
   document.cookie = 'session=; max-age=0';
 
   await expect.poll(() => sent.length).toBe(1);

@@ -1,4 +1,4 @@
-/** The form fields of `src/ui`: every type, with label, hint, counter and error. */
+/** The form fields of `src/ui`: every type, with label, hint, counter, error and password button. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -10,14 +10,14 @@ import { TextField, textTypes } from '../../src/ui/TextField.tsx';
 let root: Root;
 const field = page.getByLabelText('Answer', { exact: true });
 
-function show(what: ReactNode) {
-  return root.render(what);
+function show(element: ReactNode) {
+  return root.render(element);
 }
 
 beforeEach(() => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => root.unmount());
 
@@ -37,10 +37,10 @@ it.each(textTypes)('a field of type %s has its label as name, and its hint and e
 });
 
 /** A field that counts its characters. */
-function CountedField({ lines }: { readonly lines: boolean }) {
+function CountedField({ isMultiline }: { readonly isMultiline: boolean }) {
   const [text, setText] = useState('four');
   const props = { label: 'Answer', max: 5, length: text.length, value: text };
-  return lines ? (
+  return isMultiline ? (
     <TextArea {...props} onChange={(event) => setText(event.currentTarget.value)} />
   ) : (
     <TextField {...props} onChange={(event) => setText(event.currentTarget.value)} />
@@ -50,8 +50,8 @@ function CountedField({ lines }: { readonly lines: boolean }) {
 it.each([
   ['one line', false],
   ['several lines', true],
-])('a text field with %s shows its character count while focused, and never truncates', async (_, lines) => {
-  show(<CountedField lines={lines} />);
+])('a text field with %s shows its character count while focused, and never truncates', async (_, isMultiline) => {
+  show(<CountedField isMultiline={isMultiline} />);
   await expect.element(field).toBeVisible();
   expect(page.getByText('4/5').query()).toBeNull();
   await field.click();

@@ -1,4 +1,4 @@
-/** Removing an item by keyboard moves the focus to a neighbour instead of back to the top of the page. */
+/** When the focused control disappears, the focus moves to a control beside it instead of to the top of the page. */
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,15 +19,15 @@ function findButton(name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-function show(what: ReactNode) {
-  return root.render(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
+function show(element: ReactNode) {
+  return root.render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 }
 
 beforeEach(async () => {
   await Promise.all([showLanguage('en'), loadArea('publish'), loadArea('episodeForm'), loadArea('forms')]);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => root.unmount());
 
@@ -41,7 +41,7 @@ function DraftForm() {
   );
 }
 
-it('the discard confirmation takes the focus, and returns it when answered', async () => {
+it('the discard confirmation takes the focus; Keep moves it back to the button, Discard to the first field', async () => {
   show(<DraftForm />);
   await findButton('Start over').click();
   await expect.element(findButton('Keep')).toHaveFocus();
@@ -63,7 +63,7 @@ function GenresForm() {
   return <GenresField form={form} />;
 }
 
-it('removing a genre, or moving it to the front, focuses a control beside it', async () => {
+it('removing a genre, or moving it forward to the first place, focuses a control beside it', async () => {
   const client = new QueryClient();
   client.setQueryData(
     categoriesOptions.queryKey,

@@ -5,7 +5,7 @@ import { makeRgba } from '../../workers/codecs/raster.ts';
 import { drawRaster, findMaxDifference } from '../fixtures/rasters.ts';
 import { cropRaster } from './browserImages.ts';
 
-/** Heights around the 256 rows in which frames are read. */
+/** Heights around `ROWS_PER_COPY` (256), the number of rows that are copied from a frame at a time. */
 const parts = [
   { x: 0, y: 0, width: 90, height: 700 },
   { x: 7, y: 31, width: 61, height: 1 },
@@ -17,18 +17,19 @@ const parts = [
 
 describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
   const picture = drawRaster(90, 700);
-  const framed = async () => {
+  const createPartFrame = async () => {
     const bitmap = await createImageBitmap(new ImageData(picture.data.slice(), picture.width, picture.height));
-    const found = await createFrame(bitmap, part);
+    const framePixels = await createFrame(bitmap, part);
     bitmap.close();
-    if (!found) throw new Error('no frame');
-    return found;
+    if (!framePixels) throw new Error('no frame');
+    return framePixels;
   };
 
   it('is copied pixel for pixel', async () => {
     // The app doesn't use frames in browsers where they change the pixels.
     if (!(await areFramesExact())) return;
-    const pixels = await framed();
+    const pixels = await createPartFrame();
+    // A buffer with old content, which the copy must overwrite.
     const copied = await copyPixels(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
     expect(findMaxDifference(copied, cropRaster(picture, part))).toBe(0);
@@ -36,7 +37,7 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
 
   it('is copied in its native channel order, and reports that order', async () => {
     if (!(await areFramesExact())) return;
-    const pixels = await framed();
+    const pixels = await createPartFrame();
     const { data, blueFirst, ...size } = await copyNativePixels(pixels);
     pixels.frame.close();
     makeRgba(data, blueFirst);
@@ -49,7 +50,8 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
     { width: 131, height: 301 },
   ])('is resized to $width × $height px as its copied pixels would be', async (size) => {
     if (!(await areFramesExact())) return;
-    const pixels = await framed();
+    const pixels = await createPartFrame();
+    // A buffer for the largest size, with old content.
     const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
     pixels.frame.close();
     expect(findMaxDifference(resized, resample(cropRaster(picture, part), size))).toBe(0);

@@ -14,8 +14,8 @@ import {
 } from './browserImages.ts';
 
 /**
- * Images above a browser's limits, read by the real worker. The tests pass low limits; images above real limits are tested in
- * `deep/`.
+ * Images above a browser's limits, read by the real worker. The tests pass low limits, so that small images exceed
+ * them. `deep/largeImages.test.ts` tests images above real limits.
  */
 
 const strip = setUpSingleSourceStrip();
@@ -28,16 +28,16 @@ describe.each([
   ['image/png', 'rows'],
   ['image/jpeg', 'bands'],
   ['image/webp', 'bands'],
-] as const)('%s decoded in %s', (type, way) => {
+] as const)('%s decoded in %s', (type, decoding) => {
   const picture = drawRaster(400, 3000);
 
   it('has the same row profile and pixels as when decoded whole', async () => {
     const file = await encodeInBrowser(picture, type);
-    const whole = await decodeInBrowser(file);
-    expect(await layOutFile(file, tiny)).toBe(way);
+    const decoded = await decodeInBrowser(file);
+    expect(await layOutFile(file, tiny)).toBe(decoding);
     const profile = await strip.sources.profileStrip();
     const meter = createRowMeter(400);
-    meter.push(whole.data, 3000);
+    meter.push(decoded.data, 3000);
     const measure = meter.finish();
     expect(profile).toEqual({ ok: true, profile: joinMeasures([measure]), hashes: measure.hashes });
     for (const [top, bottom] of [
@@ -45,7 +45,7 @@ describe.each([
       [0, 3000],
       [95, 105],
     ])
-      expect(findMaxDifference(await readRows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
+      expect(findMaxDifference(await readRows(top, bottom), copyRows(decoded, top, bottom))).toBe(0);
   });
 
   it('is resized as the whole image would be, within one level', async () => {
@@ -58,7 +58,7 @@ describe.each([
 
   it('can be rotated, cropped and previewed', async () => {
     const file = await encodeInBrowser(picture, type);
-    const whole = await decodeInBrowser(file);
+    const decoded = await decodeInBrowser(file);
     await layOutFile(file, tiny, undefined, 90);
     const size = { width: 200, height: 300 };
     const crop = await takeReceivedPixels(await strip.sources.crop('a', { x: 2800, y: 10, ...size }, size));
@@ -67,7 +67,7 @@ describe.each([
       [199, 299],
       [33, 44],
     ])
-      expect(getPixel(crop, x, y)).toEqual(getPixel(whole, 10 + y, 2999 - (2800 + x)));
+      expect(getPixel(crop, x, y)).toEqual(getPixel(decoded, 10 + y, 2999 - (2800 + x)));
 
     await layOutFile(file, tiny);
     const box = { width: 100, height: 750 };
@@ -76,7 +76,7 @@ describe.each([
     const context = new OffscreenCanvas(100, 750).getContext('2d');
     context?.drawImage(view.bitmap, 0, 0);
     const data = context?.getImageData(0, 0, 100, 750).data ?? new Uint8ClampedArray(0);
-    expect(computeMeanDifference({ data, ...box, opaque: true }, resample(whole, box))).toBeLessThan(12);
+    expect(computeMeanDifference({ data, ...box, opaque: true }, resample(decoded, box))).toBeLessThan(12);
   });
 });
 
@@ -89,8 +89,8 @@ it('converts a Display P3 PNG in rows as the browser does', async () => {
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies EXIF orientation %i to a JPEG decoded in bands', async (orientation) => {
   const file = await addOrientation(await encodeInBrowser(drawRaster(300, 500), 'image/jpeg'), orientation);
   expect(await layOutFile(file, tiny)).toBe('bands');
-  const whole = await decodeInBrowser(file);
-  expect(findMaxDifference(await readRows(0, whole.height), whole)).toBe(0);
+  const decoded = await decodeInBrowser(file);
+  expect(findMaxDifference(await readRows(0, decoded.height), decoded)).toBe(0);
 });
 
 it('reports a declared size that is too large, in bands and in rows', async () => {

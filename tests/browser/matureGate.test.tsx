@@ -1,5 +1,6 @@
 /**
- * The mature content gate with the real session and API client and a mock API: what each visitor sees, and which requests are sent.
+ * The mature content gate with the real session and API client and a mock API: what each visitor sees, and which
+ * requests the gate sends.
  */
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
@@ -32,7 +33,7 @@ interface ServerState {
   failing: boolean;
 }
 
-let world: ServerState;
+let server: ServerState;
 
 function createUser(): CurrentUser {
   return {
@@ -50,7 +51,7 @@ function createUser(): CurrentUser {
       username: 'ada',
       display_name: 'Ada',
       image: null,
-      birth_date: world.birthDate,
+      birth_date: server.birthDate,
       name: null,
       location: null,
       description: null,
@@ -68,11 +69,11 @@ async function respond(request: Request): Promise<Response> {
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (request.method === 'PATCH') {
     const text = await request.text();
-    world.changes.push(`${call} ${text}`);
-    if (world.failing) return createJsonResponse({ message: 'no' }, 500);
+    server.changes.push(`${call} ${text}`);
+    if (server.failing) return createJsonResponse({ message: 'no' }, 500);
     const body = JSON.parse(text) as { birth_date?: string; isMatureContentEnabled?: boolean };
-    world.birthDate = body.birth_date ?? world.birthDate;
-    world.enabled = body.isMatureContentEnabled ?? world.enabled;
+    server.birthDate = body.birth_date ?? server.birthDate;
+    server.enabled = body.isMatureContentEnabled ?? server.enabled;
   }
   switch (call) {
     case 'GET /api/user/current':
@@ -80,7 +81,7 @@ async function respond(request: Request): Promise<Response> {
       return createJsonResponse(createUser());
     case 'GET /api/user/current/preferences':
     case 'PATCH /api/user/current/preferences':
-      return createJsonResponse({ isMatureContentEnabled: world.enabled });
+      return createJsonResponse({ isMatureContentEnabled: server.enabled });
     case 'GET /api/anonymous/current':
     case 'POST /api/anonymous/login':
       return createJsonResponse({ session_id: 'guest-1' });
@@ -91,8 +92,9 @@ async function respond(request: Request): Promise<Response> {
   }
 }
 
-const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
-const pair = { token: `e30.${inAnHour}.x`, refresh_token: 'r-1' };
+/** The payload of a JSON Web Token that expires in an hour (3,600 s). */
+const tokenPayload = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
+const pair = { token: `e30.${tokenPayload}.x`, refresh_token: 'r-1' };
 
 function signIn() {
   return completeSignIn(pair, { kind: 'login', method: 'email' });
@@ -123,14 +125,14 @@ function open(props: { isMature: boolean; isOwner?: boolean }): void {
 }
 
 beforeEach(async () => {
-  world = { birthDate: null, enabled: false, changes: [], failing: false };
+  server = { birthDate: null, enabled: false, changes: [], failing: false };
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input, init)));
   localStorage.clear();
   queryClient().clear();
   await showLanguage('en');
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   startSession({ language: () => 'en' });
 });
 
@@ -143,28 +145,28 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('shows no notice for a series that is not mature, or to its owner', async () => {
+it('shows no notice for a series that is not mature, or to the owner of a mature series', async () => {
   open({ isMature: false });
   await expect.element(story).toBeVisible();
   open({ isMature: true, isOwner: true });
   await expect.element(story).toBeVisible();
-  expect(world.changes).toEqual([]);
+  expect(server.changes).toEqual([]);
 });
 
 it('an adult turns mature content on with Continue, and sees the story', async () => {
-  world.birthDate = getBirthDate(18);
+  server.birthDate = getBirthDate(18);
   await signIn();
   open({ isMature: true });
   await expect.element(notice).toBeVisible();
   expect(story.query()).toBeNull();
   await continueButton.click();
   await expect.element(story).toBeVisible();
-  expect(world.changes).toEqual(['PATCH /api/user/current/preferences {"isMatureContentEnabled":true}']);
+  expect(server.changes).toEqual(['PATCH /api/user/current/preferences {"isMatureContentEnabled":true}']);
   await expect.poll(() => notice.query()).toBeNull();
 });
 
 it('a guest who continues and signs in sees the story without another notice', async () => {
-  world.birthDate = getBirthDate(40);
+  server.birthDate = getBirthDate(40);
   open({ isMature: true });
   await continueButton.click();
   const modal = store.get(authModalAtom);
@@ -174,15 +176,15 @@ it('a guest who continues and signs in sees the story without another notice', a
   modal?.after?.();
   closeAuthModal();
   await expect.element(story).toBeVisible();
-  expect(world.enabled).toBe(true);
+  expect(server.enabled).toBe(true);
 });
 
 it('shows an error when mature content cannot be turned on after sign-in', async () => {
-  world.birthDate = getBirthDate(40);
+  server.birthDate = getBirthDate(40);
   open({ isMature: true });
   await continueButton.click();
   const modal = store.get(authModalAtom);
-  world.failing = true;
+  server.failing = true;
   await signIn();
   modal?.after?.();
   closeAuthModal();
@@ -209,7 +211,7 @@ it('requires a date of birth if the profile has none, and accepts an adult', asy
   await field.fill(getBirthDate(18));
   await continueButton.click();
   await expect.element(story).toBeVisible();
-  expect(world.changes).toEqual([
+  expect(server.changes).toEqual([
     `PATCH /api/user/profile {"birth_date":"${getBirthDate(18)}"}`,
     'PATCH /api/user/current/preferences {"isMatureContentEnabled":true}',
   ]);
@@ -222,13 +224,13 @@ it('refuses a reader under 18 and does not turn mature content on', async () => 
   await notice.getByLabelText('Date of birth').fill(getBirthDate(17));
   await continueButton.click();
   await expect.element(notice.getByText('You must be 18 or older to read this.')).toHaveFocus();
-  expect(world.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${getBirthDate(17)}"}`]);
+  expect(server.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${getBirthDate(17)}"}`]);
   expect(story.query()).toBeNull();
 });
 
 it('Cancel, Escape and the Go back button of a refusal navigate back', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
-  world.birthDate = getBirthDate(10);
+  server.birthDate = getBirthDate(10);
   await signIn();
   open({ isMature: true });
   await notice.getByRole('button', { name: 'Cancel' }).click();
@@ -242,11 +244,11 @@ it('Cancel, Escape and the Go back button of a refusal navigate back', async () 
 });
 
 it('shows an error when turning mature content on fails, and allows another try', async () => {
-  world.birthDate = getBirthDate(30);
+  server.birthDate = getBirthDate(30);
   await signIn();
   open({ isMature: true });
   await expect.element(notice).toBeVisible();
-  world.failing = true;
+  server.failing = true;
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   await continueButton.click();
   await expect.poll(getToastMessages).toContain('Error during saving. Please retry');
@@ -254,7 +256,7 @@ it('shows an error when turning mature content on fails, and allows another try'
   await expect.poll(getToastMessages).toEqual([]);
   // A click on the toast over the dialog must not close the dialog.
   expect(back).not.toHaveBeenCalled();
-  world.failing = false;
+  server.failing = false;
   await continueButton.click();
   await expect.element(story).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The minimap of the whole strip. It is drawn only after the cut plan is ready, because drawing would delay the plan. */
+/** The minimap of the whole strip. It is drawn once there is a cut plan, because drawing would delay the plan. */
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CutPlan } from '../../src/imaging/cutPlan.ts';
@@ -12,9 +12,9 @@ const plan: CutPlan = { height: strip.height, cuts: [] };
 
 let root: Root;
 beforeEach(() => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => root.unmount());
 
@@ -38,19 +38,19 @@ function readPixels(): Set<number> {
   return new Set(data && new Uint32Array(data.buffer));
 }
 
-it('draws the whole strip once there is a plan, and clears when drawing becomes unavailable', async () => {
+it('draws the whole strip once it gets a `draw` function, and clears without one', async () => {
   const { draw, drawn } = createPainter();
   const queue = createTileQueue();
   const request = vi.fn<TileQueue['request']>((draws) => queue.request(draws));
-  const shown = { strip, plan, queue: { request }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
-  root.render(<Minimap {...shown} draw={undefined} />);
+  const props = { strip, plan, queue: { request }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
+  root.render(<Minimap {...props} draw={undefined} />);
   await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
-  root.render(<Minimap {...shown} draw={draw} />);
+  root.render(<Minimap {...props} draw={draw} />);
   await expect.poll(() => drawn.length).toBe(5);
   expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([0, 4000, 8000, 12_000, 16_000].map((row) => [row, row + 4000]));
-  // No tiles were requested before that.
+  // The five tiles and nothing else: no tile was requested while `draw` was undefined.
   expect(request).toHaveBeenCalledTimes(5);
   await expect.poll(readPixels).toEqual(new Set([0xff008000]));
-  root.render(<Minimap {...shown} draw={undefined} />);
+  root.render(<Minimap {...props} draw={undefined} />);
   await expect.poll(readPixels).toEqual(new Set([0]));
 });

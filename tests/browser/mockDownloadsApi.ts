@@ -1,14 +1,15 @@
-/** A mock API for downloaded episodes: series with episodes and images. It records every image request. */
+/** A mock API for downloads: serves series with episodes and images, and records every image request. */
 import type { Image } from '../../src/api/schemas/shapes.ts';
 
 export interface MockDownloadsApi {
-  /** Paths of the requested images, in order. */
+  /** Paths of the requested images, in order of the requests. */
   readonly requested: string[];
-  /** Number of image requests in progress, and the maximum so far. */
+  /** Number of image requests in progress. */
   active: number;
+  /** Maximum of `active` so far. */
   maxActive: number;
-  /** Overrides the response for an image path; undefined sends the image. */
-  override: (address: string) => Response | undefined | Promise<Response | undefined>;
+  /** Returns a response to send instead of an image; undefined sends the image. */
+  override: (path: string) => Response | undefined | Promise<Response | undefined>;
 }
 
 export function createMockSeries(slug: string, isMature = false) {
@@ -21,27 +22,30 @@ export function createMockSeries(slug: string, isMature = false) {
   };
 }
 
-export function createMockEpisode(series: string, number: number) {
+export function createMockEpisode(seriesSlug: string, number: number) {
   return {
-    public_id: `${series}-${number}`,
-    slug: `${series}-${number}`,
+    public_id: `${seriesSlug}-${number}`,
+    slug: `${seriesSlug}-${number}`,
     title: `Episode ${number}`,
     position: number,
   };
 }
 
-function createMockImage(address: string, sizes: readonly number[]): Image {
+function createMockImage(name: string, widths: readonly number[]): Image {
   return {
-    id: address,
+    id: name,
     category: 'episode-content',
-    name: `${address}.webp`,
-    width: Math.max(...sizes),
+    name: `${name}.webp`,
+    width: Math.max(...widths),
     height: 100,
-    variants: sizes.map((width) => ({ size: 'large', url: `/api/files/${address}-${width}.webp`, width, height: 100 })),
+    variants: widths.map((width) => ({ size: 'large', url: `/api/files/${name}-${width}.webp`, width, height: 100 })),
   };
 }
 
-/** Creates the response of `GET comic/{id}/episode/{episodeSlug}`: three images, the last of which all episodes of a series share. */
+/**
+ * Creates the response of `GET comic/{id}/episode/{episodeSlug}`. The episode has three images. The last image is the
+ * same in every episode of the series.
+ */
 function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug: string) {
   return {
     ...createMockEpisode(series.slug, Number(slug.split('-').at(-1))),
@@ -76,9 +80,10 @@ function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug
   };
 }
 
+/** Size of every image file that the mock API sends. */
 export const IMAGE_BYTES = 1_000;
 
-/** Rejects when the request is aborted. */
+/** Returns a promise that rejects when the request is aborted, and never resolves. */
 function rejectOnAbort(signal: AbortSignal) {
   return new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -86,7 +91,7 @@ function rejectOnAbort(signal: AbortSignal) {
   });
 }
 
-export function createMockDownloadsApi(all: readonly ReturnType<typeof createMockSeries>[]) {
+export function createMockDownloadsApi(allSeries: readonly ReturnType<typeof createMockSeries>[]) {
   const api: MockDownloadsApi = { requested: [], active: 0, maxActive: 0, override: () => undefined };
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -95,14 +100,14 @@ export function createMockDownloadsApi(all: readonly ReturnType<typeof createMoc
       api.active += 1;
       api.maxActive = Math.max(api.maxActive, api.active);
       try {
-        const other = await Promise.race([api.override(pathname), rejectOnAbort(request.signal)]);
-        return other ?? new Response(new Uint8Array(IMAGE_BYTES), { headers: { 'Content-Type': 'image/webp' } });
+        const overriding = await Promise.race([api.override(pathname), rejectOnAbort(request.signal)]);
+        return overriding ?? new Response(new Uint8Array(IMAGE_BYTES), { headers: { 'Content-Type': 'image/webp' } });
       } finally {
         api.active -= 1;
       }
     }
     const [, id, slug] = /^\/api\/comic\/([^/]+)\/episode\/([^/]+)$/.exec(pathname) ?? [];
-    const series = all.find((one) => one.public_id === id);
+    const series = allSeries.find(({ public_id }) => public_id === id);
     if (series && slug) return new Response(JSON.stringify(createEpisodeResponse(series, slug)));
     return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status: 404 });
   };

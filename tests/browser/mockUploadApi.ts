@@ -5,23 +5,24 @@ export interface ReceivedUpload {
   readonly category: string;
   readonly width: number;
   readonly height: number;
-  /** Files that were sent, and digests that were sent instead of files because the server already has the files. */
   readonly files: readonly File[];
-  readonly known: readonly string[];
+  /** SHA-256 digests that were sent instead of files, because the server already has the files. */
+  readonly knownDigests: readonly string[];
 }
 
 export interface MockUploadApi {
   /** If false, every request fails. */
   online: boolean;
-  /** Digests of all received files, one entry for each time. */
+  /** SHA-256 digests of all received files, one for each time that a file was received. */
   readonly receivedDigests: string[];
   readonly images: ReceivedUpload[];
-  /** Number of uploads in progress, and the maximum so far. */
+  /** Number of uploads in progress. */
   active: number;
+  /** Maximum of `active` so far. */
   maxActive: number;
-  /** Overrides the response of an upload, by its number; undefined accepts the image. */
+  /** Returns a response to send instead of accepting the image; undefined accepts the image. Attempts count from 1. */
   override: (attempt: number) => Response | undefined | Promise<Response | undefined>;
-  /** If true, the image is accepted but its response is lost. */
+  /** Whether the response to this attempt is lost after the image has been accepted. */
   losesResponse: (attempt: number) => boolean;
   attempts: number;
 }
@@ -53,27 +54,27 @@ export function createMockUploadApi() {
     attempts: 0,
   };
 
-  const take = async (form: FormData): Promise<Response> => {
+  const acceptUpload = async (form: FormData): Promise<Response> => {
     api.attempts += 1;
     const attempt = api.attempts;
-    const other = await api.override(attempt);
+    const overriding = await api.override(attempt);
     if (!api.online) throw new TypeError('cut');
-    if (other) return other;
+    if (overriding) return overriding;
     const files = form.getAll('file').filter((part) => part instanceof File);
-    const known = form.getAll('sha256[]').map(String);
+    const knownDigests = form.getAll('sha256[]').map(String);
     api.receivedDigests.push(...(await Promise.all(files.map(computeSha256))));
     const received = {
       category: readTextField(form, 'category'),
       width: Number(form.get('width')),
       height: Number(form.get('height')),
       files,
-      known,
+      knownDigests,
     };
     api.images.push(received);
     if (api.losesResponse(attempt)) throw new TypeError('lost');
     const image: Image = {
       id: `image-${api.images.length}`,
-      // Nothing depends on the category here.
+      // No test depends on the category.
       category: 'unknown',
       name: files[0]?.name ?? 'known',
       width: received.width,
@@ -83,7 +84,7 @@ export function createMockUploadApi() {
     return new Response(JSON.stringify(image), { status: 201 });
   };
 
-  const answer = async (method: string, address: string, body: unknown): Promise<Response> => {
+  const respond = async (method: string, address: string, body: unknown): Promise<Response> => {
     if (!api.online) throw new TypeError('offline');
     const digest = /\/image\/([0-9a-f]{64})$/.exec(address)?.[1];
     if (method === 'HEAD' && digest)
@@ -92,7 +93,7 @@ export function createMockUploadApi() {
     api.active += 1;
     api.maxActive = Math.max(api.maxActive, api.active);
     try {
-      return await take(body);
+      return await acceptUpload(body);
     } finally {
       api.active -= 1;
     }
@@ -105,7 +106,7 @@ export function createMockUploadApi() {
     responseText = '';
     #method = '';
     #address = '';
-    #over = false;
+    #isSettled = false;
     open(method: string, address: string) {
       this.#method = method;
       this.#address = address;
@@ -117,17 +118,17 @@ export function createMockUploadApi() {
       return null;
     }
     abort() {
-      if (this.#over) return;
-      this.#over = true;
+      if (this.#isSettled) return;
+      this.#isSettled = true;
       this.dispatchEvent(new Event('abort'));
     }
     send(body: unknown) {
-      void this.#carry(body);
+      void this.#deliver(body);
     }
-    async #carry(body: unknown) {
+    async #deliver(body: unknown) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }));
       try {
-        const response = await answer(this.#method, this.#address, body);
+        const response = await respond(this.#method, this.#address, body);
         this.status = response.status;
         this.responseText = await response.text();
         this.#end('load');
@@ -136,15 +137,15 @@ export function createMockUploadApi() {
       }
     }
     #end(type: string) {
-      if (this.#over) return;
-      this.#over = true;
+      if (this.#isSettled) return;
+      this.#isSettled = true;
       this.dispatchEvent(new Event(type));
     }
   }
 
   const mockFetch = (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, init);
-    return answer(request.method, request.url, init.body);
+    return respond(request.method, request.url, init.body);
   };
   return { api, mockFetch, MockXhr };
 }

@@ -1,4 +1,4 @@
-/** The property that `mutations.test.ts` checks: any modified file is either read or fails with an error code. */
+/** The property that `mutations.test.ts` checks: a modified file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
@@ -26,17 +26,17 @@ async function readBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-function createPng(rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> {
+function createPng(options: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> {
   return drawPng({
     width: 37,
     height: 29,
-    at: (x, y, channel) => getNoise(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
+    at: (x, y, channel) => getNoise(x >> 2, y >> 1, channel) >> Math.max(0, 8 - options.bitDepth),
     idatBytes: 400,
-    ...rest,
+    ...options,
   });
 }
 
-/** 23 × 19 px, made by libvips: browsers write no progressive JPEG. */
+/** 23 × 19 px, made by libvips, because browsers can't encode progressive JPEGs. */
 const PROGRESSIVE_JPEG =
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUX' +
   'Fx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wgARCAATABcDASIAAhEB' +
@@ -49,7 +49,7 @@ const PROGRESSIVE_JPEG =
   'ocHR/9oACAECAQE/EEQCxv1nTeAkFc/ISnnwlPoE/8QAHxABAQACAwACAwAAAAAAAAAAAREAITFBYVGBkaGx/9oACAEBAAE/ENMAihrx' +
   '8+/jIMslTfgjp4fveKAjoHZxa95c81BVa8xFVrxJ/bcOdsVurrRs+sZeHovcwhLTh57MoLqypV1n/9k=';
 
-/** 24 × 16 px, made by libvips: browsers decode AVIF but don't write it. */
+/** 24 × 16 px, made by libvips, because browsers can't encode AVIF. */
 const AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAA' +
   'AERAAAEAAQAAAAAA+gABAAAAAAAAAHsAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4' +
@@ -57,7 +57,7 @@ const AVIF =
   'Cgg4EO/toCGg0jJtGsJi5AAAoccI4P6bfRdD7bTLqL7YiiDZKftxCl75EKcoXCa7SKcUgjsLtjxzeYyHrIUFycvjJSALRDpx6LFk6CN4UKoZj0V+' +
   '9QM8b4f0xHEk/y3L01qBMenrN9nk0QBlkG+2/XhYaLf8UmHEkA==';
 
-/** Creates a BMP file with 24 bits per pixel, uncompressed, with rows from the bottom up. */
+/** Creates a BMP file: 54 bytes of headers, then uncompressed rows from the bottom up with 24 bits per pixel. */
 function createBmp(width: number, height: number): Uint8Array {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const out = new Uint8Array(54 + rowBytes * height);
@@ -75,7 +75,7 @@ function createBmp(width: number, height: number): Uint8Array {
   return out;
 }
 
-/** Creates a GIF of 128 colours. A clear code every 100 codes keeps the code table small, so that every code has eight bits. */
+/** Creates a GIF of 128 colours. A clear code every 100 codes keeps the code table small, so a code has eight bits. */
 function createGif(width: number, height: number): Uint8Array {
   const codes: number[] = [];
   for (let i = 0; i < width * height; i++) {
@@ -161,7 +161,7 @@ async function createFixtures(): Promise<readonly Uint8Array[]> {
   ];
 }
 
-/** Limits that allow each fixture to be decoded whole, and limits that force decoding in bands or rows. */
+/** Limits that allow decoding each fixture as a whole, and limits that force decoding in bands or rows. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
 /** Files whose header declares more pixels are skipped, because other tests cover the largest sizes. */
@@ -171,7 +171,7 @@ const MAX_IMAGE_PX = 4_000_000;
 export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
 /**
- * Sends mutated files through a pool of real workers.
+ * Sends mutated files to the real worker that decodes them.
  * @throws with the smallest counterexample found
  */
 export async function checkMutatedImages({
@@ -213,15 +213,15 @@ export async function checkMutatedImages({
   const checkIntactImage = async (): Promise<void> => {
     const picture = drawRaster(50, 40);
     const size = { width: 50, height: 40 };
-    sources.register({ id: 'sound', file: await encodeInBrowser(picture), natural: size, size, alpha: false });
-    const crop = await takeReceivedPixels(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
-    sources.release('sound');
+    sources.register({ id: 'intact', file: await encodeInBrowser(picture), natural: size, size, alpha: false });
+    const crop = await takeReceivedPixels(await sources.crop('intact', { x: 0, y: 0, ...size }, size));
+    sources.release('intact');
     expect(findMaxDifference(crop, picture)).toBe(0);
   };
 
   try {
     for (const file of files) for (const limit of limits) await checkImage(Uint8Array.from(file), limit);
-    // Unmodified, all of them are read.
+    // Every unmodified file is read.
     expect(tally).toMatchObject({ refused: 0, failed: 0, read: files.length * limits.length });
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkMutatedImages, createPsdFixtures } from './mutatedImages.ts';
 
-/** `npm run test:deep` runs ten times as many. */
+/** `npm run test:deep` runs the first test with ten times as many mutated images. */
 it('each of 200 mutated images is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
   const { read, failed, whole, rows, bands, cmyk } = await checkMutatedImages({ runs: 200, seed: 4 });
-  // Some mutations must pass the header check, and some must fail. 30 reads are of the 15 unmodified files, with two limits each.
+  // The 15 unmodified files are read with two limits each, which makes 30 reads. Of the mutated files that pass the
+  // header check, some must be readable, and some must fail in a decoder.
   expect(read).toBeGreaterThan(30 + 20);
   expect(failed).toBeGreaterThan(10);
   expect(Math.min(whole, rows, bands, cmyk)).toBeGreaterThan(15);

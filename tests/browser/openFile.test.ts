@@ -3,7 +3,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { getNoise, createRaster } from '../fixtures/rasters.ts';
 import { encodeInBrowser, addOrientation } from './browserImages.ts';
 
-/** Noise doesn't compress, so that files are larger than the first read. */
+/** Noise doesn't compress, so its files are larger than the 64 KiB that `openFile` reads first. */
 const noise = createRaster(300, 400, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
 
 describe('openFile', () => {
@@ -22,21 +22,21 @@ describe('openFile', () => {
     const large = createRaster(900, 900, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
     const file = await encodeInBrowser(large, type);
     expect(file.size).toBeGreaterThan(1_000_000);
-    let read = 0;
+    let bytesRead = 0;
     const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
-      read += this.size;
+      bytesRead += this.size;
       return new Response(this).arrayBuffer();
     });
     const opened = await openFile(file);
     spy.mockRestore();
     expect(opened.ok).toBe(true);
-    expect(read).toBeLessThan(300_000);
+    expect(bytesRead).toBeLessThan(300_000);
   });
 
   it.each(['image/png', 'image/jpeg', 'image/webp'])('rejects a truncated %s', async (type) => {
     const file = await encodeInBrowser(noise, type);
-    for (const part of [0.2, 0.5, 0.999])
-      expect(await openFile(file.slice(0, Math.floor(file.size * part)))).toMatchObject({
+    for (const fraction of [0.2, 0.5, 0.999])
+      expect(await openFile(file.slice(0, Math.floor(file.size * fraction)))).toMatchObject({
         ok: false,
         code: 'cut-short',
       });
@@ -60,7 +60,7 @@ describe('openFile', () => {
 
   it('rejects an image with too many pixels by its header', async () => {
     const jpeg = new Uint8Array(await (await encodeInBrowser(noise, 'image/jpeg')).arrayBuffer());
-    // The frame header: its marker, length and depth, then height and width.
+    // The frame header: 2 bytes marker, 2 bytes length, 1 byte depth, then height and width with 2 bytes each.
     const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
     new DataView(jpeg.buffer).setUint32(frame + 5, (20_000 << 16) | 20_001);
     const opened = await openFile(new Blob([jpeg]));

@@ -1,4 +1,4 @@
-/** Databases on the device, in the browser's real IndexedDB. */
+/** Databases opened with `createStoreOpener`, in the browser's real IndexedDB. */
 import type { DBSchema } from 'idb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStoreOpener } from '../../src/device/openStore.ts';
@@ -7,10 +7,11 @@ interface Notes extends DBSchema {
   notes: { key: string; value: string };
 }
 
+/** Number of created names. Makes the names of the databases unique. */
 let count = 0;
 
-/** Opens the database as one tab would. */
-function openerOf(name: string, version = 1) {
+/** Creates the function with which one tab opens the database. */
+function createOpener(name: string, version = 1) {
   return createStoreOpener<Notes>(name, version, (db) => {
     if (!db.objectStoreNames.contains('notes')) db.createObjectStore('notes');
   });
@@ -26,25 +27,25 @@ afterEach(() => {
 
 it('shares one connection between all callers', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
-  const open = openerOf(createName());
-  const [one, two] = await Promise.all([open(), open()]);
-  expect(one).toBe(two);
-  expect(await open()).toBe(one);
+  const open = createOpener(createName());
+  const [first, second] = await Promise.all([open(), open()]);
+  expect(first).toBe(second);
+  expect(await open()).toBe(first);
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
 it('closes for a newer version in another tab, without losing data', async () => {
   const name = createName();
-  const older = openerOf(name);
+  const older = createOpener(name);
   await (await older()).put('notes', 'kept', 'a');
-  expect(await (await openerOf(name, 2)()).get('notes', 'a')).toBe('kept');
+  expect(await (await createOpener(name, 2)()).get('notes', 'a')).toBe('kept');
   // The older tab must get an error instead of writing to a closed connection.
   await expect(older()).rejects.toThrow();
 });
 
 it('opens a new database after the old one was deleted', async () => {
   const name = createName();
-  const open = openerOf(name);
+  const open = createOpener(name);
   await (await open()).put('notes', 'lost', 'a');
   await new Promise((resolve, reject) => {
     const removing = indexedDB.deleteDatabase(name);
@@ -56,7 +57,7 @@ it('opens a new database after the old one was deleted', async () => {
 });
 
 it('rejects when the browser blocks storage, and tries again on the next call', async () => {
-  const open = openerOf(createName());
+  const open = createOpener(createName());
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

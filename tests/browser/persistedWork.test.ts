@@ -3,22 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkPersister, type PersistedFile } from '../../src/offline/work/persistedWork.ts';
 import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 
-/** Each test uses its own tool name, so that it doesn't find the work of earlier tests. */
+/** Number of the test. Makes the tool names unique, so that a test doesn't find the work of earlier tests. */
 let count = 0;
 
 function createPersister(tool: string) {
-  return createWorkPersister(tool, v.fallback(v.string(), 'as at first'));
+  return createWorkPersister(tool, v.fallback(v.string(), 'initial state'));
 }
 
-/** Stores work that no tab has open. Only such work is deleted to make room. */
+/** Stores work without holding its lock, as if its tab had been closed. Only the work of closed tabs can be deleted. */
 async function storeClosedWork(tool: string, ...files: PersistedFile[]): Promise<void> {
-  const held = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
+  const lockRequest = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
     if (typeof callback === 'function') callback({ name: 'not held', mode: 'exclusive' });
     return Promise.resolve();
   });
   await createPersister(tool).keepFiles(files);
-  held.mockRestore();
+  lockRequest.mockRestore();
 }
 
 function createFile(id: string, bytes: number): PersistedFile {
@@ -75,17 +75,17 @@ describe('work kept on the device', () => {
     const tool = `reloaded-${count}`;
     await storeClosedWork(tool, createFile('a', 10));
     const id = sessionStorage.getItem(`work-of-${tool}`);
-    const before = Promise.withResolvers<void>();
+    const unlock = Promise.withResolvers<void>();
     const acquired = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`work ${id}`, () => {
       acquired.resolve();
-      return before.promise;
+      return unlock.promise;
     });
     await acquired.promise;
-    const asked = vi.spyOn(navigator.locks, 'request');
+    const requestSpy = vi.spyOn(navigator.locks, 'request');
     const restoring = loadFileIds(tool);
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
-    before.resolve();
+    await expect.poll(() => requestSpy.mock.calls.length).toBe(1);
+    unlock.resolve();
     await holding;
     expect(await restoring).toEqual(['a']);
   });
@@ -93,13 +93,14 @@ describe('work kept on the device', () => {
   it('is restored after a reload even if the previous page holds the lock for 2.5 s', async () => {
     const tool = `slow-reload-${count}`;
     await storeClosedWork(tool, createFile('a', 10));
-    const before = Promise.withResolvers<void>();
-    const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => before.promise);
+    const unlock = Promise.withResolvers<void>();
+    const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => unlock.promise);
+    // Tells the persister that the previous page was unloaded. Only then does it wait longer than `LOCK_TIMEOUT_MS`.
     dispatchEvent(new PageTransitionEvent('pagehide'));
     const restoring = loadFileIds(tool);
-    // Longer than the wait for a duplicated tab, whose work stays open in the other tab.
+    // Longer than `LOCK_TIMEOUT_MS` (2 s), but shorter than `LOCK_TIMEOUT_AFTER_UNLOAD_MS` (60 s).
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    before.resolve();
+    unlock.resolve();
     await holding;
     expect(await restoring).toEqual(['a']);
   });
@@ -108,14 +109,14 @@ describe('work kept on the device', () => {
     const tool = `quick-${count}`;
     const keeper = createPersister(tool);
     // The first save waits while the others are requested.
-    let go: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
-      go = resolve;
+      release = resolve;
     });
     vi.spyOn(navigator.storage, 'estimate').mockImplementationOnce(() =>
       waiting.then(() => ({ quota: 1e9, usage: 0 })),
     );
-    const all = [
+    const saves = [
       keeper.keepFiles([createFile('a', 10)]),
       keeper.keepFiles([createFile('a', 10), createFile('b', 10)]),
       keeper.keepFiles([createFile('b', 10), createFile('c', 10)]),
@@ -123,31 +124,31 @@ describe('work kept on the device', () => {
     // Gives the other saves time to finish if they didn't wait for the first.
     for (let round = 0; round < 20; round++) await keeper.keepState(`round ${round}`);
     await keeper.keepState('last');
-    go();
-    await Promise.all(all);
+    release();
+    await Promise.all(saves);
     const work = await keeper.load();
     expect(work?.files.map(({ id }) => id)).toEqual(['b', 'c']);
     expect(work?.state).toBe('last');
   });
 
-  it('replaces the oldest closed works, but only as many as its files need', async () => {
-    const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
-    await storeClosedWork(one, createFile('a', 1000));
-    await storeClosedWork(two, createFile('b', 1000));
+  it('can replace closed works: the oldest are deleted, but only as many as the new files need', async () => {
+    const [oldest, newer, current] = ['oldest', 'newer', 'current'].map((name) => `${name}-${count}`);
+    await storeClosedWork(oldest, createFile('a', 1000));
+    await storeClosedWork(newer, createFile('b', 1000));
     mockQuota(1000);
-    // Files may use 60 % of the free space: 1,000 bytes need 1,667.
-    expect(await createPersister(three).keepFiles([createFile('c', 1000)])).toEqual({
+    // Files may use 60 % of the free space, so 1,000 bytes need 1,667: the 1,000 free bytes and one deleted work.
+    expect(await createPersister(current).keepFiles([createFile('c', 1000)])).toEqual({
       persistence: 'kept',
       dropped: 1,
     });
-    expect(await loadFileIds(one)).toEqual([]);
-    expect(await loadFileIds(two)).toEqual(['b']);
+    expect(await loadFileIds(oldest)).toEqual([]);
+    expect(await loadFileIds(newer)).toEqual(['b']);
   });
 
   it('deletes nothing and keeps its earlier files when deleting would not make enough room', async () => {
-    const [one, two] = ['one', 'two'].map((name) => `${name}-${count}`);
-    await storeClosedWork(one, createFile('a', 1000));
-    const keeper = createPersister(two);
+    const [closed, current] = ['closed', 'current'].map((name) => `${name}-${count}`);
+    await storeClosedWork(closed, createFile('a', 1000));
+    const keeper = createPersister(current);
     await keeper.keepFiles([createFile('b', 100)]);
     mockQuota(1000);
     expect(await keeper.keepFiles([createFile('b', 100), createFile('c', 5000)])).toEqual({
@@ -155,21 +156,21 @@ describe('work kept on the device', () => {
       dropped: 0,
     });
     expect((await keeper.load())?.files.map(({ id }) => id)).toEqual(['b']);
-    expect(await loadFileIds(one)).toEqual(['a']);
+    expect(await loadFileIds(closed)).toEqual(['a']);
   });
 
   it('is neither deleted nor counted as free space while another tab has it open', async () => {
-    const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
-    const open = createPersister(one);
-    await open.keepFiles([createFile('a', 1000)]);
-    await storeClosedWork(two, createFile('b', 100));
+    const [open, closed, current] = ['open', 'closed', 'current'].map((name) => `${name}-${count}`);
+    const openPersister = createPersister(open);
+    await openPersister.keepFiles([createFile('a', 1000)]);
+    await storeClosedWork(closed, createFile('b', 100));
     mockQuota(1000);
-    expect(await createPersister(three).keepFiles([createFile('c', 1000)])).toEqual({
+    expect(await createPersister(current).keepFiles([createFile('c', 1000)])).toEqual({
       persistence: 'no-room',
       dropped: 0,
     });
-    expect((await open.load())?.files.map(({ id }) => id)).toEqual(['a']);
-    expect(await loadFileIds(two)).toEqual(['b']);
+    expect((await openPersister.load())?.files.map(({ id }) => id)).toEqual(['a']);
+    expect(await loadFileIds(closed)).toEqual(['b']);
   });
 
   it('is stored in a browser without a storage estimate', async () => {

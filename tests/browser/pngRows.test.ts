@@ -8,6 +8,7 @@ import { decodeInBrowser } from './browserImages.ts';
 
 /** Compares the PNG row decoder with the browser's own decoder, on generated files. */
 
+/** No scratch file and no rows in memory: rows are decoded on demand. */
 const storage = { openScratch: async () => undefined, reportAlive: () => undefined, maxPixelsInMemory: 0 };
 
 async function readRowsOf(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
@@ -18,7 +19,7 @@ async function readRowsOf(file: Blob, alpha: boolean, convert = false): Promise<
   return { ...raster, opaque: isOpaque(raster.data) };
 }
 
-/** Premultiplied colours, as a canvas stores them. The colour of a transparent pixel doesn't matter. */
+/** Premultiplies colours, as a canvas does. The colours of fully transparent pixels then are equal. */
 function premultiply({ data, ...rest }: Raster): Raster {
   return {
     ...rest,
@@ -26,12 +27,13 @@ function premultiply({ data, ...rest }: Raster): Raster {
   };
 }
 
+/** Returns a drawing function: a soft pattern, with noise in a sixth of the samples. */
 function createSamples({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
-  const most = 2 ** bitDepth - 1;
+  const maxValue = 2 ** bitDepth - 1;
   return (x: number, y: number, channel: number): number => {
-    const soft = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
-    const value = getNoise(x, y, channel) < 40 ? getNoise(x, y, channel + 9) / 255 : soft;
-    return Math.round(value * most);
+    const wave = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
+    const value = getNoise(x, y, channel) < 40 ? getNoise(x, y, channel + 9) / 255 : wave;
+    return Math.round(value * maxValue);
   };
 }
 
@@ -50,7 +52,7 @@ const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['
   ...([8, 16] as const).map((bitDepth) => ({ colourType: 6 as const, bitDepth })),
 ];
 
-/** Some decoders truncate 16 bits and others round them; a canvas rounds again where there is alpha. */
+/** Decoders either truncate or round samples of 16 bits. Where there is alpha, a canvas rounds once more. */
 function getTolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
   return (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
 }
@@ -64,6 +66,7 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
     const wanted = premultiply(await decodeInBrowser(file));
     const read = premultiply(await readRowsOf(file, kind.colourType >= 4));
     expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(getTolerance(kind));
+    // The picture isn't black.
     expect(computeMeanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
   });
 
@@ -81,7 +84,7 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
   });
 
   it('is converted to sRGB when it has a gAMA chunk', async () => {
-    // Gamma 1.0 differs visibly from sRGB's.
+    // 100,000 means gamma 1.0, which differs visibly from the gamma of sRGB.
     const gamma = createPngChunk('gAMA', [0, 1, 0x86, 0xa0]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
     const read = premultiply(await readRowsOf(file, kind.colourType >= 4, true));
@@ -128,17 +131,18 @@ describe('the row decoder', () => {
     const picture = await createRowPicture(await streamPngRows(file, false, false), storage);
     const tops = [8000, 0, 4000, 8990, 2047];
     const parts = await Promise.all(tops.map((y) => picture.read({ x: 0, y, width: 64, height: 11 })));
+    // A row has 64 px of 4 bytes.
     for (const [index, y] of tops.entries())
       expect(parts[index].data).toEqual(wanted.data.slice(y * 256, (y + 11) * 256));
   });
 });
 
 describe('rows that were decoded before', () => {
-  // More than is kept in memory: 40 MB at one byte a pixel.
+  // 40 MB of packed rows at one byte a pixel, more than the 32 MiB that stay in memory (`MAX_RECENT_BYTES`).
   const [width, height] = [2000, 20_000];
   const levelAt = (x: number, y: number): number => (y * 7 + (x >> 4)) & 255;
 
-  const file = async (): Promise<Blob> => {
+  const createFile = async (): Promise<Blob> => {
     const out = new Uint8Array((width + 1) * height);
     for (let y = 0; y < height; y++)
       for (let x = 0, at = y * (width + 1) + 1; x < width; x++) out[at + x] = levelAt(x, y);
@@ -147,28 +151,28 @@ describe('rows that were decoded before', () => {
   };
 
   it('are decoded again when there is no scratch file', async () => {
-    const picture = await createRowPicture(await streamPngRows(await file(), false, false), storage);
+    const picture = await createRowPicture(await streamPngRows(await createFile(), false, false), storage);
     for (const y of [0, 19_990, 5, 10_000, 9_000, 19_999]) {
       const { data } = await picture.read({ x: 1900, y, width: 100, height: 1 });
       expect([data[0], data[4 * 99]], `row ${y}`).toEqual([levelAt(1900, y), levelAt(1999, y)]);
     }
   });
 
-  it('are read from the scratch file without inflating anything twice', async () => {
+  it('are read from the scratch file, so the data is inflated only once', async () => {
     const disk = new Uint8Array(width * height);
-    let closed = 0;
+    let closeCalls = 0;
     const scratch: Scratch = {
       write: (bytes, at) => disk.set(bytes, at),
       read: (into, at) => into.set(disk.subarray(at, at + into.length)),
-      close: () => closed++,
+      close: () => closeCalls++,
     };
-    const flow = await streamPngRows(await file(), false, false);
+    const rowStream = await streamPngRows(await createFile(), false, false);
     let passes = 0;
     const counted = {
-      ...flow,
+      ...rowStream,
       streamPacked() {
         passes++;
-        return flow.streamPacked();
+        return rowStream.streamPacked();
       },
     };
     const picture = await createRowPicture(counted, { ...storage, openScratch: async () => scratch });
@@ -178,7 +182,7 @@ describe('rows that were decoded before', () => {
     }
     expect(passes).toBe(1);
     picture.close();
-    expect(closed).toBe(1);
+    expect(closeCalls).toBe(1);
   });
 
   it('are decoded again when the disk is full', async () => {
@@ -189,14 +193,14 @@ describe('rows that were decoded before', () => {
       read: () => expect.unreachable(),
       close: () => undefined,
     };
-    const flow = await streamPngRows(await file(), false, false);
-    const picture = await createRowPicture(flow, { ...storage, openScratch: async () => scratch });
+    const rowStream = await streamPngRows(await createFile(), false, false);
+    const picture = await createRowPicture(rowStream, { ...storage, openScratch: async () => scratch });
     expect((await picture.read({ x: 0, y: 15_000, width: 10, height: 1 })).data[0]).toBe(levelAt(0, 15_000));
   });
 });
 
-/** A zlib stream of one uncompressed block of at most 255 bytes. */
-function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Creates a zlib stream of one uncompressed block of at most 255 bytes. The checksum at the end is Adler-32. */
+function createStoredZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
   let [a, b] = [1, 0];
   for (const byte of data) {
     a = (a + byte) % 65_521;
@@ -229,11 +233,12 @@ describe('a damaged PNG', () => {
     const [width, height] = [50, 3];
     const rows = new Uint8Array((width + 1) * height);
     const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: () => 0 };
-    const intact = createPngFile(drawing, stored(rows));
+    const intact = createPngFile(drawing, createStoredZlib(rows));
     expect((await readAll(intact)).height).toBe(height);
     // One pixel differs and zlib's checksum is correct: only the chunk's checksum can show the change.
     rows[30] = 4;
-    const other = createPngFile(drawing, stored(rows));
+    const other = createPngFile(drawing, createStoredZlib(rows));
+    // The last 16 bytes of a file are the checksum of the IDAT chunk and the IEND chunk.
     const altered = new Uint8Array([...other.subarray(0, -16), ...intact.subarray(-16)]);
     await expect(readAll(altered)).rejects.toThrow('checksum');
   });
@@ -252,8 +257,8 @@ describe('a damaged PNG', () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
-    const flow = await streamPngRows(new Blob([bytes]), false, false);
-    await expect(createRowPicture(flow, { ...storage, maxPixelsInMemory: 1_000_000 })).rejects.toThrow();
+    const rowStream = await streamPngRows(new Blob([bytes]), false, false);
+    await expect(createRowPicture(rowStream, { ...storage, maxPixelsInMemory: 1_000_000 })).rejects.toThrow();
   });
 });
 

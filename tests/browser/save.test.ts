@@ -13,14 +13,14 @@ async function openChosenFile() {
 const original = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
 
 /** Replaces the browser's file picker, and records its options. */
-function mockPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
-  const asked: object[] = [];
-  const value = (options: object) => {
-    asked.push(options);
-    return answer();
+function mockPicker(pick: () => Promise<FileSystemFileHandle>): object[] {
+  const receivedOptions: object[] = [];
+  const showSaveFilePicker = (options: object) => {
+    receivedOptions.push(options);
+    return pick();
   };
-  Object.defineProperty(window, 'showSaveFilePicker', { value, configurable: true });
-  return asked;
+  Object.defineProperty(window, 'showSaveFilePicker', { value: showSaveFilePicker, configurable: true });
+  return receivedOptions;
 }
 
 afterEach(async () => {
@@ -28,16 +28,16 @@ afterEach(async () => {
   await (await openRoot()).removeEntry('save-test').catch(() => undefined);
 });
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe('pickFile', () => {
   it('suggests the file name with its type', async () => {
     const handle = await openChosenFile();
-    const asked = mockPicker(async () => handle);
+    const receivedOptions = mockPicker(async () => handle);
     expect(await pickFile('page 1.jpg')).toEqual({ kind: 'picked', handle });
     await pickFile('my.episode.zip');
     await pickFile('a.webp');
-    expect(asked).toEqual([
+    expect(receivedOptions).toEqual([
       { suggestedName: 'page 1.jpg', types: [{ description: 'JPEG', accept: { 'image/jpeg': ['.jpg'] } }] },
       { suggestedName: 'my.episode.zip', types: [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }] },
       { suggestedName: 'a.webp', types: [{ description: 'WebP', accept: { 'image/webp': ['.webp'] } }] },
@@ -63,25 +63,25 @@ describe('pickFile', () => {
 describe('writeInto', () => {
   it('replaces the content of the file', async () => {
     const handle = await openChosenFile();
-    expect(await writeInto(handle, new Blob(['something long']), never)).toBe('written');
-    expect(await writeInto(handle, new Blob(['short']), never)).toBe('written');
+    expect(await writeInto(handle, new Blob(['something long']), neverAborted)).toBe('written');
+    expect(await writeInto(handle, new Blob(['short']), neverAborted)).toBe('written');
     expect(await (await handle.getFile()).text()).toBe('short');
   });
 
   it('keeps the previous content when aborted', async () => {
     const handle = await openChosenFile();
-    await writeInto(handle, new Blob(['precious']), never);
+    await writeInto(handle, new Blob(['precious']), neverAborted);
     expect(await writeInto(handle, new Blob(['other']), AbortSignal.abort())).toBe('cancelled');
     expect(await (await handle.getFile()).text()).toBe('precious');
   });
 
   it('reports a full disk as no-space, and other errors as cannot-write', async () => {
     const handle = await openChosenFile();
-    const failing = (name: string) =>
+    const createFailingHandle = (name: string) =>
       Object.assign(Object.create(handle), {
         createWritable: async () => new WritableStream({ write: () => Promise.reject(new DOMException('no', name)) }),
       });
-    expect(await writeInto(failing('QuotaExceededError'), new Blob(['x']), never)).toBe('no-space');
-    expect(await writeInto(failing('NotAllowedError'), new Blob(['x']), never)).toBe('cannot-write');
+    expect(await writeInto(createFailingHandle('QuotaExceededError'), new Blob(['x']), neverAborted)).toBe('no-space');
+    expect(await writeInto(createFailingHandle('NotAllowedError'), new Blob(['x']), neverAborted)).toBe('cannot-write');
   });
 });

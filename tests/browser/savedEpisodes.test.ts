@@ -55,12 +55,12 @@ function mockFreeSpace(free: number) {
 
 /** Holds image responses until the returned function is called. */
 function holdImages(isHeld: (address: string) => boolean = () => true): () => void {
-  let go: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   api.override = (address) => (isHeld(address) ? held.then(() => new Response(null, { status: 503 })) : undefined);
-  return go;
+  return release;
 }
 
 beforeEach(() => {
@@ -117,14 +117,14 @@ it('saves a complete episode with one size of each image, and reports its bytes'
 });
 
 it('requests at most three images at a time', async () => {
-  let go: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<undefined>((resolve) => {
-    go = () => resolve(undefined);
+    release = () => resolve(undefined);
   });
   api.override = () => held;
   await save(1, 2);
   await expect.poll(() => api.active).toBe(3);
-  go();
+  release();
   await processDownloads();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
   expect(api.maxActive).toBe(3);
@@ -259,16 +259,16 @@ function signInAs(uuid: string, signIn: string) {
 it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
   await save(1);
   await processDownloads();
-  const whole = await listSavedImages();
-  const go = holdImages((address) => address.includes('ink-2-2'));
+  const firstEpisodeImages = await listSavedImages();
+  const release = holdImages((address) => address.includes('ink-2-2'));
   await save(2);
   const saving = processDownloads();
   await expect.poll(listSavedImages).toContain('ink-2-1-940.webp');
   pauseDownloads();
-  go();
+  release();
   await saving;
   const downloading = await listSavedImages();
-  expect(downloading.length).toBeGreaterThan(whole.length);
+  expect(downloading.length).toBeGreaterThan(firstEpisodeImages.length);
   const cache = await caches.open(savedCache.name);
   await cache.put('/api/files/gone-1-940.webp', new Response('left'));
 
@@ -309,11 +309,11 @@ it('does not download a waiting mature episode until its account signs in again'
   await processDownloads();
   expect(api.active).toBe(0);
   api.override = () => undefined;
-  const asked = api.requested.length;
+  const requestsBefore = api.requested.length;
   await save(1);
   await processDownloads();
   expect(savedIds()).toEqual(['ink-1']);
-  expect(api.requested.slice(asked).filter((address) => address.includes('night'))).toEqual([]);
+  expect(api.requested.slice(requestsBefore).filter((address) => address.includes('night'))).toEqual([]);
 
   signInAs('ada', 'second');
   await expect.poll(savedIds).toEqual(['ink-1', 'night-1']);
@@ -325,7 +325,7 @@ it('stops downloading an episode that another tab removed from the queue', async
   await expect.poll(() => api.active).toBe(3);
   await (await openDownloadsDatabase()).delete('waiting', 'ink-1');
   const otherTab = new BroadcastChannel('saved-episodes');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   otherTab.postMessage({ type: 'changed' });
   await processDownloads();
   otherTab.close();

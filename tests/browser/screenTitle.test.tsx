@@ -1,4 +1,4 @@
-/** Titles of screens that are named after loaded data, in the real NamedScreen. */
+/** Titles of screens that are named after loaded data, with the real `NamedScreen`. */
 import { I18nProvider } from '@lingui/react';
 import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -11,10 +11,10 @@ import { product } from '../../src/product.ts';
 import { store } from '../../src/state/store.ts';
 import { useScreenTitle } from '../../src/ui/screenTitle.ts';
 
-const loadedAtom = atom<string | undefined>(undefined);
+const loadedTitleAtom = atom<string | undefined>(undefined);
 
 function SeriesScreen() {
-  const title = useAtomValue(loadedAtom);
+  const title = useAtomValue(loadedTitleAtom);
   useScreenTitle(title, title && `About ${title}`);
   return (
     <>
@@ -34,7 +34,7 @@ function getAnnouncement() {
 let root: Root;
 
 beforeEach(async () => {
-  store.set(loadedAtom, undefined);
+  store.set(loadedTitleAtom, undefined);
   document.body.innerHTML = '<div id="app"></div>';
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
   root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
@@ -63,7 +63,7 @@ it('announces the title and focuses the heading once the data has loaded, not be
   await expect.poll(() => document.title).toBe(product.name);
   expect(getAnnouncement()).not.toContain(product.name);
 
-  store.set(loadedAtom, 'Lanterns');
+  store.set(loadedTitleAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   await expect.poll(getAnnouncement).toBe(`Lanterns · ${product.name}`);
   await expect.poll(() => document.activeElement?.textContent).toBe('Lanterns');
@@ -75,29 +75,29 @@ it('announces the title and focuses the heading once the data has loaded, not be
 it('does not move the focus if the user clicked elsewhere while the screen was loading', async () => {
   root.render(wrapInProviders(<Screen key="b" params={{}} />));
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
-  store.set(loadedAtom, 'Lanterns');
+  store.set(loadedTitleAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   expect(document.activeElement?.textContent).toBe('Search');
 });
 
 it('does not show the previous title while another screen of the same type loads', async () => {
-  store.set(loadedAtom, 'Lanterns');
+  store.set(loadedTitleAtom, 'Lanterns');
   root.render(wrapInProviders(<Screen key="c" params={{}} />));
   await expect.poll(getAnnouncement).toBe(`Lanterns · ${product.name}`);
-  store.set(loadedAtom, undefined);
+  store.set(loadedTitleAtom, undefined);
   root.render(wrapInProviders(<Screen key="d" params={{}} />));
   await expect.poll(() => document.title).toBe(product.name);
   expect(getAnnouncement()).toBe(`Lanterns · ${product.name}`);
 });
 
-// Last, because it starts tracking focus moves for the whole page.
+// Last, because `trackFocusMoves` can't be undone.
 it('does not move the focus if the user pressed Tab before the screen loaded', async () => {
   trackFocusMoves();
   dispatchEvent(new Event('pushState'));
   document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Elsewhere');
-  store.set(loadedAtom, 'Lanterns');
+  store.set(loadedTitleAtom, 'Lanterns');
   root.render(wrapInProviders(<Screen key="e" params={{}} />));
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   expect(document.activeElement?.textContent).toBe('Elsewhere');

@@ -9,7 +9,7 @@ import { takeReceivedPixels } from './browserImages.ts';
 
 export interface SingleSourceStrip {
   readonly sources: StripSources;
-  /** Opens a file with the limits of a browser, and uses it as the strip. @returns how the file will be decoded */
+  /** Opens a file with the limits of a browser, as the only source of the strip. @returns how the file is decoded */
   readonly layOutFile: (
     file: Blob,
     limits: BrowserLimits,
@@ -34,10 +34,10 @@ export function setUpSingleSourceStrip(): SingleSourceStrip {
       const opened = await openFile(file, limits);
       if (!opened.ok) throw new Error(opened.code);
       const natural = { width: opened.header.width, height: opened.header.height };
-      const laid = size ?? turnedSize(natural, turn);
+      const layoutSize = size ?? turnedSize(natural, turn);
       const { alpha } = opened.header;
-      sources.register({ id: 'a', file, natural, turn, size: laid, alpha, decoding: opened.decoding });
-      sources.setLayout(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
+      sources.register({ id: 'a', file, natural, turn, size: layoutSize, alpha, decoding: opened.decoding });
+      sources.setLayout(layoutSize.width, [{ id: 'a', top: 0, bottom: layoutSize.height }]);
       return opened.decoding.kind;
     },
     readRows: async (top, bottom) => takeReceivedPixels(await sources.read(top, bottom)),

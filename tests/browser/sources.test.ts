@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => sources.dispose());
 afterAll(terminateWorkers);
 
-/** Lays files below each other at one width, as the cutter does. */
+/** Arranges files one below another at one width, as the cutter does. @returns the height of the strip, px */
 async function layOutFiles(width: number, ...files: Blob[]): Promise<number> {
   let top = 0;
   const placed = [];
@@ -68,17 +68,17 @@ function measureRaster({ data, width, height }: Raster): RowMeasure {
   return meter.finish();
 }
 
-/** Names of the differing arrays. Printing the full difference would take minutes. */
-function listDifferingArrays(one: RowMeasure, other: RowMeasure): string[] {
+/** Returns the names of the arrays that differ. Printing the full difference would take minutes. */
+function listDifferingArrays(a: RowMeasure, b: RowMeasure): string[] {
   return (['step', 'noise', 'drop', 'coarse'] as const).filter(
-    (name) => one[name].length !== other[name].length || one[name].some((value, i) => value !== other[name][i]),
+    (name) => a[name].length !== b[name].length || a[name].some((value, i) => value !== b[name][i]),
   );
 }
 
 async function readProfile(): Promise<RowProfile> {
-  const joined = await sources.profileStrip();
-  if (!joined.ok) throw new Error(joined.code);
-  return joined.profile;
+  const result = await sources.profileStrip();
+  if (!result.ok) throw new Error(result.code);
+  return result.profile;
 }
 
 /** Panels with gutters, so that the measured rows differ. */
@@ -101,35 +101,35 @@ function drawHatchedPanels(width: number, height: number, alpha: number): Raster
 }
 
 describe('a PNG', () => {
-  it('read in bands, has the same row profile as read whole', async () => {
+  it('measured from bands, has the same row profile as measured in one piece', async () => {
     const strip = drawPanels(400, 4500);
     await layOutFiles(400, await encodeInBrowser(strip));
     expect(await sources.measure('0')).toEqual({ ok: true });
     const profile = await readProfile();
     expect(profile).toEqual(joinMeasures([measureRaster(strip)]));
-    // The profile isn't empty.
+    // The profile isn't empty: of the 4,500 rows, about 1,200 are gutters without detail.
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeGreaterThan(500);
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeLessThan(1300);
   });
 
   it.each([
-    ['as it is', 1000, 9_003, 255],
-    ['taller than a frame may be', 250, 40_001, 255],
+    ['of usual height', 1000, 9_003, 255],
+    ['taller than a `VideoFrame` may be', 250, 40_001, 255],
     ['with transparency', 1000, 9_003, 128],
-  ])('%s has the same row profile in parts as in one piece', async (_, width, height, alpha) => {
+  ])('%s has the same row profile in parts as in one piece, and may lend frames', async (_, width, height, alpha) => {
     const encoders = createEncoders();
     try {
       const strip = drawHatchedPanels(width, height, alpha);
-      // The PNG has no alpha channel if it is opaque: only then can its rows be lent.
+      // `encodePng` writes no alpha channel if all pixels are opaque. Only rows without an alpha channel can be lent.
       const file = new Blob([await encodePng(strip)]);
       await layOutFiles(width, file);
       expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
-      const whole = await decodeInBrowser(file);
-      expect(await readProfile()).toEqual(joinMeasures([measureRaster(whole)]));
-      // Whatever the channel order of the browser.
+      const decoded = await decodeInBrowser(file);
+      expect(await readProfile()).toEqual(joinMeasures([measureRaster(decoded)]));
+      // The worker measures pixels in the channel order of the browser, RGBA or BGRA. The result must be the same.
       const part = await sources.measurePart('0', 1000, 3003);
-      expect(part.ok && listDifferingArrays(part.measure, measureRaster(copyRows(whole, 1000, 3003)))).toEqual([]);
-      // Only rows that need no copy are lent.
+      expect(part.ok && listDifferingArrays(part.measure, measureRaster(copyRows(decoded, 1000, 3003)))).toEqual([]);
+      // Rows are lent as a `VideoFrame`, which must be exact and has at most 32,767 px a side.
       const lent = await sources.lendFrame('0', 1000, 3003);
       expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await areFramesExact()));
       if (lent.ok) lent.pixels?.frame.close();
@@ -154,12 +154,12 @@ describe('a PNG', () => {
   });
 
   it('keeps transparency, and reports for each read whether all pixels are opaque', async () => {
-    const clear = drawRasterWithAlpha(80, 60);
-    const file = await encodeInBrowser(clear);
+    const translucent = drawRasterWithAlpha(80, 60);
+    const file = await encodeInBrowser(translucent);
     await layOutFiles(80, file);
     const read = await readStripRows(0, 60);
     expect(read.opaque).toBe(false);
-    // A canvas stores premultiplied colours, so both lose the same precision.
+    // A canvas stores premultiplied colours, so both readings have the same rounding errors.
     expect(findMaxDifference(read, await decodeInBrowser(file))).toBeLessThanOrEqual(1);
     // The header declares alpha, but the first 30 rows are opaque.
     await layOutFiles(80, await encodeInBrowser(createRaster(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
@@ -178,7 +178,7 @@ describe('several files', () => {
       await encodeInBrowser(third),
     );
     expect(height).toBe(553);
-    const whole = createRaster(200, height, (x, y) => {
+    const expected = createRaster(200, height, (x, y) => {
       if (y < 150) return getPixel(first, x, y) as [number, number, number, number];
       if (y < 220) return getPixel(second, x, y - 150) as [number, number, number, number];
       return getPixel(third, x, y - 220) as [number, number, number, number];
@@ -188,7 +188,7 @@ describe('several files', () => {
       [100, 300],
       [149, 151],
     ])
-      expect(findMaxDifference(await readStripRows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
+      expect(findMaxDifference(await readStripRows(top, bottom), copyRows(expected, top, bottom))).toBe(0);
     expect(await readProfile()).toEqual(joinMeasures([first, second, third].map(measureRaster)));
   });
 
@@ -213,22 +213,22 @@ describe('several files', () => {
   });
 
   it('are read across their boundaries when only one fits in memory', async () => {
-    // Room for only one of them.
-    const small = createSources({ budget: 200 * 150 * 4 });
+    // The pixels of one image, 4 bytes each.
+    const limited = createSources({ budget: 200 * 150 * 4 });
     const [first, second] = [drawRaster(200, 150, 1), drawRaster(200, 150, 2)];
     const size = { width: 200, height: 150 };
-    small.register({ id: 'a', file: await encodeInBrowser(first), natural: size, size, alpha: false });
-    small.register({ id: 'b', file: await encodeInBrowser(second), natural: size, size, alpha: false });
-    small.setLayout(200, [
+    limited.register({ id: 'a', file: await encodeInBrowser(first), natural: size, size, alpha: false });
+    limited.register({ id: 'b', file: await encodeInBrowser(second), natural: size, size, alpha: false });
+    limited.setLayout(200, [
       { id: 'a', top: 0, bottom: 150 },
       { id: 'b', top: 150, bottom: 300 },
     ]);
     const reads = await Promise.all([
-      small.read(100, 200),
-      small.read(0, 20),
-      small.read(140, 300),
-      small.read(280, 300),
-      small.profileStrip(),
+      limited.read(100, 200),
+      limited.read(0, 20),
+      limited.read(140, 300),
+      limited.read(280, 300),
+      limited.profileStrip(),
     ]);
     expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
     const across = await takeReceivedPixels(reads[0]);
@@ -237,15 +237,15 @@ describe('several files', () => {
   });
 });
 
-describe('more images than memory holds', () => {
-  it('are not all decoded again when they are read in order', async () => {
+describe('more images than fit in memory', () => {
+  it('are not all decoded again when they are read in order again', async () => {
     const size = { width: 200, height: 150 };
-    const whole = { x: 0, y: 0, ...size };
+    const fullPart = { x: 0, y: 0, ...size };
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    // Room for five of the six.
-    const small = createSources({ budget: 5 * 200 * 150 * 4 });
+    // Room for five of the six images.
+    const limited = createSources({ budget: 5 * 200 * 150 * 4 });
     for (const [index, id] of ids.entries())
-      small.register({
+      limited.register({
         id,
         file: await encodeInBrowser(drawRaster(200, 150, index)),
         natural: size,
@@ -255,12 +255,12 @@ describe('more images than memory holds', () => {
     const decoding = vi.spyOn(globalThis, 'createImageBitmap');
     const decoded = (): number => decoding.mock.calls.filter(([from]) => from instanceof Blob).length;
     try {
-      for (const id of ids) await small.drawThumbnail(id, { width: 20, height: 20 });
+      for (const id of ids) await limited.drawThumbnail(id, { width: 20, height: 20 });
       expect(decoded()).toBe(6);
-      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
-      // Decoded again: the first, which had been evicted, and the one evicted for it.
+      for (const id of ids) await takeReceivedPixels(await limited.crop(id, fullPart, size));
+      // Two more: the image that had been dropped, and the image that was dropped for it.
       expect(decoded()).toBe(8);
-      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
+      for (const id of ids) await takeReceivedPixels(await limited.crop(id, fullPart, size));
       expect(decoded()).toBeLessThanOrEqual(10);
     } finally {
       decoding.mockRestore();
@@ -331,11 +331,11 @@ describe('an unusable or released file', () => {
   const size = { width: 200, height: 300 };
 
   it('reports the error code and the source: broken data, empty, wrong size', async () => {
-    const whole = await encodeInBrowser(noise);
-    const broken = new Uint8Array(await whole.arrayBuffer()).fill(0, 2000, 60_000);
+    const intact = await encodeInBrowser(noise);
+    const broken = new Uint8Array(await intact.arrayBuffer()).fill(0, 2000, 60_000);
     sources.register({ id: 'broken', file: new Blob([broken]), natural: size, size, alpha: false });
     sources.register({ id: 'empty', file: new Blob([]), natural: size, size, alpha: false });
-    sources.register({ id: 'wrong-size', file: whole, natural: { width: 200, height: 301 }, size, alpha: false });
+    sources.register({ id: 'wrong-size', file: intact, natural: { width: 200, height: 301 }, size, alpha: false });
     expect(await sources.measure('broken')).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
     expect(await sources.measure('empty')).toEqual({ ok: false, code: 'cannot-decode', source: 'empty' });
     expect(await sources.measure('wrong-size')).toEqual({ ok: false, code: 'size-differs', source: 'wrong-size' });
@@ -386,7 +386,7 @@ describe('previews', () => {
     expect([...(context?.getImageData(30, 40, 1, 1).data ?? [])]).toEqual([0, 250, 0, 255]);
   });
 
-  it('a thumbnail shows the top of a tall strip, and is never enlarged', async () => {
+  it('a thumbnail of a tall strip fills its box, and the thumbnail of a small image is not enlarged', async () => {
     await layOutFiles(400, await encodeInBrowser(drawRaster(400, 6000)));
     const small = await sources.drawThumbnail('0', { width: 100, height: 100 });
     if (!small.ok) throw new Error(small.code);
@@ -400,7 +400,7 @@ describe('previews', () => {
 
 describe('a thumbnail made before the image is decoded', () => {
   const box = { width: 112, height: 112 };
-  /** The thumbnail of an image that is already decoded or not. */
+  /** Draws the thumbnail of an image, either after decoding the image or before. */
   const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
     await layOutFiles(200, file);
     if (state === 'decoded') await sources.measure('0');
@@ -412,34 +412,34 @@ describe('a thumbnail made before the image is decoded', () => {
     const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     return { data, width, height, opaque: true };
   };
-  const art = () => encodeInBrowser(drawRaster(200, 6000), 'image/jpeg', 0.8);
+  const createArt = () => encodeInBrowser(drawRaster(200, 6000), 'image/jpeg', 0.8);
 
   it('has the same pixels as one made afterwards', async () => {
-    const file = await art();
+    const file = await createArt();
     const early = await thumbnailOf(file, 'new');
     expect(findMaxDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
   });
 
-  it('shows the top of the upright image, whatever its EXIF orientation', async () => {
+  it('has the same pixels as one made afterwards, also with an EXIF orientation', async () => {
     for (const orientation of [2, 3, 6]) {
-      const file = await addOrientation(await art(), orientation);
+      const file = await addOrientation(await createArt(), orientation);
       const early = await thumbnailOf(file, 'new');
       expect(findMaxDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
     }
   });
 
-  it('does not wait for the image, which is decoded once in the meantime', async () => {
-    const file = await art();
+  it('does not wait until the whole image is decoded, and the image is decoded only once', async () => {
+    const file = await createArt();
     const decode = createImageBitmap;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const decoded: Blob[] = [];
-    vi.stubGlobal('createImageBitmap', async (of: Blob) => {
-      decoded.push(of);
-      if (of === file) await held;
-      return decode(of);
+    vi.stubGlobal('createImageBitmap', async (source: Blob) => {
+      decoded.push(source);
+      if (source === file) await released;
+      return decode(source);
     });
     try {
       const local = createSources();
@@ -449,14 +449,14 @@ describe('a thumbnail made before the image is decoded', () => {
       expect(decoded).toContain(file);
       release();
       expect(await local.measure('0')).toEqual({ ok: true });
-      expect(decoded.filter((of) => of === file)).toHaveLength(1);
+      expect(decoded.filter((source) => source === file)).toHaveLength(1);
     } finally {
       vi.unstubAllGlobals();
     }
   });
 
   it('fails for a truncated file, as measuring it does', async () => {
-    const file = await art();
+    const file = await createArt();
     await layOutFiles(200, file);
     const truncated = {
       id: 'cut',
@@ -472,7 +472,7 @@ describe('a thumbnail made before the image is decoded', () => {
 });
 
 describe('pixels sent by the worker', () => {
-  /** After each message, reports what is left of the buffers and bitmaps that were in it. */
+  /** Runs in the worker. After each message, reports what is left of the buffers and bitmaps of the message. */
   const spy = `
     const send = self.postMessage.bind(self);
     self.postMessage = (message, transfer) => {
@@ -480,19 +480,19 @@ describe('pixels sent by the worker', () => {
       const value = message?.value;
       const { pixels } = value ?? {};
       const frame = pixels?.frame && (pixels.frame.format ?? 'closed');
-      send({ left: [frame ?? pixels?.data.byteLength, value?.bitmap?.width, value?.bytes?.byteLength] });
+      send({ leftover: [frame ?? pixels?.data.byteLength, value?.bitmap?.width, value?.bytes?.byteLength] });
     };`;
 
   it('are transferred, not copied: the worker keeps nothing', async () => {
     const { worker, api } = await startImageWorker(spy);
-    const left: (number | string | undefined)[][] = [];
+    const leftovers: (number | string | undefined)[][] = [];
     worker.addEventListener('message', ({ data }) => {
-      if (data?.left?.some((part: unknown) => part !== undefined)) left.push(data.left);
+      if (data?.leftover?.some((part: unknown) => part !== undefined)) leftovers.push(data.leftover);
     });
     const size = { width: 50, height: 40 };
-    const [opaque, clear] = [drawRaster(50, 40), drawRasterWithAlpha(50, 40)];
+    const [opaque, translucent] = [drawRaster(50, 40), drawRasterWithAlpha(50, 40)];
     await api.register({ id: 'opaque', file: await encodeInBrowser(opaque), natural: size, size, alpha: false });
-    await api.register({ id: 'clear', file: await encodeInBrowser(clear), natural: size, size, alpha: true });
+    await api.register({ id: 'clear', file: await encodeInBrowser(translucent), natural: size, size, alpha: true });
     await api.setLayout(50, [
       { id: 'opaque', top: 0, bottom: 40 },
       { id: 'clear', top: 40, bottom: 80 },
@@ -506,8 +506,9 @@ describe('pixels sent by the worker', () => {
     }
     expect((await api.drawTile(0, 40, size)).ok).toBe(true);
     expect((await api.drawThumbnail('opaque', size)).ok).toBe(true);
+    // Waits until all earlier messages have arrived.
     await api.setLayout(50, []);
-    expect(left).toEqual([
+    expect(leftovers).toEqual([
       ['closed', undefined, undefined],
       [undefined, undefined, 0],
       [0, undefined, undefined],

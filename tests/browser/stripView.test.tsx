@@ -14,19 +14,19 @@ const WIDTH = 200;
 const scale = WIDTH / strip.width;
 
 let root: Root;
-let place: HTMLElement;
+let container: HTMLElement;
 beforeEach(() => {
-  place = document.createElement('div');
-  place.style.height = '600px';
-  document.body.append(place);
-  root = createRoot(place);
+  container = document.createElement('div');
+  container.style.height = '600px';
+  document.body.append(container);
+  root = createRoot(container);
 });
 afterEach(() => {
   root.unmount();
-  place.remove();
+  container.remove();
 });
 
-/** Draws each tile in a colour that encodes its first row, after a delay as with workers. */
+/** Draws each tile in a colour that encodes its first row, after a delay, as workers do. */
 const draw: DrawTile = async (top, _bottom, size) => {
   await new Promise((resolve) => setTimeout(resolve, 5 + (top % 7) * 4));
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -37,21 +37,22 @@ const draw: DrawTile = async (top, _bottom, size) => {
 };
 
 function listVisibleCanvases(): HTMLCanvasElement[] {
-  return [...place.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
+  return [...container.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
 }
 
 const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** The row encoded in a canvas's colour; undefined while it is empty. */
-function shownRow(canvas: HTMLCanvasElement): number | undefined {
-  if (!probe) throw new Error('no canvas to look with');
+/** The row encoded in the colour of a canvas; undefined while the canvas is empty. */
+function readShownRow(canvas: HTMLCanvasElement): number | undefined {
+  if (!probe) throw new Error('no canvas');
   probe.clearRect(0, 0, 1, 1);
   probe.drawImage(canvas, 0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = probe.getImageData(0, 0, 1, 1).data;
   return alpha === 0 ? undefined : red * 65_536 + green * 256 + blue;
 }
 
-function getRow(canvas: HTMLCanvasElement): number {
+/** Returns the row that a canvas should show, from the position of the canvas. */
+function getExpectedRow(canvas: HTMLCanvasElement): number {
   return Math.round(Number.parseFloat(canvas.style.top) / scale);
 }
 
@@ -60,30 +61,30 @@ function waitForFrame(): Promise<unknown> {
 }
 
 it('never shows a tile at the wrong rows during fast scrolling, and reuses its canvases', async () => {
-  const shown = { strip, width: WIDTH, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
+  const props = { strip, width: WIDTH, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
   root.render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <StripView {...shown}>{null}</StripView>
+      <StripView {...props}>{null}</StripView>
     </I18nProvider>,
   );
-  await expect.poll(() => listVisibleCanvases().some((canvas) => shownRow(canvas) === 0)).toBe(true);
-  const area = place.querySelector<HTMLElement>('[role="group"]');
-  const everMade = new Set<HTMLCanvasElement>();
+  await expect.poll(() => listVisibleCanvases().some((canvas) => readShownRow(canvas) === 0)).toBe(true);
+  const area = container.querySelector<HTMLElement>('[role="group"]');
+  const seenCanvases = new Set<HTMLCanvasElement>();
   const wrong: string[] = [];
-  let drawn = 0;
+  let drawnCount = 0;
   for (let step = 0; step < 160; step++) {
     area?.scrollBy(0, step < 80 ? 330 : -330);
     await waitForFrame();
     for (const canvas of listVisibleCanvases()) {
-      everMade.add(canvas);
-      const row = shownRow(canvas);
-      if (row !== undefined) drawn++;
-      if (row !== undefined && row !== getRow(canvas)) wrong.push(`${row} at ${getRow(canvas)}`);
+      seenCanvases.add(canvas);
+      const row = readShownRow(canvas);
+      if (row !== undefined) drawnCount++;
+      if (row !== undefined && row !== getExpectedRow(canvas)) wrong.push(`${row} at ${getExpectedRow(canvas)}`);
     }
   }
   expect(wrong).toEqual([]);
-  expect(drawn).toBeGreaterThan(100);
-  expect(everMade.size).toBeLessThanOrEqual(countTileSlots(Math.max(screen.width, screen.height)));
+  expect(drawnCount).toBeGreaterThan(100);
+  expect(seenCanvases.size).toBeLessThanOrEqual(countTileSlots(Math.max(screen.width, screen.height)));
   // When scrolling stops, all tiles are drawn.
-  await expect.poll(() => listVisibleCanvases().map(shownRow)).toEqual(listVisibleCanvases().map(getRow));
+  await expect.poll(() => listVisibleCanvases().map(readShownRow)).toEqual(listVisibleCanvases().map(getExpectedRow));
 });

@@ -11,32 +11,32 @@ export interface StartedWorker<Api> {
 const imageUrl = new URL('../../workers/image.worker.ts?worker_file&type=module', import.meta.url);
 const zipUrl = new URL('../../workers/zip.worker.ts?worker_file&type=module', import.meta.url);
 
-const started: Worker[] = [];
+const startedWorkers: Worker[] = [];
 
-/** `before`: a script that runs in the worker before its own code, to mock browser APIs. */
-function startWorker<Api>(url: URL, before: string): StartedWorker<Api> {
-  const script = `${before};\nawait import(${JSON.stringify(url.href)});\npostMessage('ready');`;
+/** @param setupScript runs in the worker before the worker's own code, to mock browser APIs */
+function startWorker<Api>(url: URL, setupScript: string): StartedWorker<Api> {
+  const script = `${setupScript};\nawait import(${JSON.stringify(url.href)});\npostMessage('ready');`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' });
-  started.push(worker);
+  startedWorkers.push(worker);
   return { worker, api: Comlink.wrap<Api>(worker) };
 }
 
-/** Waits until the worker's script has run, because earlier messages would be lost. */
-function waitUntilReady<Api>(one: StartedWorker<Api>): Promise<StartedWorker<Api>> {
+/** Waits until the worker's code has run, because the worker would miss earlier messages. */
+function waitUntilReady<Api>(startedWorker: StartedWorker<Api>): Promise<StartedWorker<Api>> {
   return new Promise((resolve, reject) => {
-    one.worker.addEventListener('message', ({ data }) => data === 'ready' && resolve(one));
-    one.worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    startedWorker.worker.addEventListener('message', ({ data }) => data === 'ready' && resolve(startedWorker));
+    startedWorker.worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   });
 }
 
-export function startImageWorker(before = ''): Promise<StartedWorker<ImageWorkerApi>> {
-  return waitUntilReady(startWorker(imageUrl, before));
+export function startImageWorker(setupScript = ''): Promise<StartedWorker<ImageWorkerApi>> {
+  return waitUntilReady(startWorker(imageUrl, setupScript));
 }
 
-export function startZipWorker(before = ''): Promise<StartedWorker<ZipWorkerApi>> {
-  return waitUntilReady(startWorker(zipUrl, before));
+export function startZipWorker(setupScript = ''): Promise<StartedWorker<ZipWorkerApi>> {
+  return waitUntilReady(startWorker(zipUrl, setupScript));
 }
 
 export function terminateWorkers(): void {
-  for (const worker of started.splice(0)) worker.terminate();
+  for (const worker of startedWorkers.splice(0)) worker.terminate();
 }

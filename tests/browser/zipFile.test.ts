@@ -28,15 +28,15 @@ async function listFolder(): Promise<string[]> {
   return names;
 }
 
-const untilTheEnd = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-async function opened(sink: ZipSink): Promise<ZipFile> {
-  const begun = await openZip(sink, untilTheEnd);
-  if (!begun.ok) throw new Error(begun.code);
-  return begun.zip;
+async function openZipOrThrow(sink: ZipSink): Promise<ZipFile> {
+  const opening = await openZip(sink, neverAborted);
+  if (!opening.ok) throw new Error(opening.code);
+  return opening.zip;
 }
 
-/** Entries in the order of the zip, with their compression. */
+/** Unzips a file. `order`: name, compression method (0: stored) and sizes of each entry, in the order of the zip. */
 async function unzip(file: Blob) {
   const order: { name: string; compression: number; size: number; originalSize: number }[] = [];
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
@@ -56,15 +56,15 @@ afterAll(terminateWorkers);
 
 describe('a zip in the origin private file system', () => {
   it('contains its entries in order, stored without compression', async () => {
-    const zip = await opened(createSink('whole.zip'));
+    const zip = await openZipOrThrow(createSink('whole.zip'));
     const parts = [createBytes(200_000, 1), new TextEncoder().encode('{"a": 1}'.repeat(500)), new Uint8Array(0)];
     const names = ['ep/webtoon/ep-001.jpg', 'ep/manifest.json', 'ep/empty'];
     for (const [index, name] of names.entries())
       expect(await zip.add(name, parts[index].slice())).toEqual({ ok: true });
-    const done = await zip.finish();
-    if (!done.ok || !done.file) throw new Error('no file');
-    expect(done.bytes).toBe(done.file.size);
-    const { order, entries } = await unzip(done.file);
+    const finished = await zip.finish();
+    if (!finished.ok || !finished.file) throw new Error('no file');
+    expect(finished.bytes).toBe(finished.file.size);
+    const { order, entries } = await unzip(finished.file);
     expect(order.map(({ name }) => name)).toEqual(names);
     for (const { compression, size, originalSize } of order) {
       expect(compression).toBe(0);
@@ -74,7 +74,7 @@ describe('a zip in the origin private file system', () => {
   });
 
   it('transfers the bytes of an entry to the worker', async () => {
-    const zip = await opened(createSink('taken.zip'));
+    const zip = await openZipOrThrow(createSink('taken.zip'));
     const bytes = createBytes(1000, 2);
     await zip.add('a', bytes);
     expect(bytes.length).toBe(0);
@@ -82,7 +82,7 @@ describe('a zip in the origin private file system', () => {
   });
 
   it('is written to disk while it is being made', async () => {
-    const zip = await opened(createSink('growing.zip'));
+    const zip = await openZipOrThrow(createSink('growing.zip'));
     await zip.add('a', createBytes(3_000_000, 3));
     const { size } = await (await (await openFolder()).getFileHandle('growing.zip')).getFile();
     expect(size).toBeGreaterThanOrEqual(3_000_000);
@@ -90,18 +90,18 @@ describe('a zip in the origin private file system', () => {
   });
 
   it('can be read while the next zip is written', async () => {
-    const first = await opened(createSink('first.zip'));
+    const first = await openZipOrThrow(createSink('first.zip'));
     await first.add('a', createBytes(50_000, 4));
-    const done = await first.finish();
-    const second = await opened(createSink('second.zip'));
+    const finished = await first.finish();
+    const second = await openZipOrThrow(createSink('second.zip'));
     await second.add('b', createBytes(50_000, 5));
-    if (!done.ok || !done.file) throw new Error('no file');
-    expect((await unzip(done.file)).entries.a).toEqual(createBytes(50_000, 4));
+    if (!finished.ok || !finished.file) throw new Error('no file');
+    expect((await unzip(finished.file)).entries.a).toEqual(createBytes(50_000, 4));
     await second.abort();
   });
 
   it('is deleted when aborted, and takes no more entries', async () => {
-    const zip = await opened(createSink('dropped.zip'));
+    const zip = await openZipOrThrow(createSink('dropped.zip'));
     await zip.add('a', createBytes(2_000_000, 6));
     expect(await listFolder()).toEqual(['dropped.zip']);
     await zip.abort();
@@ -111,27 +111,27 @@ describe('a zip in the origin private file system', () => {
     await zip.abort();
   });
 
-  it('rejects with the abort reason when aborted while opening, and the next can be opened', async () => {
-    const leaving = new AbortController();
-    const opening = openZip(createSink('left.zip'), leaving.signal);
-    leaving.abort();
-    await expect(opening).rejects.toBe(leaving.signal.reason);
-    await expect(openZip(createSink('left.zip'), leaving.signal)).rejects.toBe(leaving.signal.reason);
-    const next = await opened(createSink('left.zip'));
+  it('rejects with the abort reason when aborted before or while opening, and the next zip can be opened', async () => {
+    const controller = new AbortController();
+    const opening = openZip(createSink('aborted.zip'), controller.signal);
+    controller.abort();
+    await expect(opening).rejects.toBe(controller.signal.reason);
+    await expect(openZip(createSink('aborted.zip'), controller.signal)).rejects.toBe(controller.signal.reason);
+    const next = await openZipOrThrow(createSink('aborted.zip'));
     await next.add('a', createBytes(1000, 1));
     expect(await next.finish()).toMatchObject({ ok: true });
   });
 
   it('does not disturb another open zip of the same name', async () => {
-    const first = await opened(createSink('same.zip'));
+    const first = await openZipOrThrow(createSink('same.zip'));
     await first.add('a', createBytes(1000, 8));
     // The file is locked, so the second zip is kept in memory.
-    const second = await opened(createSink('same.zip'));
+    const second = await openZipOrThrow(createSink('same.zip'));
     await second.add('b', createBytes(1000, 9));
-    const [one, other] = [await first.finish(), await second.finish()];
-    if (!one.ok || !one.file || !other.ok || !other.file) throw new Error('no file');
-    expect(Object.keys((await unzip(one.file)).entries)).toEqual(['a']);
-    expect(Object.keys((await unzip(other.file)).entries)).toEqual(['b']);
+    const [firstResult, secondResult] = [await first.finish(), await second.finish()];
+    if (!firstResult.ok || !firstResult.file || !secondResult.ok || !secondResult.file) throw new Error('no file');
+    expect(Object.keys((await unzip(firstResult.file)).entries)).toEqual(['a']);
+    expect(Object.keys((await unzip(secondResult.file)).entries)).toEqual(['b']);
   });
 });
 
@@ -142,25 +142,25 @@ it('createPrivateSink creates a different file for every run', async () => {
 });
 
 describe('a zip in a file chosen by the user', () => {
-  // The file picker returns the same kind of handle.
-  const chosen = async () => (await openFolder()).getFileHandle('chosen.zip', { create: true });
+  // A handle from the origin private file system is of the same type as a handle from the file picker.
+  const createChosenFile = async () => (await openFolder()).getFileHandle('chosen.zip', { create: true });
 
   it('is written to that file', async () => {
-    const handle = await chosen();
-    const zip = await opened({ kind: 'picked', handle });
+    const handle = await createChosenFile();
+    const zip = await openZipOrThrow({ kind: 'picked', handle });
     await zip.add('a', createBytes(70_000, 10));
-    const done = await zip.finish();
+    const finished = await zip.finish();
     const file = await handle.getFile();
-    expect(done).toEqual({ ok: true, bytes: file.size });
+    expect(finished).toEqual({ ok: true, bytes: file.size });
     expect((await unzip(file)).entries.a).toEqual(createBytes(70_000, 10));
   });
 
   it('keeps the previous content of the file when aborted', async () => {
-    const handle = await chosen();
+    const handle = await createChosenFile();
     const writable = await handle.createWritable();
     await writable.write('precious');
     await writable.close();
-    const zip = await opened({ kind: 'picked', handle });
+    const zip = await openZipOrThrow({ kind: 'picked', handle });
     await zip.add('a', createBytes(70_000, 11));
     await zip.abort();
     expect(await (await handle.getFile()).text()).toBe('precious');
@@ -175,20 +175,20 @@ describe('storage problems', () => {
     expect(await api.begin(createSink('memory.zip'))).toEqual({ ok: true });
     const bytes = createBytes(90_000, 12);
     expect(await api.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
-    const done = await api.finish();
-    if (!done.ok || done.archive.kind !== 'memory') throw new Error('not in memory');
-    expect(done.archive.blob.type).toBe('application/zip');
-    expect(done.bytes).toBe(done.archive.blob.size);
-    expect((await unzip(done.archive.blob)).entries.a).toEqual(createBytes(90_000, 12));
+    const finished = await api.finish();
+    if (!finished.ok || finished.archive.kind !== 'memory') throw new Error('not in memory');
+    expect(finished.archive.blob.type).toBe('application/zip');
+    expect(finished.bytes).toBe(finished.archive.blob.size);
+    expect((await unzip(finished.archive.blob)).entries.a).toEqual(createBytes(90_000, 12));
   });
 
   it('a full disk is reported as no-space, and the partial zip is deleted', async () => {
     const { api } = await startZipWorker(`
       const write = FileSystemSyncAccessHandle.prototype.write;
-      let left = 3_000_000;
+      let remainingBytes = 3_000_000;
       FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
-        left -= bytes.byteLength;
-        if (left < 0) throw new DOMException('full', 'QuotaExceededError');
+        remainingBytes -= bytes.byteLength;
+        if (remainingBytes < 0) throw new DOMException('full', 'QuotaExceededError');
         return write.call(this, bytes, options);
       }`);
     expect(await api.begin(createSink('full.zip'))).toEqual({ ok: true });
@@ -216,11 +216,11 @@ describe('storage problems', () => {
 it('deletes zips that are older than an hour, and keeps newer ones', async () => {
   const names = ['old.zip', 'young.zip'];
   for (const name of names) await (await openFolder()).getFileHandle(name, { create: true });
-  const hour = 60 * 60 * 1000;
+  const hourMs = 60 * 60 * 1000;
   const { api } = await startZipWorker(`
     const stamp = Object.getOwnPropertyDescriptor(File.prototype, 'lastModified').get;
     Object.defineProperty(File.prototype, 'lastModified', {
-      get() { return stamp.call(this) - (this.name === 'old.zip' ? ${hour + 1000} : ${hour - 60_000}); },
+      get() { return stamp.call(this) - (this.name === 'old.zip' ? ${hourMs + 1000} : ${hourMs - 60_000}); },
     })`);
   await api.begin(createSink('new.zip'));
   expect((await listFolder()).toSorted()).toEqual(['new.zip', 'young.zip']);

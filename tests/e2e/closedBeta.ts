@@ -1,4 +1,4 @@
-/** Starts a server in closed beta for each Playwright worker: with prelaunch, required invitations and a fresh database. */
+/** Starts a server in closed beta per Playwright worker: with prelaunch, required invitations and a new database. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,18 +28,18 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
         env: { PATH: process.env.PATH ?? '', ...env },
         stdio: 'pipe',
       });
-      const outbox = join(folder, 'outbox');
+      const mailFolder = join(folder, 'outbox');
       // The server would create the folder with the first mail, but a test may read the folder earlier.
-      mkdirSync(outbox, { mode: 0o700 });
+      mkdirSync(mailFolder, { mode: 0o700 });
       const server = await startServer(env);
       await use({
         origin: server.api.replace(/\/api$/, ''),
         mailsTo: (address) =>
-          readdirSync(outbox)
+          readdirSync(mailFolder)
             // Files with another extension are still being written.
             .filter((name) => name.endsWith('.txt'))
             .sort()
-            .map((name) => readFileSync(join(outbox, name), 'utf8'))
+            .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
             .filter((mail) => mail.includes(address)),
       });
       server.signal('SIGTERM');

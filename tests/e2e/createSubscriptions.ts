@@ -5,8 +5,8 @@ import sharp from 'sharp';
 const CONCURRENCY = 8;
 
 /**
- * Publishes `count` series as the demo creator and subscribes to each of them. Uses the API, in which a series is a comic and a
- * subscription a favorite.
+ * Publishes `count` series as the demo creator and subscribes to each of them. Uses the API, which calls a series a
+ * comic and a subscription a favorite.
  */
 export async function createSubscriptions(request: APIRequestContext, count: number): Promise<void> {
   const signedIn = await request.post('/api/login_check', {
@@ -15,9 +15,9 @@ export async function createSubscriptions(request: APIRequestContext, count: num
   const { token }: { token: string } = await signedIn.json();
   const headers = { Authorization: `Bearer ${token}`, 'app-name-code': 'longstrip', 'app-version': '1' };
   const call = async (method: 'POST' | 'PUT', path: string, data: object): Promise<{ public_id: string }> => {
-    const answer = await request.fetch(`/api/${path}`, { method, data, headers });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return answer.json();
+    const response = await request.fetch(`/api/${path}`, { method, data, headers });
+    expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+    return response.json();
   };
   const form = new FormData();
   form.set('category', 'comic-cover');
@@ -39,9 +39,9 @@ export async function createSubscriptions(request: APIRequestContext, count: num
     await call('PUT', `comic/${id}/status`, { status: 'published' });
     await call('POST', `user/comic-favorite/${id}/toggle`, { active: true });
   };
-  let next = 0;
+  let started = 0;
   const worker = async () => {
-    while (next < count) await createSeries(++next);
+    while (started < count) await createSeries(++started);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

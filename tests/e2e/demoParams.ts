@@ -18,8 +18,9 @@ export interface DemoParams {
   readonly collectionSlug: string;
   readonly genreCode: string;
   readonly username: string;
-  /** `public_id` of the series with the slug `slug`, and of its first episode. */
+  /** `public_id` of the series with the slug `slug`. */
   readonly ownSeries: string;
+  /** `public_id` of the first episode of this series. */
   readonly ownEpisode: string;
 }
 
@@ -32,15 +33,15 @@ export async function loadDemoParams(request: APIRequestContext): Promise<DemoPa
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => readJson<Answer>(request.get(`/api/${path}`, { headers }));
   // The series is loaded by its slug, because other journeys create and delete series at the same time.
-  const own = await get<Named>(`comic/${OWN_SERIES_SLUG}`);
+  const series = await get<Named>(`comic/${OWN_SERIES_SLUG}`);
   const episode = takeFirst((await get<ListOf<Named>>(`comic/${OWN_SERIES_SLUG}/episode`)).items);
   return {
-    slug: own.slug,
+    slug: series.slug,
     episodeSlug: episode.slug,
     collectionSlug: takeFirst((await get<ListOf<Named>>('collection')).items).slug,
     genreCode: takeFirst(await get<readonly { code: string }[]>('category')).code,
     username: 'mina.marsh',
-    ownSeries: own.public_id,
+    ownSeries: series.public_id,
     ownEpisode: episode.public_id,
   };
 }
@@ -55,6 +56,6 @@ async function readJson<Answer>(
 
 function takeFirst<Item>(items: readonly Item[]): Item {
   const [item] = items;
-  if (item === undefined) throw new Error('The demo world has none of these');
+  if (item === undefined) throw new Error('The demo data has no such item');
   return item;
 }

@@ -47,8 +47,8 @@ export async function drawStrip({
     top += height + gutter;
     return panel;
   });
-  // libvips can't draw SVG taller than 32,767 px, so each panel is drawn separately, with 3 px more above and below: half of its
-  // frame's line of 5 px is outside the panel.
+  // libvips can't draw SVG taller than 32,767 px, so each panel is drawn separately, with 3 px more above and below:
+  // half of the 5 px line of its frame is outside the panel.
   const composite = await Promise.all(
     panels.map(async (panel, index) => ({
       input: await sharp(
@@ -86,7 +86,7 @@ export async function drawNoise(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Draws a strip of any height by repeating the same panels. The returned function `rows` gives access to its RGB pixels. */
+/** Draws a strip of any height by repeating the same panels. `rows` returns rows of its RGB pixels. */
 export async function drawTallStrip(width: number, height: number) {
   const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
   const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-/** Starts a server for each Playwright worker. Like `npm start`, it embeds API responses in pages. Its demo is small. */
+/** Starts a server per Playwright worker. Like `npm start`, it embeds API responses in pages. The demo is small. */
 import { test as base } from '@playwright/test';
 import { createFolder, startServer } from '../faults/runningServer.ts';
 

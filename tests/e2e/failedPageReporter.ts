@@ -1,8 +1,8 @@
-/** Prints the content of the page when a journey fails. This helps where only the log is available, but not the trace. */
+/** Prints the content of the page when a journey fails. This helps where only the log is available, not the trace. */
 import { readFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Maximum number of lines to print. Longer pages rarely have an important part after these. */
+/** Maximum number of lines to print. Later lines are rarely important. */
 const MAX_LINES = 120;
 
 export default class FailedPageReporter implements Reporter {

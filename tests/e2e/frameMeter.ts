@@ -1,6 +1,6 @@
 /**
- * Measures the main thread's work for each frame while a page scrolls. The unit is thread time: on a busy machine, wall time
- * depends more on other processes than on the page.
+ * Measures the main thread's work for each frame while a page scrolls. The unit is thread time. On a busy machine, wall
+ * time depends more on other processes than on the page.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -56,14 +56,14 @@ export class FrameMeter {
 }
 
 function sumFrameWork(events: readonly TraceEvent[]): FrameWork {
-  const own = events.toSorted((a, b) => a.ts - b.ts);
-  const main = own
+  const sortedEvents = events.toSorted((a, b) => a.ts - b.ts);
+  const mainThreads = sortedEvents
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
     .map(({ pid, tid }) => `${pid} ${tid}`);
   const frames = [0];
   let longest = 0;
-  for (const { name, ph, pid, tid, dur = Number.POSITIVE_INFINITY, tdur } of own) {
-    if (!main.includes(`${pid} ${tid}`)) continue;
+  for (const { name, ph, pid, tid, dur = Number.POSITIVE_INFINITY, tdur } of sortedEvents) {
+    if (!mainThreads.includes(`${pid} ${tid}`)) continue;
     if (name === 'AnimationFrame' && ph === 'b') frames.push(0);
     if (!name.endsWith('::RunTask') || tdur === undefined) continue;
     // With a coarse clock, the thread time may seem longer than the duration.
@@ -81,7 +81,7 @@ export function framePercentile({ frames }: FrameWork, share: number): number {
 
 /** Formats the work: `412 frames, ms of work: median 4.6, 95 % 7.1, 99 % 8.2, most 9.0; longest task 6.0`. */
 export function formatFrameWork(work: FrameWork): string {
-  const at = (share: number) => framePercentile(work, share).toFixed(1);
+  const percentile = (share: number) => framePercentile(work, share).toFixed(1);
   const { frames, longest } = work;
-  return `${frames.length} frames, ms of work: median ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, most ${at(1)}; longest task ${longest.toFixed(1)}`;
+  return `${frames.length} frames, ms of work: median ${percentile(0.5)}, 95 % ${percentile(0.95)}, 99 % ${percentile(0.99)}, most ${percentile(1)}; longest task ${longest.toFixed(1)}`;
 }

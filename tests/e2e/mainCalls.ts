@@ -1,4 +1,4 @@
-/** Lists the main API call of each screen, and who visits the screen, for journeys in which this call fails. */
+/** Lists the main API call of each screen, and the user who visits the screen, for journeys in which the call fails. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
@@ -22,7 +22,7 @@ const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
 const PERSON = /\/api\/user\/current$/;
 const BY_NAME = /\/api\/user\/by-name\//;
 
-function failOwnSeries(call: RegExp): FailingScreen {
+function createOwnSeriesScreen(call: RegExp): FailingScreen {
   return {
     as: 'creator',
     call,
@@ -33,7 +33,7 @@ function failOwnSeries(call: RegExp): FailingScreen {
 const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
 const account: FailingScreen = { as: 'reader', call: PERSON };
 
-/** Main calls of each screen. The list is empty if the screen shows no data of the server. */
+/** Main calls of each screen. The list is empty if the screen shows no data from the server. */
 const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   index: [
     { as: 'guest', call: LIST },
@@ -54,20 +54,20 @@ const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   invitation: [],
   dashboard: [{ as: 'creator', call: OWN_LIST }],
   'dashboard-series': [{ as: 'creator', call: OWN_LIST }],
-  'dashboard-series-id': [failOwnSeries(SERIES)],
+  'dashboard-series-id': [createOwnSeriesScreen(SERIES)],
   library: [
     { as: 'reader', call: /\/api\/user\/comic-favorite\?/ },
     { as: 'reader', call: /\/api\/user\/last-read-episode/, search: () => '?tab=recent' },
   ],
   publish: [{ as: 'creator', call: OWN_LIST }],
-  'publish-information': [failOwnSeries(SERIES)],
-  'publish-upload-images': [failOwnSeries(SERIES)],
-  'publish-create-episode': [failOwnSeries(SERIES)],
-  'publish-next-episode': [failOwnSeries(SERIES)],
+  'publish-information': [createOwnSeriesScreen(SERIES)],
+  'publish-upload-images': [createOwnSeriesScreen(SERIES)],
+  'publish-create-episode': [createOwnSeriesScreen(SERIES)],
+  'publish-next-episode': [createOwnSeriesScreen(SERIES)],
   'episode-preview-draft': [{ as: 'creator', call: SERIES, search: (demo) => `?series=${demo.ownSeries}` }],
   'episode-edit': [ownEpisode],
   'episode-preview': [ownEpisode],
-  'add-translation': [failOwnSeries(SERIES)],
+  'add-translation': [createOwnSeriesScreen(SERIES)],
   settings: [account],
   'settings-personal-information': [account],
   'settings-profile': [account],

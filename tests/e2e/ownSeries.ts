@@ -9,9 +9,9 @@ export interface OwnSeries {
 
 /** Signs in and returns the headers for authenticated calls. */
 export async function createSignInHeaders(request: APIRequestContext, email: string, password: string) {
-  const answer = await request.post('/api/login_check', { data: { email, password } });
-  expect(answer.ok()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
+  const response = await request.post('/api/login_check', { data: { email, password } });
+  expect(response.ok()).toBe(true);
+  const { token } = (await response.json()) as { token: string };
   return { Authorization: `Bearer ${token}` };
 }
 
@@ -20,10 +20,10 @@ export async function loadNewestSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,
 ): Promise<OwnSeries> {
-  const answer = await request.get('/api/user/current/comic', { headers });
-  const { items } = (await answer.json()) as { items: OwnSeries[] };
+  const response = await request.get('/api/user/current/comic', { headers });
+  const { items } = (await response.json()) as { items: OwnSeries[] };
   const [series] = items;
-  if (series === undefined) throw new Error('no series of their own');
+  if (series === undefined) throw new Error('the user has no series');
   return series;
 }
 
@@ -40,9 +40,9 @@ export async function createSeries(
   title: string,
 ): Promise<OwnSeries> {
   const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
-  const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'pt' } });
-  expect(made.status(), await made.text()).toBe(201);
-  const series = (await made.json()) as OwnSeries;
+  const created = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'pt' } });
+  expect(created.status(), await created.text()).toBe(201);
+  const series = (await created.json()) as OwnSeries;
   const form = new FormData();
   form.append('category', 'comic-cover');
   form.append('width', '960');
@@ -57,10 +57,10 @@ export async function createSeries(
   const image = await request.post('/api/image', { headers, multipart: form });
   expect(image.status(), await image.text()).toBe(201);
   const { id: cover } = (await image.json()) as { id: string };
-  const put = await request.put(`/api/comic/${series.public_id}/image`, {
+  const coverUpdate = await request.put(`/api/comic/${series.public_id}/image`, {
     headers,
     data: { category: 'comic-cover', image: cover },
   });
-  expect(put.ok()).toBe(true);
+  expect(coverUpdate.ok()).toBe(true);
   return series;
 }

@@ -13,8 +13,9 @@ export interface DrawnSeries {
   readonly episodeId: string;
   readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
-  /** Slugs of the long episode, which is the first, and of the short episode `next`. */
+  /** Slug of the long episode, the first of the series. */
   readonly episode: string;
+  /** Slug of the short episode, the second of the series. */
   readonly next: string;
   /** Ids of the long episode's images. */
   readonly images: readonly string[];
@@ -78,8 +79,8 @@ export async function createPublisher(request: APIRequestContext): Promise<Publi
 
 /** @param heights height in px of each image of the long episode; all images are 940 px wide */
 export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
-  const { send, upload, createDraftSeries: makeSeries, ...owner } = await createPublisher(request);
-  const series = await makeSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
+  const { send, upload, createDraftSeries, ...owner } = await createPublisher(request);
+  const series = await createDraftSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
   const images: string[] = [];
   for (const [index, height] of heights.entries())
     images.push(await upload('episode-content', [{ width: 940, height }], index * 37));
@@ -88,8 +89,8 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   const episode = await publish('A long way', images);
   const next = await publish('Home again', images.slice(0, 2));
   await send('PUT', `comic/${series.public_id}/status`, { status: 'published' });
-  const names = { id: series.public_id, slug: series.slug, episodeId: episode.public_id };
-  return { ...names, owner, episode: episode.slug, next: next.slug, images };
+  const ids = { id: series.public_id, slug: series.slug, episodeId: episode.public_id };
+  return { ...ids, owner, episode: episode.slug, next: next.slug, images };
 }
 
 /** Draws a gradient. The file has a few kB and differs for each hue. */

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { ConverterManifest } from '../../src/imaging/manifest.ts';
+import type { PlatformCode } from '../../src/imaging/platforms.ts';
 
 /** The unpacked zip of a converter. */
 export interface UnpackedConversion {
@@ -19,8 +20,8 @@ export function readConversion(zip: Buffer): UnpackedConversion {
 const extensionByFormat: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
 /**
- * The sizes of each platform, as `SIZE WIDTHxHEIGHT`, where SIZE is `null` if a kind has only one. They are repeated here to
- * detect mistakes in the app's table.
+ * The sizes of each platform, as `SIZE WIDTHxHEIGHT` (px), where SIZE is `null` if a kind has only one size. They are
+ * repeated here to detect mistakes in the app's table.
  */
 export const expectedSizes = {
   longstrip: {
@@ -46,58 +47,69 @@ export const expectedSizes = {
   },
 } as const;
 
+/** Byte limits of single kinds. The limit of all other kinds is 20 MB for Longstrip and 2 MB for other platforms. */
 const byteLimits: Readonly<Record<string, number>> = {
   'webtoon/square-thumbnail': 500_000,
   'webtoon/vertical-thumbnail': 700_000,
   'webtoon/episode-thumbnail': 500_000,
 };
 
+/** Maximum size of a page of an episode, px. */
 const maxPageSizes = {
   longstrip: { width: 940, height: 2000 },
   webtoon: { width: 800, height: 1280 },
   tapas: { width: 940, height: 2000 },
 };
 
+function singlePlatform(manifest: ConverterManifest): PlatformCode {
+  if (manifest.version !== 1) throw new Error('A file in a manifest of version 2 has no platform');
+  return manifest.platform;
+}
+
 /** Checks that every file matches the manifest and the platform's rules, and that there are no other files. */
 export async function checkConversion({ entries, manifest }: UnpackedConversion): Promise<void> {
-  const { platform } = manifest;
-  expect(manifest.version).toBe(1);
-  expect(Object.keys(manifest).sort()).toEqual(['files', 'platform', 'problems', 'version']);
+  expect(Object.keys(manifest).sort()).toEqual(
+    manifest.version === 1 ? ['files', 'platform', 'problems', 'version'] : ['files', 'problems', 'version'],
+  );
+  const files = manifest.files.map((file) =>
+    'platform' in file ? file : { platform: singlePlatform(manifest), ...file },
+  );
+  if (manifest.version === 2) expect(new Set(files.map(({ platform }) => platform)).size).toBeGreaterThan(1);
   expect(new Set(Object.keys(entries))).toEqual(new Set([...manifest.files.map(({ name }) => name), 'manifest.json']));
   expect(Object.keys(entries)).toHaveLength(manifest.files.length + 1);
-  for (const file of manifest.files) {
-    const what = file.name;
-    const bytes = Buffer.from(entries[file.name]);
+  for (const { platform, ...file } of files) {
+    const { name } = file;
+    const bytes = Buffer.from(entries[name]);
     const metadata = await sharp(bytes).metadata();
-    expect(Object.keys(file).sort(), what).toEqual(
+    expect(Object.keys(file).sort(), name).toEqual(
       ['bytes', 'crop', 'height', 'kind', 'name', 'quality', 'size', 'source', 'unchanged', 'width'].sort(),
     );
-    expect(what).toMatch(/^[a-z]+\/[a-z-]+\/[A-Za-z0-9][A-Za-z0-9._-]*\.(webp|jpg|png|gif)$/);
-    expect(what.startsWith(`${platform}/${file.kind}/`), what).toBe(true);
-    expect(bytes.length, what).toBe(file.bytes);
-    expect([metadata.width, metadata.height], what).toEqual([file.width, file.height]);
-    expect(what.split('.').pop(), what).toBe(extensionByFormat[metadata.format]);
-    for (const secret of ['exif', 'xmp', 'iptc', 'comments'] as const) expect(metadata[secret], what).toBeUndefined();
-    expect(metadata.orientation ?? 1, what).toBe(1);
-    expect(bytes.length, what).toBeLessThan(
+    expect(name).toMatch(/^[a-z]+\/[a-z-]+\/[A-Za-z0-9][A-Za-z0-9._-]*\.(webp|jpg|png|gif)$/);
+    expect(name.startsWith(`${platform}/${file.kind}/`), name).toBe(true);
+    expect(bytes.length, name).toBe(file.bytes);
+    expect([metadata.width, metadata.height], name).toEqual([file.width, file.height]);
+    expect(name.split('.').pop(), name).toBe(extensionByFormat[metadata.format]);
+    for (const field of ['exif', 'xmp', 'iptc', 'comments'] as const) expect(metadata[field], name).toBeUndefined();
+    expect(metadata.orientation ?? 1, name).toBe(1);
+    expect(bytes.length, name).toBeLessThan(
       byteLimits[`${platform}/${file.kind}`] ?? (platform === 'longstrip' ? 20_000_000 : 2_000_000),
     );
     if (metadata.format === 'gif') {
-      expect(platform, what).not.toBe('webtoon');
-      expect([file.unchanged, file.size, file.crop], what).toEqual([true, null, null]);
+      expect(platform, name).not.toBe('webtoon');
+      expect([file.unchanged, file.size, file.crop], name).toEqual([true, null, null]);
       continue;
     }
-    expect(platform === 'longstrip' ? ['webp'] : ['jpeg', 'png'], what).toContain(metadata.format);
-    if (platform === 'webtoon') expect(metadata.hasAlpha, what).toBe(false);
+    expect(platform === 'longstrip' ? ['webp'] : ['jpeg', 'png'], name).toContain(metadata.format);
+    if (platform === 'webtoon') expect(metadata.hasAlpha, name).toBe(false);
     if (file.kind === 'episode-content') {
-      expect(file.width, what).toBeLessThanOrEqual(maxPageSizes[platform].width);
-      expect(file.height, what).toBeLessThanOrEqual(maxPageSizes[platform].height);
+      expect(file.width, name).toBeLessThanOrEqual(maxPageSizes[platform].width);
+      expect(file.height, name).toBeLessThanOrEqual(maxPageSizes[platform].height);
     } else {
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
-      expect(sizes[file.kind], what).toContain(`${file.size} ${file.width}x${file.height}`);
-      if (file.size) expect(what).toContain(`-${file.size}.`);
+      expect(sizes[file.kind], name).toContain(`${file.size} ${file.width}x${file.height}`);
+      if (file.size) expect(name).toContain(`-${file.size}.`);
     }
-    if (metadata.format === 'png' || file.unchanged) expect(file.quality, what).toBeNull();
-    else expect(file.quality, what).toBeGreaterThanOrEqual(20);
+    if (metadata.format === 'png' || file.unchanged) expect(file.quality, name).toBeNull();
+    else expect(file.quality, name).toBeGreaterThanOrEqual(20);
   }
 }

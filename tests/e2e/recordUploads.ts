@@ -1,19 +1,19 @@
-/** Records the uploads of a page, even across reloads: each file's digest when it is sent, and the status of the response. */
+/** Records the uploads of a page, across reloads: each file's digest when sent, and the status of the response. */
 import type { Page } from '@playwright/test';
 
 export interface UploadEvent {
   readonly sha256: string;
   /**
-   * 'sent' when the file is sent; later, in another entry, the status of the response, or 0 if there was none. After a reload, the
-   * second entry may be missing.
+   * 'sent' when the file is sent. A later entry has the status of the response, or 0 if there was none. After a
+   * reload, the second entry may be missing.
    */
   readonly status: number | 'sent';
 }
 
-/** Call this before the first page is opened. The returned array grows when files are sent and when responses arrive. */
+/** Call this before the first page is opened. The returned array grows when files are sent and responses arrive. */
 export async function recordUploads(page: Page): Promise<readonly UploadEvent[]> {
-  const sent: UploadEvent[] = [];
-  await page.exposeFunction('recordUpload', (file: UploadEvent) => void sent.push(file));
+  const events: UploadEvent[] = [];
+  await page.exposeFunction('recordUpload', (event: UploadEvent) => void events.push(event));
   await page.addInitScript(() => {
     globalThis.XMLHttpRequest = class extends XMLHttpRequest {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
@@ -32,5 +32,5 @@ export async function recordUploads(page: Page): Promise<readonly UploadEvent[]>
       return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     };
   });
-  return sent;
+  return events;
 }

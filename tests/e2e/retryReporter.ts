@@ -1,4 +1,4 @@
-/** Writes the journeys that passed only on a retry to a file. scripts/test.mjs prints this file at the end of the run. */
+/** Writes the journeys that passed only on a retry to a file. `scripts/test.mjs` prints the file at the end. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

@@ -74,12 +74,12 @@ export class ServedBuilds {
     return new ServedBuilds(server, await listening.promise, deployed, { violations, requests });
   }
 
-  /** Simulates the deployment of a newer build. Changes the service worker's script, by which browsers detect an update. */
+  /** Simulates the deployment of a newer build. Browsers detect the update by the changed service worker script. */
   deploy(): void {
     this.#deployed.build += 1;
   }
 
-  /** Simulates a deployment after every source has changed: scripts and styles get new names, and the old names no longer exist. */
+  /** Simulates a deployment with changed sources: scripts and styles have new names instead of the old ones. */
   deployRenamed(): void {
     this.deploy();
     this.#deployed.isRenamed = !this.#deployed.isRenamed;
@@ -96,20 +96,20 @@ function buildReporterScript(build: number): string {
 }
 
 /**
- * Returns a function that renames all scripts and styles in a text by reversing their hashes. It also reverses the revisions of the
- * other files in the service worker. If the function is applied twice, it restores the text.
+ * Returns a function that renames all scripts and styles in a text by reversing their hashes. It also reverses
+ * the revisions of other files in the service worker. Applied twice, the function restores the text.
  */
 function createRenamer(): (text: string) => string {
   const names = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(?:js|css)$/.test(name) && !name.startsWith('workers'),
   );
   const hashes = new Set(names.flatMap((name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1] ?? []));
-  const reversed = (hash: string) => hash.split('').toReversed().join('');
-  const known = new Set([...hashes, ...[...hashes].map(reversed)]);
+  const reverse = (hash: string) => hash.split('').toReversed().join('');
+  const knownHashes = new Set([...hashes, ...[...hashes].map(reverse)]);
   return (text) =>
     text
       .replaceAll(/-([\w-]{8})(?=\.(?:js|css)\b)/g, (match, hash: string) =>
-        known.has(hash) ? `-${reversed(hash)}` : match,
+        knownHashes.has(hash) ? `-${reverse(hash)}` : match,
       )
-      .replaceAll(/(?<=revision:\s*")[\da-f]{32}(?=")/g, reversed);
+      .replaceAll(/(?<=revision:\s*")[\da-f]{32}(?=")/g, reverse);
 }

@@ -6,7 +6,7 @@ const PASSWORD = 'read-more-comics';
 /** Languages of the demo's series. Journeys publish series in other languages. */
 const demoLanguages = ['en', 'fr'];
 
-/** Slug of a series to which new readers don't subscribe, because another journey counts its likes and subscriptions. */
+/** Slug of a series to which new readers don't subscribe, because another journey counts its subscriptions. */
 const COUNTED_SERIES_SLUG = 'lanterns-over-the-harbour';
 
 export interface NewReader {
@@ -38,15 +38,15 @@ export async function signUpReader(request: APIRequestContext, subscriptions = 3
   const headers = { Authorization: `Bearer ${token}` };
   const chosen: Series[] = [];
   for (const language of demoLanguages) {
-    const listed = await request.get(`/api/comic?sort=title&pageSize=50&language=${language}`, { headers });
-    const { items }: ListOf<Series> = await listed.json();
-    const others = items.filter((one) => one.slug !== COUNTED_SERIES_SLUG && !one.is_mature);
-    chosen.push(...others.slice(0, subscriptions - chosen.length));
+    const response = await request.get(`/api/comic?sort=title&pageSize=50&language=${language}`, { headers });
+    const { items }: ListOf<Series> = await response.json();
+    const available = items.filter(({ slug, is_mature }) => slug !== COUNTED_SERIES_SLUG && !is_mature);
+    chosen.push(...available.slice(0, subscriptions - chosen.length));
   }
   expect(chosen).toHaveLength(subscriptions);
   for (const [index, { public_id: id, slug }] of chosen.entries()) {
-    const toggled = await request.post(`/api/user/comic-favorite/${id}/toggle`, { headers, data: { active: true } });
-    expect(toggled.ok(), await toggled.text()).toBe(true);
+    const subscribed = await request.post(`/api/user/comic-favorite/${id}/toggle`, { headers, data: { active: true } });
+    expect(subscribed.ok(), await subscribed.text()).toBe(true);
     if (index > 1) continue;
     const episodes: ListOf<{ public_id: string }> = await (
       await request.get(`/api/comic/${slug}/episode`, { headers })

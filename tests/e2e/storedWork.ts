@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what is stored of the tools' work as JSON: the keys and names of the files, and the states of the works. */
+/** Returns the stored work of the tools as JSON: keys and names of the files, and the records of the works. */
 export function readStoredWork(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('tools');

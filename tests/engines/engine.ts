@@ -18,13 +18,13 @@ export interface KnownEngine {
   readonly open: () => Promise<Engine>;
 }
 
-/** Polls `look` until it returns a value. `what` is its description in the error message. */
+/** Polls `look` until it returns a value. `what` describes the value in the error message. */
 export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come within ${seconds} s`);
+    if (Date.now() > end) throw new Error(`${what} did not appear within ${seconds} s`);
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });

@@ -12,11 +12,11 @@ import { setChecked, centreFocalPoint, chooseFiles, downloadZip, openTool, readP
 import { webkitEngine } from './webkitEngine.ts';
 
 /**
- * The same images give the same files in every engine: equal bytes if the engines decode them to equal pixels, otherwise
+ * The same images give the same files in every engine: equal bytes if the engines decode equal pixels, otherwise
  * visually identical pictures. Chromium's files are the reference.
  */
 
-/** Lowest SSIM (1 for equal pictures). Allows for small differences in rounding and colour management that are not visible. */
+/** Lowest SSIM (1 for equal pictures). Allows for invisible differences in rounding and colour management. */
 const MIN_SIMILARITY = 0.998;
 
 const origin = inject('origin');
@@ -24,7 +24,7 @@ let folder: string;
 let strips: readonly string[];
 let pages: DrawnFile[];
 
-/** Uses a new window, because the tool would join this strip with a strip cut before. */
+/** Cuts a strip in a new window, because in an open window the tool would append the strip to the strip cut before. */
 async function cutStripInNewWindow(open: KnownEngine['open'], path: string) {
   const engine = await open();
   try {
@@ -46,7 +46,7 @@ async function convertPages(engine: Engine) {
     engine,
     pages.map(({ path }) => path),
   );
-  // The first guess of the focal point depends on the decoded pixels.
+  // The tool places the focal point by the decoded pixels, so it may differ where engines decode differently.
   for (const { name, isExact } of pages) if (!isExact) await centreFocalPoint(engine, name);
   expect(await readProblems(engine)).toBe('');
   return readConversion(await downloadZip(engine));
@@ -104,7 +104,7 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
 
     test('converted pages are identical, or visually identical if engines decode them differently', async () => {
       const { manifest, entries } = await convertPages(engine);
-      const facts = ({ files }: typeof manifest) =>
+      const pickComparableFields = ({ files }: typeof manifest) =>
         files.map(({ source, name: path, width, height, quality, crop }) => ({
           source,
           path,
@@ -113,13 +113,13 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
           quality,
           crop,
         }));
-      expect(facts(manifest)).toEqual(facts(expectedPages.manifest));
+      expect(pickComparableFields(manifest)).toEqual(pickComparableFields(expectedPages.manifest));
       for (const { source, name: path } of manifest.files) {
-        const equal = Buffer.compare(entries[path], expectedPages.entries[path]) === 0;
-        if (pages.find((page) => page.name === source)?.isExact) expect(equal, path).toBe(true);
-        if (equal) continue;
-        const likeness = computeSsim(await readLuma(entries[path]), await readLuma(expectedPages.entries[path]));
-        expect.soft(likeness, path).toBeGreaterThanOrEqual(MIN_SIMILARITY);
+        const isEqual = Buffer.compare(entries[path], expectedPages.entries[path]) === 0;
+        if (pages.find((page) => page.name === source)?.isExact) expect(isEqual, path).toBe(true);
+        if (isEqual) continue;
+        const similarity = computeSsim(await readLuma(entries[path]), await readLuma(expectedPages.entries[path]));
+        expect.soft(similarity, path).toBeGreaterThanOrEqual(MIN_SIMILARITY);
       }
     }, 300_000);
   });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { drawStrip } from '../e2e/drawStrip.ts';
 
-/** Pages in all formats that engines can decode differently. */
+/** Draws pages in all formats that engines may decode differently, and strips. */
 
 export interface DrawnFile {
   readonly name: string;
   readonly path: string;
   /**
-   * Whether every engine has to decode the same pixels: lossless 8-bit sRGB files, and CMYK, which our own decoder handles.
-   * The files created from it then have to be byte-identical.
+   * Whether every engine must decode the same pixels, so that the tool must write byte-identical files. This holds for
+   * opaque lossless files with 8-bit sRGB pixels, and for CMYK files, which the app decodes itself.
    */
   readonly isExact: boolean;
 }
@@ -34,12 +34,12 @@ async function drawPage(hue: number): Promise<Sharp> {
 
 async function drawTransparentPage(hue: number): Promise<Sharp> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/><stop offset="1"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#a)"/></svg>`;
-  const cut = await (await drawPage(hue))
+  const masked = await (await drawPage(hue))
     .ensureAlpha()
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer();
-  return sharp(cut);
+  return sharp(masked);
 }
 
 /** Draws a page in CMYK. */
@@ -49,7 +49,7 @@ async function drawCmykPage(hue: number): Promise<Sharp> {
 
 /** Writes all pages into `folder`. */
 export async function drawPages(folder: string): Promise<DrawnFile[]> {
-  const files: [name: string, isExact: boolean, made: Promise<Buffer>][] = [
+  const files: [name: string, isExact: boolean, encoding: Promise<Buffer>][] = [
     ['plain.png', true, (await drawPage(0)).png().toBuffer()],
     ['palette.png', true, (await drawPage(30)).png({ palette: true, colours: 64, dither: 0 }).toBuffer()],
     ['grey.png', true, (await drawPage(60)).greyscale().toColourspace('b-w').png().toBuffer()],
@@ -75,9 +75,9 @@ export async function drawPages(folder: string): Promise<DrawnFile[]> {
     ['still.gif', true, (await drawPage(330)).gif({ colours: 64, dither: 0 }).toBuffer()],
   ];
   return Promise.all(
-    files.map(async ([name, isExact, made]) => {
+    files.map(async ([name, isExact, encoding]) => {
       const path = join(folder, name);
-      await writeFile(path, await made);
+      await writeFile(path, await encoding);
       return { name, path, isExact };
     }),
   );
@@ -101,7 +101,7 @@ export async function drawInkStripFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Writes a strip whose white is transparent, as drawing programs export it without paper, 800 × 12,000 px. */
+/** Writes a strip of 800 × 12,000 px with transparent paper, as drawing programs can export it. */
 export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);

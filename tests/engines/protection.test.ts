@@ -8,7 +8,7 @@ import { createFirefoxEngine } from './playwrightEngine.ts';
 import { openTool, readProblems } from './toolPage.ts';
 import { waitFor } from './engine.ts';
 
-/** Privacy protection that alters the pixels that a page reads from a canvas: the tool reports it and doesn't use them. */
+/** Firefox's privacy protections alter pixels that a page reads from a canvas. The tool reports this and stops. */
 
 const origin = inject('origin');
 let folder: string;
@@ -26,22 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-for (const protection of [
+for (const protectedFirefox of [
   createFirefoxEngine('Firefox that resists fingerprinting', { 'privacy.resistFingerprinting': true }),
   createFirefoxEngine('Firefox with all its protections', {
     'privacy.fingerprintingProtection': true,
     'privacy.fingerprintingProtection.overrides': '+AllTargets',
   }),
 ]) {
-  describe.skipIf(!protection.isInstalled && process.env.CI !== 'true')(protection.name, () => {
-    test('reports altered canvas pixels as a problem and suggests to allow canvas access', async () => {
-      const engine = await protection.open();
+  describe.skipIf(!protectedFirefox.isInstalled && process.env.CI !== 'true')(protectedFirefox.name, () => {
+    test('reports altered canvas pixels as a problem and suggests allowing canvas access', async () => {
+      const engine = await protectedFirefox.open();
       try {
         await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
         await engine.chooseFiles([picture]);
-        const shown = await waitFor('a Problem', async () => (await readProblems(engine)) || undefined);
-        expect(shown).toContain('page.jpg');
-        expect(shown).toContain('Allow canvas access for this site');
+        const problems = await waitFor('a problem', async () => (await readProblems(engine)) || undefined);
+        expect(problems).toContain('page.jpg');
+        expect(problems).toContain('Allow canvas access for this site');
       } finally {
         await engine.close();
       }

@@ -25,8 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.once('exit', () => reject(new Error('the server ended before it was ready')));
     server.stdout.on('data', (text: Buffer) => {
       output += text.toString();
-      const [, found] = /:(\d+)/.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, foundPort] = /:(\d+)/.exec(output) ?? [];
+      if (foundPort !== undefined) resolve(foundPort);
     });
   });
   project.provide('origin', `http://127.0.0.1:${port}`);

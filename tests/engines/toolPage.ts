@@ -3,8 +3,8 @@ import { type Engine, waitFor } from './engine.ts';
 /** Operates a tool page in any engine. Elements are found by role and label, as in the e2e tests. */
 
 /**
- * A script that stores the blob of a download in `window.keptDownload`, because engines save downloads differently and not every driver
- * reports them. The e2e tests in Chromium check that the download really arrives.
+ * A script that stores the content of a download in `window.keptDownload` as a data URL, because engines save downloads
+ * differently and not every driver reports them. The e2e tests in Chromium check that the download really arrives.
  */
 const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
   const make = URL.createObjectURL.bind(URL);
@@ -21,7 +21,7 @@ const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
 })()`;
 
 export function toButtonExpression(name: string): string {
-  return `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
+  return `[...document.querySelectorAll('button')].find((button) => button.textContent === ${JSON.stringify(name)})`;
 }
 
 export async function openTool(engine: Engine, address: string): Promise<void> {
@@ -37,14 +37,14 @@ export async function openTool(engine: Engine, address: string): Promise<void> {
 }
 
 /** Checks or unchecks a checkbox or radio button by its label. */
-export async function setChecked(engine: Engine, name: string, wanted = true): Promise<void> {
+export async function setChecked(engine: Engine, name: string, checked = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
-      .find((one) => [...one.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
-        || one.getAttribute('aria-label') === ${JSON.stringify(name)}
-        || (one.getAttribute('aria-labelledby') ?? '').split(' ')
+      .find((input) => [...input.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
+        || input.getAttribute('aria-label') === ${JSON.stringify(name)}
+        || (input.getAttribute('aria-labelledby') ?? '').split(' ')
           .some((id) => document.getElementById(id)?.textContent === ${JSON.stringify(name)}));
-    if (box && box.checked !== ${wanted}) box.click();
+    if (box && box.checked !== ${checked}) box.click();
     return box !== undefined;
   })()`);
   if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
@@ -57,12 +57,12 @@ export async function chooseFiles(engine: Engine, paths: readonly string[]): Pro
   );
 }
 
-/** Moves the focal point of a picture of the converter to its middle. */
+/** Moves the focal point of a picture in the converter to the middle of the picture. */
 export async function centreFocalPoint(engine: Engine, name: string): Promise<void> {
   await waitFor(`the focal point of ${name} in ${engine.name}`, async () =>
     (await engine.evaluate(`(() => {
       const point = [...document.querySelectorAll('[role=slider]')]
-        .find((one) => one.getAttribute('aria-label') === ${JSON.stringify(`Focal point of ${name}`)});
+        .find((slider) => slider.getAttribute('aria-label') === ${JSON.stringify(`Focal point of ${name}`)});
       point?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }));
       return point !== undefined;
     })()`)) === true
@@ -81,21 +81,21 @@ export async function readProblems(engine: Engine): Promise<string> {
   );
 }
 
-/** Maximum length of a response of the driver. WebKit's driver sometimes fails to parse a response of many megabytes. */
+/** Maximum length of a driver response. WebKit's driver sometimes fails to parse a response of many megabytes. */
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
 /** Clicks 'Download zip' and returns the zip. */
 export async function downloadZip(engine: Engine): Promise<Buffer> {
   await engine.evaluate(`${toButtonExpression('Download zip')}.click()`);
   const length = await waitFor(`the zip in ${engine.name}`, async () => {
-    const kept = await engine.evaluate('window.keptDownload?.length');
-    return typeof kept === 'number' ? kept : undefined;
+    const keptLength = await engine.evaluate('window.keptDownload?.length');
+    return typeof keptLength === 'number' ? keptLength : undefined;
   });
-  let address = '';
-  while (address.length < length) {
-    const end = address.length + MAX_RESPONSE_CHARACTERS;
-    address += String(await engine.evaluate(`window.keptDownload.slice(${address.length}, ${end})`));
+  let dataUrl = '';
+  while (dataUrl.length < length) {
+    const end = dataUrl.length + MAX_RESPONSE_CHARACTERS;
+    dataUrl += String(await engine.evaluate(`window.keptDownload.slice(${dataUrl.length}, ${end})`));
   }
-  if (!address.startsWith('data:')) throw new Error(`${engine.name}: ${address}`);
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  if (!dataUrl.startsWith('data:')) throw new Error(`${engine.name}: ${dataUrl}`);
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }

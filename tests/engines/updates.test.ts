@@ -5,9 +5,9 @@ import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
 import { toButtonExpression } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
-/** Installing and updating the service worker in every engine, with a content security policy that requires Trusted Types. */
+/** Installs and updates the service worker in each engine, under a content security policy with Trusted Types. */
 
-/** Polls an expression until it is true. It throws while a page is loading, and is then retried. */
+/** Polls an expression until it is true. Evaluating fails while a page is loading, which counts as not true. */
 function waitUntilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
   return waitFor(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
@@ -15,9 +15,9 @@ function waitUntilTrue(what: string, engine: Engine, expression: string): Promis
 }
 
 /**
- * Returns an expression that becomes true if the controlling service worker belongs to this build: it asks the worker, whose
- * answer has arrived when it is evaluated again. Only used with the new build: Chromium delays the termination of an old worker
- * that receives messages.
+ * Returns an expression that is true if the service worker that controls the page belongs to this build. Each
+ * evaluation asks the worker for its build, and uses the answer to an earlier one. Only for the new build: Chromium
+ * delays the termination of an old worker that receives messages.
  */
 function createControllerCheck(build: number): string {
   return `(() => {
@@ -49,14 +49,14 @@ for (const { name, isInstalled, open } of [chromiumEngine, createFirefoxEngine('
       builds.deploy();
       await engine.evaluate("void document.dispatchEvent(new Event('visibilitychange'))");
       await waitUntilTrue('the offer', engine, `${toButtonExpression('Update')} !== undefined`);
-      await engine.evaluate('void (window.isBefore = true)');
+      await engine.evaluate('void (window.isOldPage = true)');
       await engine.evaluate(`void ${toButtonExpression('Update')}.click()`);
-      await waitUntilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
+      await waitUntilTrue('the reload', engine, "!('isOldPage' in window) && document.querySelector('h1') !== null");
       await waitUntilTrue('the new service worker', engine, createControllerCheck(1));
       expect(await engine.evaluate(`${toButtonExpression('Update')} === undefined`)).toBe(true);
       expect(builds.violations).toEqual([]);
 
-      // The engine enforces the policy and its reports arrive.
+      // The empty list of violations is no proof unless the engine enforces the policy and its reports arrive.
       const refused = await engine.evaluate(`(() => {
         try {
           document.createElement('div').innerHTML = '<b>text</b>';

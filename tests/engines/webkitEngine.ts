@@ -10,7 +10,7 @@ const DriverResponse = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
 const Elements = v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1));
 
-/** Starts a virtual display, which chooses a free number and prints it. */
+/** Starts a virtual display. Xvfb chooses a free display number and prints it. */
 async function startDisplay(): Promise<{ process: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -34,12 +34,12 @@ async function openWebkit(): Promise<Engine> {
   });
 
   const call = async (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${command}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${command}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`WebKit's driver refused ${method} ${command}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`WebKit's driver refused ${method} ${command}: ${text}`);
     return v.parse(DriverResponse, JSON.parse(text)).value;
   };
 
@@ -58,8 +58,8 @@ async function openWebkit(): Promise<Engine> {
       goto: async (url) => void (await call('POST', `${session}/url`, { url })),
       evaluate: (expression) => call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
       async chooseFiles(paths) {
-        const using = { using: 'css selector', value: 'input[type=file]' };
-        const [first] = v.parse(Elements, await call('POST', `${session}/elements`, using));
+        const locator = { using: 'css selector', value: 'input[type=file]' };
+        const [first] = v.parse(Elements, await call('POST', `${session}/elements`, locator));
         await call('POST', `${session}/element/${Object.values(first)[0]}/value`, { text: paths.join('\n') });
       },
       close: () => close(session),

@@ -1,19 +1,23 @@
 /** CRC-32 as in PNG and ZIP files (PNG specification, annex D), computed four bytes at a time. */
 
+/** The polynomial of CRC-32, with its bits in reverse order. */
+const POLYNOMIAL = 0xedb88320;
+
+/** Table k contains the CRC of each byte followed by k zero bytes ("slicing-by-4"). */
 const tables = Array.from({ length: 4 }, () => new Uint32Array(256));
 for (let byte = 0; byte < 256; byte++) {
   let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? POLYNOMIAL ^ (value >>> 1) : value >>> 1;
   tables[0][byte] = value;
 }
 
 for (let byte = 0; byte < 256; byte++)
   for (let table = 1; table < 4; table++) {
-    const before = tables[table - 1][byte];
-    tables[table][byte] = tables[0][before & 0xff] ^ (before >>> 8);
+    const previous = tables[table - 1][byte];
+    tables[table][byte] = tables[0][previous & 0xff] ^ (previous >>> 8);
   }
 
-/** Returns the checksum of `bytes`. @param before checksum of the preceding bytes, to continue it */
+/** Returns the checksum of `bytes`. @param before checksum of the preceding bytes, if `bytes` continue them */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const [last, third, second, first] = tables;
   let crc = ~before;

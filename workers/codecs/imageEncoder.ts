@@ -8,29 +8,32 @@ export interface ImageEncoder {
   /** Loads and compiles the encoder before its first use. Later calls cost nothing. */
   readonly warm: () => Promise<void>;
   /**
-   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. Its pixels must not
-   * change while it is open. Only one picture is open at a time: opening the next one closes it.
+   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. Its pixels
+   * must not change while it is open. Only one picture is open at a time: opening the next one closes it.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }
 
 /**
  * Encodes the open picture, any number of times. Equal pixels and qualities give equal bytes.
- * @param quality 0–100, on the scale of libwebp for WebP and of libjpeg for JPEG (where 0 is the same as 1); PNG ignores it
+ * @param quality 0–100, on the scale of libwebp for WebP and of libjpeg for JPEG (where 0 is the same as 1); PNG
+ * ignores it
  * @returns the complete file
- * @throws Error if the quality isn't between 0 and 100, if a side isn't a whole number of pixels within the format's limit, or if
- * `data` is too short for the size
+ * @throws Error if the quality isn't between 0 and 100, if a side isn't a whole number of pixels within the format's
+ * limit, or if `data` is too short for the size (the PNG encoder checks none of these)
  * @throws RangeError if there is not enough memory
  */
 export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Maximum length of a side, px. WebP stores it in 14 bits (RFC 6386 §9.1), and libwebp refuses 16,384. JPEG stores it in 16 bits, but
- * libjpeg, which most programs use, refuses more than 65,500 (JPEG_MAX_DIMENSION).
+ * Maximum length of a side, px. Lossy WebP stores the length in 14 bits (RFC 6386 §9.1). JPEG stores the length in 16
+ * bits, but libjpeg, which most programs use, refuses more than 65,500 (JPEG_MAX_DIMENSION).
  */
 export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
-/** @throws Error, and not RangeError, which means that there is not enough memory */
+/**
+ * @throws Error if the size or the amount of data is wrong; no RangeError, because callers take it for a lack of memory
+ */
 export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
   const maxSide = maxSidePx[format];
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= maxSide;
@@ -40,7 +43,7 @@ export function checkSize({ data, width, height }: Raster, format: keyof typeof 
     throw new Error(`${width} × ${height} px need ${width * height * 4} bytes, but there are ${data.length}`);
 }
 
-/** @throws Error, and not RangeError, which means that there is not enough memory */
+/** @throws Error if the quality isn't between 0 and 100; no RangeError, because callers take it for a lack of memory */
 export function checkQuality(quality: number): void {
   if (!(quality >= 0 && quality <= 100)) throw new Error(`quality must be between 0 and 100, but is ${quality}`);
 }

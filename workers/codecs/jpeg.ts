@@ -11,30 +11,42 @@ import {
   createQuantisationTables,
 } from './jpegTables.ts';
 
-/** Resolution of chroma (colour differences). 'half' is 4:2:0, the default of libvips and of most tools; 'full' is 4:4:4. */
+/**
+ * Resolution of chroma (colour differences). 'half' is 4:2:0, the default of libvips and of most tools; 'full' is
+ * 4:4:4.
+ */
 export type ColourDetail = 'half' | 'full';
 
 /** A picture whose DCT coefficients are in the kernel's memory. `workers/codecs/README.md` explains the terms. */
 export interface PreparedJpeg {
-  /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError if there is not enough memory */
+  /**
+   * Encodes the picture at a quality of 0–100 on libjpeg's scale, where 0 is the same as 1.
+   * @throws RangeError if there is not enough memory
+   */
   readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. DC is a block's first coefficient, AC are the others. */
+/**
+ * Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. DC is a block's first coefficient, AC are the
+ * others.
+ */
 const TABLE_COUNT = 4;
+/** Number of symbols per table: a symbol is a byte. */
 const SYMBOL_COUNT = 256;
 
 /**
- * Returns the factor by which the kernel multiplies a coefficient instead of dividing it: 2¹⁸ / (8 × divisor), limited to 16 bits signed.
- * The kernel's DCT coefficients are 8 times those of ITU T.81, the JPEG standard.
+ * Returns the factor by which the kernel multiplies a coefficient instead of dividing it: 2¹⁸ / (8 × divisor), limited
+ * to 16 bits signed. The kernel then shifts the product by 18 bits. Its DCT coefficients are 8 times those of ITU T.81,
+ * the JPEG standard.
  */
 function toReciprocal(divisor: number): number {
   return Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
 }
 
 /**
- * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality, until another
- * picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the quality, and optimal Huffman codes.
+ * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality,
+ * until another picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the
+ * quality, and optimal Huffman codes.
  * @throws Error if JPEG doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
@@ -42,12 +54,12 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   const { data, width, height } = raster;
   const kernel = getJpegKernel();
   const hasHalvedChroma = colour === 'half';
-  const input = rethrowMemoryTraps(() => kernel.begin(width, height, hasHalvedChroma));
+  const inputAddress = rethrowMemoryTraps(() => kernel.begin(width, height, hasHalvedChroma));
   const pixels = new Uint8Array(kernel.memory.buffer);
   const rowsPerMcu = hasHalvedChroma ? 16 : 8;
   const stride = width * 4;
   for (let y = 0; y < height; y += rowsPerMcu) {
-    pixels.set(data.subarray(y * stride, (y + rowsPerMcu) * stride), input);
+    pixels.set(data.subarray(y * stride, (y + rowsPerMcu) * stride), inputAddress);
     kernel.transformRow(Math.min(rowsPerMcu, height - y));
   }
 
@@ -82,10 +94,16 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   return { encode };
 }
 
-/** Minimum quality for chroma at full resolution. Subsampling blurs red letters on black, but full resolution takes more bytes. */
+/**
+ * Minimum quality for chroma at full resolution. Subsampling blurs red letters on black, but full resolution takes more
+ * bytes.
+ */
 const FULL_COLOUR_FROM_QUALITY = 90;
 
-/** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over white. */
+/**
+ * Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over
+ * white.
+ */
 export const jpegEncoder: ImageEncoder = {
   async warm() {
     getJpegKernel();

@@ -14,7 +14,7 @@ interface JpegKernel extends Kernel {
   readonly writeSymbols: () => number;
 }
 
-/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
+/** The keys are the names of the exports. The kernel must have all of them. */
 export const getJpegKernel = createKernelGetter<JpegKernel>(bytes, {
   reciprocalsAddress: true,
   countsAddress: true,

@@ -3,7 +3,10 @@
  * `workers/codecs/README.md` explains the terms.
  */
 
-/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure A.6). */
+/**
+ * Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure
+ * A.6).
+ */
 const zigzag = [
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
@@ -43,15 +46,18 @@ export interface HuffmanTable {
 const MAX_CODE_BITS = 16;
 
 /**
- * Computes code lengths without a limit. Adds an extra symbol at the end. It gets the code that consists entirely of ones, which T.81
- * forbids for real symbols.
+ * Computes code lengths without a limit. Adds an extra symbol at the end, which gets the code that consists entirely of
+ * ones. T.81 forbids this code for real symbols.
  */
 function computeUnlimitedLengths(counts: ArrayLike<number>): number[] {
   const weights = [...Array.from(counts), 1];
   const lengths = weights.map(() => 0);
   /** The group of each symbol. At first, each symbol is its own group. */
   const groups = weights.map((_, symbol) => symbol);
-  /** Finds the rarest group except `excluded`. Of equally rare ones, the last, so that the extra symbol gets the longest code. */
+  /**
+   * Finds the rarest group except `excluded`. Of several equally rare groups, finds the last one, so that the extra
+   * symbol gets the longest code.
+   */
   const findRarest = (excluded: number): number => {
     let found = -1;
     for (let at = 0; at < weights.length; at++)
@@ -76,8 +82,8 @@ export function createHuffmanTable(counts: ArrayLike<number>): HuffmanTable {
   const unlimited = computeUnlimitedLengths(counts);
   const perLength = Array.from({ length: Math.max(MAX_CODE_BITS, ...unlimited) + 1 }, () => 0);
   for (const length of unlimited) if (length > 0) perLength[length]++;
-  // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes a bit shorter, and the other pairs up with a
-  // shorter code, which becomes a bit longer.
+  // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes a bit shorter, and the other pairs
+  // up with a shorter code, which becomes a bit longer.
   for (let length = perLength.length - 1; length > MAX_CODE_BITS; length--) {
     while (perLength[length] > 0) {
       let shorter = length - 2;
@@ -113,7 +119,10 @@ export function assignCodes({ codesPerLength, symbols }: HuffmanTable): Uint32Ar
   return codes;
 }
 
-/** Counts the bits of all symbols and of the values after them. The lower four bits of a symbol are the length of its value. */
+/**
+ * Counts the bits of all symbols and of the values after them. The lower four bits of a symbol are the length of its
+ * value.
+ */
 export function countBits(counts: ArrayLike<number>, codes: Uint32Array): number {
   let bits = 0;
   for (let symbol = 0; symbol < codes.length; symbol++)
@@ -121,6 +130,7 @@ export function countBits(counts: ArrayLike<number>, codes: Uint32Array): number
   return bits;
 }
 
+/** The length of a segment includes the two bytes of the length itself. */
 function createSegment(marker: number, body: readonly number[]): number[] {
   return [0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body];
 }
@@ -166,7 +176,8 @@ export function createHeader(
     ...tables.flatMap(({ codesPerLength, symbols }, index) =>
       createSegment(0xc4, [((index & 1) << 4) | (index >> 1), ...codesPerLength, ...symbols]),
     ),
-    // One scan of all three components, each with its Huffman tables.
+    // One scan of all three components, each with its Huffman tables. The scan has all coefficients (0–63) with all
+    // their bits.
     ...createSegment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
   ]);
 }

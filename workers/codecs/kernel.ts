@@ -1,18 +1,25 @@
 /**
- * Creates kernels. A kernel is an instance of a WebAssembly module, which is compiled from a file in `workers/codecs/kernels/` and does
- * the fast part of a computation. Callers write the input to the kernel's memory, call its functions, and read the results there.
+ * Creates kernels. A kernel is an instance of a WebAssembly module, which is compiled from a file in
+ * `workers/codecs/kernels/` and does the part of a computation that must be fast. Callers write the input to the
+ * kernel's memory, call its functions, and read the results there.
  */
 
-/** A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never shrinks. */
+/**
+ * A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never
+ * shrinks.
+ */
 const MAX_CACHED_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** The exports that all kernels have. Addresses are byte offsets in a kernel's memory. */
 export interface Kernel {
-  /** When a call grows the memory, `memory.buffer` is replaced, and typed arrays on the old buffer can't be used any more. */
+  /**
+   * When a call grows the memory, `memory.buffer` is replaced, and typed arrays on the old buffer can't be used any
+   * more.
+   */
   readonly memory: WebAssembly.Memory;
 }
 
-/** The names of all exports, as the keys of an object, so that TypeScript reports missing names. They are checked at run time. */
+/** The names of all exports except the memory, as the keys of an object, so that TypeScript reports missing names. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {
@@ -30,7 +37,10 @@ export function createKernelFactory<K extends Kernel>(bytes: BufferSource, names
   };
 }
 
-/** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
+/**
+ * Returns a function that creates a kernel at the first call and reuses the kernel. Only one picture may use the kernel
+ * at a time.
+ */
 export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   const createInstance = createKernelFactory(bytes, names);
   let cached: K | undefined;
@@ -40,7 +50,10 @@ export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names:
   };
 }
 
-/** Calls `work`, which may grow a kernel's memory. If it can't grow, the kernel traps, and this function throws a RangeError instead. */
+/**
+ * Calls `work`, which may grow a kernel's memory. If the memory can't grow, the kernel traps, and this function throws
+ * a RangeError instead.
+ */
 export function rethrowMemoryTraps<T>(work: () => T): T {
   try {
     return work();

@@ -2,8 +2,8 @@ import { loadPart } from './loadPart.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 
 /**
- * libwebp's effort, from 0 (fast) to 6 (small files). 4 is the default. Method 2 takes half the time, and files are 5 % larger; method 6
- * takes twice the time, and files are 2 % smaller.
+ * libwebp's effort, from 0 (fast) to 6 (small files). 4 is the default. Method 2 takes half the time and makes files
+ * 5 % larger. Method 6 takes twice the time and makes files 2 % smaller.
  */
 const COMPRESSION_METHOD = 4;
 

@@ -2,8 +2,8 @@
 export const notLoaded = { notLoaded: true } as const;
 
 /**
- * Awaits a lazy import in a worker. If it fails, sends `notLoaded` to the pool, which replaces the worker. The worker can't try
- * again itself, because browsers cache failed imports.
+ * Awaits a lazy import in a worker. If the import fails, sends `notLoaded` to the pool, which replaces the worker. The
+ * worker can't try again itself, because browsers cache failed imports.
  * @throws the import's error
  */
 export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {

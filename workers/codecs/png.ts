@@ -7,7 +7,7 @@ import { createChunk, pngSignature } from './pngChunk.ts';
 /** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
 
-/** Returns the one of the three neighbours that is nearest to left + up − upLeft (the Paeth filter, PNG specification §9.4). */
+/** Returns the neighbour that is nearest to left + up − upLeft (the Paeth filter, PNG specification §9.4). */
 function predictPaeth(left: number, up: number, upLeft: number): number {
   const prediction = left + up - upLeft;
   const toLeft = Math.abs(prediction - left);
@@ -17,14 +17,18 @@ function predictPaeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft;
 }
 
-/** Returns the absolute value of a filtered byte as a signed number. The filter with the lowest sum of these values is used. */
+/**
+ * Returns the absolute value of a filtered byte as a signed number. The filter with the lowest sum of these values is
+ * used.
+ */
 function toMagnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
 
 /**
- * Filters the rows, and puts the number of the filter in front of each row. Each row uses the filter with the minimum sum of absolute
- * differences, as §12.7 of the PNG specification recommends. There are five filters (§9.2): none, sub, up, average and Paeth.
+ * Filters the rows, and puts the number of the filter in front of each row. Each row uses the filter with the minimum
+ * sum of absolute differences, as §12.7 of the PNG specification recommends. There are five filters (§9.2): none, sub,
+ * up, average and Paeth.
  */
 function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const length = width * BYTES_PER_PIXEL;
@@ -32,8 +36,10 @@ function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   // Both rows start with one black pixel, so that the leftmost pixel has a neighbour.
   let above = new Uint8Array(length + BYTES_PER_PIXEL);
   let row = new Uint8Array(length + BYTES_PER_PIXEL);
+  /** The row, filtered by each of the five filters. */
   const filtered = Array.from({ length: 5 }, () => new Uint8Array(length));
-  const [none, sub, upper, average, predicted] = filtered;
+  const [none, sub, up, average, paeth] = filtered;
+  /** For each filter: the sum of the magnitudes of the filtered bytes. */
   const sums = new Float64Array(5);
   for (let y = 0; y < height; y++) {
     for (let x = 0, from = y * width * 4, to = BYTES_PER_PIXEL; x < width; x++, from += 4, to += BYTES_PER_PIXEL) {
@@ -44,18 +50,18 @@ function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
     sums.fill(0);
     for (let i = 0; i < length; i++) {
       const value = row[i + BYTES_PER_PIXEL];
-      const left = row[i];
-      const up = above[i + BYTES_PER_PIXEL];
+      const leftValue = row[i];
+      const upValue = above[i + BYTES_PER_PIXEL];
       none[i] = value;
-      sub[i] = value - left;
-      upper[i] = value - up;
-      average[i] = value - ((left + up) >> 1);
-      predicted[i] = value - predictPaeth(left, up, above[i]);
+      sub[i] = value - leftValue;
+      up[i] = value - upValue;
+      average[i] = value - ((leftValue + upValue) >> 1);
+      paeth[i] = value - predictPaeth(leftValue, upValue, above[i]);
       sums[0] += toMagnitude(none[i]);
       sums[1] += toMagnitude(sub[i]);
-      sums[2] += toMagnitude(upper[i]);
+      sums[2] += toMagnitude(up[i]);
       sums[3] += toMagnitude(average[i]);
-      sums[4] += toMagnitude(predicted[i]);
+      sums[4] += toMagnitude(paeth[i]);
     }
     const best = sums.indexOf(Math.min(...sums));
     out[y * (length + 1)] = best;
@@ -74,7 +80,10 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 /** The values of the colour type in IHDR, the header chunk of a PNG. */
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
-/** Builds a PNG file with 8 bits per channel from its chunks. Marks it as sRGB, because the pixels from the browser are in sRGB. */
+/**
+ * Builds a PNG file with 8 bits per channel from its chunks. Marks the file as sRGB, because the pixels from the
+ * browser are in sRGB.
+ */
 export function createPngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   type: keyof typeof colourTypes,
@@ -89,6 +98,7 @@ export function createPngFile(
   const parts = [
     Uint8Array.from(pngSignature),
     createChunk('IHDR', header),
+    // The rendering intent 0 (perceptual).
     createChunk('sRGB', new Uint8Array(1)),
     ...chunks,
     createChunk('IEND', new Uint8Array(0)),
@@ -106,7 +116,7 @@ async function encodeOpaque(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   return createPngFile(raster, 'rgb', [createChunk('IDAT', await deflate(filterRows(raster)))]);
 }
 
-/** Encodes a raster as PNG: 8-bit RGB if it is opaque, otherwise RGBA. */
+/** Encodes a raster as PNG: 8-bit RGB if the raster is marked as opaque, otherwise 8-bit RGBA. */
 export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   if (raster.opaque) return encodeOpaque(raster);
   await warmPng();
@@ -118,5 +128,5 @@ async function warmPng(): Promise<void> {
   await loadPart(init());
 }
 
-/** PNG is lossless, so it ignores the quality. */
+/** Ignores the quality, because PNG is lossless. */
 export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

@@ -1,6 +1,8 @@
 import { crc32 } from './crc32.ts';
 
-/** The signature and the chunks of PNG files. Not in `png.ts`, because the PNG reader needs them without the encoder. */
+/**
+ * The signature and the chunks of PNG files. Not in `png.ts`, because the PNG reader needs them without the encoder.
+ */
 
 /** The first eight bytes of every PNG file. */
 export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

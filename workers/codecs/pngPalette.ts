@@ -2,7 +2,10 @@ import type { Raster } from './raster.ts';
 import { deflate, createPngFile } from './png.ts';
 import { createChunk } from './pngChunk.ts';
 
-/** Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full colour. */
+/**
+ * Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full
+ * colour.
+ */
 
 interface IndexedPicture {
   /** RGBA of each colour. */
@@ -23,9 +26,11 @@ function toBin(data: Uint8ClampedArray, i: number): number {
 /** A set of bins that becomes one colour of the palette. */
 interface Box {
   readonly bins: Uint32Array;
+  /** Number of pixels in the bins. */
   readonly weight: number;
-  /** `channel`: the channel with the largest variance. `spread`: this variance times the number of pixels. */
+  /** The channel with the largest variance. */
   readonly channel: number;
+  /** The variance of `channel`, times the number of pixels. */
   readonly spread: number;
 }
 
@@ -68,7 +73,7 @@ function createBox(histogram: Histogram, bins: Uint32Array): Box {
   return { bins, weight, channel: spreads.indexOf(spread), spread };
 }
 
-/** Splits a box at the weighted median of its widest channel. */
+/** Splits a box at the weighted median of the channel with the largest variance. */
 function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
   const sorted = box.bins
     .slice()
@@ -84,7 +89,7 @@ function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
 /** Median cut: splits the box with the largest spread until there are `colours` boxes. */
 function reduceColours(raster: Raster, histogram: Histogram, colours: number): IndexedPicture {
   const usedBins = Uint32Array.from(
-    (function* present() {
+    (function* listUsedBins() {
       for (let bin = 0; bin < BIN_COUNT; bin++) if (histogram.counts[bin] > 0) yield bin;
     })(),
   );
@@ -134,7 +139,10 @@ async function encodeIndexed({ palette, indexes }: IndexedPicture, raster: Raste
 /** Palette sizes to try. */
 const paletteSizes = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
-/** Encodes with the largest palette whose file has fewer than `limit` bytes. Uses two colours if even that file is too large. */
+/**
+ * Encodes with the largest palette whose file has fewer than `limit` bytes. If no file is small enough, returns the one
+ * with two colours.
+ */
 export async function encodePaletteUnder(
   raster: Raster,
   limit: number,
@@ -144,5 +152,6 @@ export async function encodePaletteUnder(
     const bytes = await encodeIndexed(reduceColours(raster, histogram, colours), raster);
     if (bytes.length < limit || colours === paletteSizes[paletteSizes.length - 1]) return { bytes, colours };
   }
+  // Never reached: the loop returns at the last palette size.
   throw new RangeError('no step');
 }

@@ -9,7 +9,10 @@ export interface Raster {
   readonly opaque: boolean;
 }
 
-/** Converts opaque RGBX or BGRX pixels, whose fourth byte (X) has no meaning, to RGBA in place. @param data starts with a whole pixel */
+/**
+ * Converts opaque RGBX or BGRX pixels, whose fourth byte (X) has no meaning, to RGBA in place.
+ * @param data its offset in the buffer must be a multiple of 4
+ */
 export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   if (!blueFirst) {
@@ -18,8 +21,8 @@ export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
   }
   for (let i = 0; i < pixels.length; i++) {
     const pixel = pixels[i];
-    const others = pixel & 0xff00ff;
-    pixels[i] = 0xff000000 | (pixel & 0xff00) | (others << 16) | (others >>> 16);
+    const redAndBlue = pixel & 0xff00ff;
+    pixels[i] = 0xff000000 | (pixel & 0xff00) | (redAndBlue << 16) | (redAndBlue >>> 16);
   }
 }
 
@@ -39,7 +42,7 @@ export function flattenOnWhite(raster: Raster): Raster {
   return { ...raster, opaque: true };
 }
 
-/** Whether every pixel is opaque. A file's header only shows whether alpha is possible. */
+/** Whether every pixel is opaque. A file's header only shows whether the file may have transparent pixels. */
 export function isOpaque(data: Uint8ClampedArray): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false;
   return true;

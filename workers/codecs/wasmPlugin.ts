@@ -3,14 +3,15 @@ import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
-/** Match imports of kernels (AssemblyScript files imported as `….ts?wasm`), and their ids, whose `\0` makes other plugins ignore them. */
+/** Matches imports of kernels: AssemblyScript files, imported as `….ts?wasm`. */
 const KERNEL_IMPORT = /\?wasm$/;
+/** Matches Vite's ids of imported kernels. Because of the `\0`, other plugins ignore them. */
 const KERNEL_ID = /^\0.*\?wasm$/;
 
 /** The folder with the kernels' source files. */
 const kernels = join(import.meta.dirname, 'kernels');
 
-/** The compiled kernels in base64, keyed by path. All of Vite's pipelines share them. A kernel is compiled again after an edit. */
+/** The compiled kernels in base64, keyed by path, for all of Vite's pipelines. Cleared after an edit. */
 const compiled = new Map<string, Promise<string>>();
 
 /** Compiles a kernel to base64. @throws Error with the compiler's output */
@@ -33,8 +34,8 @@ async function compile(path: string): Promise<string> {
 }
 
 /**
- * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The importing
- * chunk contains the binary (1–25 kB) as base64, so a kernel is available offline whenever its code is.
+ * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The
+ * importing chunk contains the binary (1–25 kB) as base64, so a kernel is available offline whenever its code is.
  */
 export function assemblyScript(): Plugin {
   return {

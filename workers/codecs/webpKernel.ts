@@ -21,7 +21,7 @@ interface WebpKernel extends Kernel {
   readonly writeTokens: (address: number) => number;
 }
 
-/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
+/** The keys are the names of the exports. The kernel must have all of them. */
 export const getWebpKernel = createKernelGetter<WebpKernel>(bytes, {
   begin: true,
   convertRow: true,

@@ -5,27 +5,38 @@ import { strengthenFilters, type Quantiser, createQuantiser, serializeSegments }
 import { getWebpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
-/** Side of a macroblock. `workers/codecs/README.md` explains this and the other terms. */
+/**
+ * Encodes opaque pictures as lossy WebP (a VP8 key frame, RFC 6386). The kernel keeps the converted samples, so that a
+ * picture can be encoded at several qualities. `workers/codecs/README.md` explains the terms.
+ */
+
+/** Side of a macroblock. */
 const MACROBLOCK_PX = 16;
 
-/** Maximum bytes of the first partition (frame header and prediction modes), whose length is stored in 19 bits (RFC 6386 §9.1). */
+/**
+ * Maximum bytes of the first partition (frame header and prediction modes). Its length is stored in 19 bits (RFC 6386
+ * §9.1).
+ */
 const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 
 /**
- * Initial limit for the modes of a macroblock, in 256ths of a bit: 16 bits for each of its 16 blocks. No modes need more, so this limit has
- * no effect.
+ * Initial limit for the modes of a macroblock, in 256ths of a bit: 16 bits for each of its 16 blocks. No modes need
+ * more, so this limit has no effect.
  */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
-/** Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain. */
+/**
+ * Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain,
+ * and the new `segmentBySusceptibility` contains positions in `usedSegments`.
+ */
 function mergeSegments(
   { segmentBySusceptibility }: Segments,
   { indices, filters }: Quantiser,
 ): { readonly segmentBySusceptibility: Uint8Array; readonly usedSegments: number[] } {
   const usedSegments: number[] = [];
   const mergedIndexes = indices.map((index, segment) => {
-    const same = usedSegments.findIndex((other) => indices[other] === index && filters[other] === filters[segment]);
-    return same >= 0 ? same : usedSegments.push(segment) - 1;
+    const equal = usedSegments.findIndex((other) => indices[other] === index && filters[other] === filters[segment]);
+    return equal >= 0 ? equal : usedSegments.push(segment) - 1;
   });
   return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => mergedIndexes[segment]), usedSegments };
 }
@@ -42,8 +53,8 @@ function toProbability(zeros: number, ones: number): number {
 }
 
 /**
- * Converts an opaque raster to samples in the kernel's memory. The picture can then be encoded at any quality, until another picture is
- * prepared.
+ * Converts an opaque raster to samples in the kernel's memory. The picture can then be encoded at any quality, until
+ * another picture is prepared.
  * @param maxFirstPartBytes maximum bytes of the first partition (header and modes)
  * @throws Error if WebP doesn't support the size, RangeError if there is not enough memory
  */
@@ -51,20 +62,22 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
   const kernel = getWebpKernel();
-  const input = rethrowMemoryTraps(() => kernel.begin(width, height));
+  const inputAddress = rethrowMemoryTraps(() => kernel.begin(width, height));
   const pixels = new Uint8Array(kernel.memory.buffer);
   const stride = width * 4;
   for (let y = 0; y < height; y += MACROBLOCK_PX) {
-    pixels.set(data.subarray(y * stride, (y + MACROBLOCK_PX) * stride), input);
+    pixels.set(data.subarray(y * stride, (y + MACROBLOCK_PX) * stride), inputAddress);
     kernel.convertRow(y / MACROBLOCK_PX, Math.min(MACROBLOCK_PX, height - y));
   }
   const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
   const chromaSpread = kernel.analyse() / macroblocks;
   const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.susceptibilityCountsAddress(), 256));
 
+  /** Writes the lowest `count` bits of a number. A 0 has a probability of one half (128 / 256). */
   const writeBits = (value: number, count: number): void => {
     for (let bit = count - 1; bit >= 0; bit--) kernel.writeHeaderBit((value >> bit) & 1, 128);
   };
+  /** Writes whether the number differs from 0 and, if so, its magnitude in `count` bits and its sign. */
   const writeSigned = (value: number, count: number): void => {
     writeBits(value === 0 ? 0 : 1, 1);
     if (value === 0) return;
@@ -73,43 +86,45 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   };
 
   /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
-  const writeFirstPart = (quantiser: Quantiser, segmented: boolean): { address: number; length: number } => {
-    const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAddress(), SEGMENT_COUNT);
+  const writeFirstPart = (quantiser: Quantiser, isSegmented: boolean): { address: number; length: number } => {
+    const segmentSizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAddress(), SEGMENT_COUNT);
     const probabilities = [
-      toProbability(sizes[0] + sizes[1], sizes[2] + sizes[3]),
-      toProbability(sizes[0], sizes[1]),
-      toProbability(sizes[2], sizes[3]),
+      toProbability(segmentSizes[0] + segmentSizes[1], segmentSizes[2] + segmentSizes[3]),
+      toProbability(segmentSizes[0], segmentSizes[1]),
+      toProbability(segmentSizes[2], segmentSizes[3]),
     ];
-    const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
-    const filters = strengthenFilters(quantiser, largest);
+    const largestSteps = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
+    const filters = strengthenFilters(quantiser, largestSteps);
     const address = rethrowMemoryTraps(() => kernel.openHeader());
     // Colour space 0 (BT.601); decoders clamp samples.
     writeBits(0, 2);
-    writeBits(segmented ? 1 : 0, 1);
-    if (segmented) {
+    writeBits(isSegmented ? 1 : 0, 1);
+    if (isSegmented) {
       // Flags: the map of segments and their data follow, with absolute values.
       writeBits(0b111, 3);
       for (const index of quantiser.indices) writeSigned(index, 7);
       for (const filter of filters) writeSigned(filter, 6);
+      // The default, 255, isn't written.
       for (const probability of probabilities) {
         writeBits(probability === 255 ? 0 : 1, 1);
         if (probability !== 255) writeBits(probability, 8);
       }
     }
-    // The normal loop filter, sharpness 0, no deltas per mode.
+    // The normal loop filter; its strength; sharpness 0 and no deltas per mode.
     writeBits(0, 1);
     writeBits(Math.max(...filters), 6);
     writeBits(0, 3 + 1);
     // One token partition.
     writeBits(0, 2);
     writeBits(quantiser.indices[0], 7);
+    // Offsets of the indices for luma DC, Y2 DC, Y2 AC, chroma DC and chroma AC.
     for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) writeSigned(delta, 4);
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
     kernel.writeProbabilities();
     // Macroblocks without coefficients aren't marked with skip flags, because their contexts cost fewer bits.
     writeBits(0, 1);
-    kernel.writeModes(segmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
+    kernel.writeModes(isSegmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { address, length: kernel.closeHeader() };
   };
 
@@ -117,34 +132,44 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
     const fullQuantiser = createQuantiser(quality, segments, chromaSpread);
     const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, fullQuantiser);
     // The kernel always reads four segments, so unused segments are copies of the first.
-    const fill = <T>(values: readonly T[]): T[] =>
+    const padSegments = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[usedSegments[index] ?? usedSegments[0]]);
-    const quantiser = { ...fullQuantiser, indices: fill(fullQuantiser.indices), filters: fill(fullQuantiser.filters) };
+    const quantiser = {
+      ...fullQuantiser,
+      indices: padSegments(fullQuantiser.indices),
+      filters: padSegments(fullQuantiser.filters),
+    };
     for (let modeBitsLimit = UNLIMITED_MODE_BITS; ; modeBitsLimit = modeBitsLimit >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
       memory.set(segmentBySusceptibility, kernel.segmentBySusceptibilityAddress());
       memory.set(serializeSegments(quantiser), kernel.segmentsAddress());
       const limit = modeBitsLimit;
       rethrowMemoryTraps(() => kernel.encode(limit));
-      const first = writeFirstPart(quantiser, usedSegments.length > 1);
-      // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
-      if (first.length > maxFirstPartBytes) {
+      const firstPart = writeFirstPart(quantiser, usedSegments.length > 1);
+      // The limit for mode bits is halved only if the first partition is too long, because a lower limit reduces the
+      // quality.
+      if (firstPart.length > maxFirstPartBytes) {
         if (modeBitsLimit === 0) throw new Error('too many macroblocks for WebP');
         continue;
       }
-      const second = first.address + first.length;
-      const length = rethrowMemoryTraps(() => kernel.writeTokens(second));
+      const secondPartAddress = firstPart.address + firstPart.length;
+      const secondPartLength = rethrowMemoryTraps(() => kernel.writeTokens(secondPartAddress));
       return createFile(
         { width, height },
-        new Uint8Array(kernel.memory.buffer, first.address, first.length + length),
-        first.length,
+        new Uint8Array(kernel.memory.buffer, firstPart.address, firstPart.length + secondPartLength),
+        firstPart.length,
       );
     }
   };
   return { encode };
 }
 
-/** Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the partitions. */
+/**
+ * Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the
+ * partitions.
+ * @param parts both partitions
+ * @param firstLength bytes of the first partition
+ */
 function createFile(
   { width, height }: { readonly width: number; readonly height: number },
   parts: Uint8Array,

@@ -1,11 +1,11 @@
 /**
- * Converts a quality to quantiser indices, strengths of the loop filter, and weights of bits against errors, with libwebp's formulas.
- * Quantisers divide the coefficients of each block: the first one (DC) and the others (AC) by different divisors.
- * `workers/codecs/README.md` explains the terms.
+ * Converts a quality to quantiser indices, strengths of the loop filter, and weights of bits against errors, with
+ * libwebp's formulas. Quantisers divide the coefficients of each block: the first one (DC) and the others (AC) by
+ * different divisors. `workers/codecs/README.md` explains the terms.
  */
 import { type Segments, SEGMENT_COUNT } from './webpSegments.ts';
 
-/** Divisors of DC and AC for each of the 128 quantiser indices (RFC 6386 §14.1). */
+/** Divisors of DC for each of the 128 quantiser indices (RFC 6386 §14.1). */
 const dcDivisors = [
   4, 5, 6, 7, 8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23, 23, 24, 25, 25, 26, 27,
   28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 46, 47, 48, 49, 50, 51, 52, 53, 54,
@@ -14,6 +14,7 @@ const dcDivisors = [
   128, 130, 132, 134, 136, 138, 140, 143, 145, 148, 151, 154, 157,
 ];
 
+/** Divisors of AC for each of the 128 quantiser indices (RFC 6386 §14.1). */
 const acDivisors = [
   4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34,
   35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 60, 62, 64, 66, 68,
@@ -26,13 +27,14 @@ const acDivisors = [
 const MAX_CHROMA_DC_INDEX = 117;
 
 /**
- * Returns a divisor of the Y2 block, which contains the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): twice luma's for DC;
- * 1.55 times luma's, but at least 8, for AC.
+ * Returns the divisor of DC in the Y2 block, which contains the DC coefficients of a macroblock's luma blocks: twice
+ * the divisor of luma (RFC 6386 §14.1).
  */
 function getY2DcDivisor(index: number): number {
   return 2 * dcDivisors[index];
 }
 
+/** Returns the divisor of AC in the Y2 block: 1.55 times the divisor of luma, but at least 8 (RFC 6386 §14.1). */
 function getY2AcDivisor(index: number): number {
   return Math.max(8, Math.floor((155 * acDivisors[index]) / 100));
 }
@@ -42,23 +44,28 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /**
- * libwebp's defaults: the strengths of spatial noise shaping (`sns_strength`) and of the loop filter (`filter_strength`), in percent. Loop
- * filters weaker than `MIN_FILTER_STRENGTH` are omitted.
+ * libwebp's defaults, in percent, for the strengths of spatial noise shaping (`sns_strength`) and of the loop filter
+ * (`filter_strength`).
  */
 const SNS_STRENGTH = 50;
 const FILTER_STRENGTH = 60;
+/** Loop filters weaker than this, on the format's scale of 0–63, are omitted, as in libwebp. */
 const MIN_FILTER_STRENGTH = 2;
 
 export interface Quantiser {
-  /** For each segment: an index into `dcDivisors` and `acDivisors`, and the strength of the loop filter. */
+  /** For each segment: an index into `dcDivisors` and `acDivisors`. */
   readonly indices: readonly number[];
+  /** For each segment: the strength of the loop filter, 0–63. */
   readonly filters: readonly number[];
-  /** Offsets of the chroma DC and AC indices. */
+  /** Offsets that are added to a segment's index for the DC and the AC of chroma. */
   readonly chromaDc: number;
   readonly chromaAc: number;
 }
 
-/** Quantisers for a quality of 0–100. @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpSusceptibility.ts`) */
+/**
+ * Returns the quantisers for a quality of 0–100.
+ * @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpSusceptibility.ts`)
+ */
 export function createQuantiser(
   quality: number,
   { relativeSusceptibility, susceptibilityAboveLowest }: Segments,
@@ -78,15 +85,19 @@ export function createQuantiser(
     );
     return strength < MIN_FILTER_STRENGTH ? 0 : Math.min(63, strength);
   });
-  // A mean chroma spread of 64 leaves the AC index of chroma unchanged. Each further 70 raise it by 10 × SNS_STRENGTH / 100.
+  // libwebp's formulas: the DC index of chroma is 4 × SNS_STRENGTH / 100 lower than that of luma. A mean chroma spread
+  // of 64 leaves the AC index unchanged, and each further 70 raise the AC index by 10 × SNS_STRENGTH / 100.
   const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
   return { indices, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
 
-/** Rounding bias, added before truncating, in 256ths (libwebp's `kBiasMatrices`): 128 would round to nearest. */
+/**
+ * Rounding bias, added before truncating, in 256ths (libwebp's `kBiasMatrices`): 128 would round to the nearest
+ * integer. `y2` is the Y2 block.
+ */
 const biases = {
   luma: { dc: 96, ac: 110 },
-  dc: { dc: 96, ac: 108 },
+  y2: { dc: 96, ac: 108 },
   chroma: { dc: 110, ac: 115 },
 } as const;
 
@@ -94,7 +105,10 @@ const biases = {
 const sharpenings = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
 const noSharpenings = sharpenings.map(() => 0);
 
-/** Returns the smallest coefficient that quantises to 1: its product with the 17-bit reciprocal, plus the bias, reaches 1. */
+/**
+ * Returns the smallest coefficient that quantises to 1: its product with the 17-bit reciprocal, plus the bias, reaches
+ * 1.
+ */
 function findSmallestNonzero(divisor: number, bias: number): number {
   return Math.ceil((2 ** 17 - bias * 2 ** 9) / Math.floor(2 ** 17 / divisor));
 }
@@ -105,19 +119,19 @@ interface Matrix {
   readonly bias: { readonly dc: number; readonly ac: number };
   readonly sharpening: readonly number[];
   /**
-   * Whether the kernel quantises DC together with the block's other coefficients, and whether it restores DC from the block's level.
-   * If not, DC is quantised or restored separately.
+   * Whether the kernel quantises DC together with the block's other coefficients, and whether it restores DC from the
+   * block's level. If not, DC is quantised or restored separately.
    */
   readonly quantisesDc: boolean;
   readonly restoresDc: boolean;
 }
 
-/** Returns the matrix as `workers/codecs/kernels/webpQuantise.ts` reads it: 72 numbers of 16 bits. */
+/** Returns the matrix in the layout of `workers/codecs/kernels/webpQuantise.ts`: 72 numbers of 16 bits. */
 function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: Matrix): number[] {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
   const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
-  // The kernel rounds to nearest; the offsets add the bias and the sharpening.
+  // The kernel rounds to the nearest integer. The offsets change this to the rounding by bias, and add the sharpening.
   const offsets = sharpening.map((amount, index) => {
     const divisor = index === 0 ? dc : ac;
     const half = Math.ceil(2 ** 14 / reciprocal(divisor));
@@ -142,10 +156,10 @@ function serializeDivisor(divisor: number, bias: number): number[] {
   return [divisor, Math.floor(2 ** 17 / divisor), bias * 2 ** 9];
 }
 
-/** Bytes per segment in the layout of `workers/codecs/kernels/webpSegments.ts`. */
+/** Bytes per segment in the kernel's memory. */
 const SEGMENT_BYTES = 512;
 
-/** Returns the four segments as the kernel reads them. */
+/** Returns the four segments in the layout of `workers/codecs/kernels/webpSegments.ts`. */
 export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): Uint8Array {
   const bytes = new Uint8Array(SEGMENT_COUNT * SEGMENT_BYTES);
   indices.forEach((index, segment) => {
@@ -159,33 +173,41 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
     };
     const matrices = [
       { ...luma, quantisesDc: true, restoresDc: true },
+      // For macroblocks with a Y2 block, which contains the DC of luma.
       { ...luma, quantisesDc: false, restoresDc: false },
-      // The chroma DC is rounded separately, because its rounding error is added to the neighbouring blocks.
+      // The kernel rounds the chroma DC before it applies the matrix, because the rounding error is added to
+      // neighbouring blocks.
       { ...chroma, quantisesDc: true, restoresDc: false },
     ];
     new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(serializeMatrix));
-    const inLuma = computeMeanDivisor(luma.dc, luma.ac);
-    const inDc = computeMeanDivisor(getY2DcDivisor(index), getY2AcDivisor(index));
-    const inChroma = computeMeanDivisor(chroma.dc, chroma.ac);
+    const lumaMeanDivisor = computeMeanDivisor(luma.dc, luma.ac);
+    const y2MeanDivisor = computeMeanDivisor(getY2DcDivisor(index), getY2AcDivisor(index));
+    const chromaMeanDivisor = computeMeanDivisor(chroma.dc, chroma.ac);
     const atLeastOne = (value: number): number => Math.max(1, value);
     // These numbers follow the three matrices, which take 3 × 72 × 2 bytes.
     new Int32Array(bytes.buffer, from + 432, 15).set([
-      ...serializeDivisor(getY2DcDivisor(index), biases.dc.dc),
-      ...serializeDivisor(getY2AcDivisor(index), biases.dc.ac),
+      ...serializeDivisor(getY2DcDivisor(index), biases.y2.dc),
+      ...serializeDivisor(getY2AcDivisor(index), biases.y2.ac),
       ...serializeDivisor(chroma.dc, biases.chroma.dc),
-      // libwebp's rate–distortion weights: the larger the divisors, the more squared error a bit is worth.
-      atLeastOne(3 * inDc * inDc),
-      atLeastOne((3 * inLuma * inLuma) >> 7),
-      atLeastOne((3 * inChroma * inChroma) >> 6),
-      atLeastOne((inLuma * inLuma) >> 7),
-      atLeastOne((SNS_STRENGTH * inLuma) >> 5),
+      // libwebp's rate–distortion weights: the larger the divisors, the more squared error a bit is worth. For modes of
+      // whole macroblocks, modes of 4 × 4 px, chroma modes, and the choice between the first two; then the weight of
+      // texture.
+      atLeastOne(3 * y2MeanDivisor * y2MeanDivisor),
+      atLeastOne((3 * lumaMeanDivisor * lumaMeanDivisor) >> 7),
+      atLeastOne((3 * chromaMeanDivisor * chromaMeanDivisor) >> 6),
+      atLeastOne((lumaMeanDivisor * lumaMeanDivisor) >> 7),
+      atLeastOne((SNS_STRENGTH * lumaMeanDivisor) >> 5),
+      // Squared error from which a macroblock counts for the strength of the loop filter.
       20 * luma.dc,
     ]);
   });
   return bytes;
 }
 
-/** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
+/**
+ * Raises the strengths of the loop filters, so that they smooth the largest steps between blocks that have only a DC
+ * coefficient.
+ */
 export function strengthenFilters({ indices, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
   return filters.map((filter, segment) =>
     Math.max(filter, Math.min(63, (largestSteps[segment] * getY2AcDivisor(indices[segment])) >> 3)),

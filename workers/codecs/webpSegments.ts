@@ -1,13 +1,14 @@
 /**
- * Groups macroblocks into segments by how well they can be predicted (0–255, 255 = best; libwebp calls this susceptibility). As in
- * libwebp, each segment has its own quantiser, because smooth areas show errors that detailed ones hide.
+ * Groups macroblocks into segments by how well they can be predicted (0–255, 255 = best; libwebp calls this
+ * susceptibility). As in libwebp, each segment has its own quantiser, because errors are visible in smooth areas but
+ * not in detailed ones.
  */
 
 export const SEGMENT_COUNT = 4;
 const SUSCEPTIBILITY_LEVELS = 256;
 /** Maximum number of k-means rounds, as in libwebp. */
 const MAX_ROUNDS = 6;
-/** The rounds end when the centres move by less than this in total, as in libwebp. */
+/** The rounds end when all centres together move by less than this, as in libwebp. */
 const MIN_MOVEMENT = 5;
 
 export interface Segments {
@@ -26,22 +27,22 @@ function clamp(value: number, min: number, max: number): number {
 /** Finds the segments by k-means. @param counts number of macroblocks of each susceptibility */
 export function createSegments(counts: ArrayLike<number>): Segments {
   const segmentBySusceptibility = new Uint8Array(SUSCEPTIBILITY_LEVELS);
-  const used = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(
+  const occurring = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(
     (susceptibility) => counts[susceptibility] > 0,
   );
-  const lowestInput = used[0] ?? 0;
-  const inputRange = (used.at(-1) ?? 0) - lowestInput;
+  const lowest = occurring[0] ?? 0;
+  const range = (occurring.at(-1) ?? 0) - lowest;
   const centres = Array.from(
     { length: SEGMENT_COUNT },
-    (_, k) => lowestInput + Math.trunc(((2 * k + 1) * inputRange) / (2 * SEGMENT_COUNT)),
+    (_, k) => lowest + Math.trunc(((2 * k + 1) * range) / (2 * SEGMENT_COUNT)),
   );
   let mean = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const sums = centres.map(() => 0);
     const weights = centres.map(() => 0);
-    // Not reset for each susceptibility: `used` and `centres` ascend, so the nearest centre only moves up.
+    // Not reset for each susceptibility: `occurring` and `centres` ascend, so the nearest centre only moves up.
     let nearest = 0;
-    for (const susceptibility of used) {
+    for (const susceptibility of occurring) {
       while (
         nearest + 1 < SEGMENT_COUNT &&
         Math.abs(susceptibility - centres[nearest + 1]) < Math.abs(susceptibility - centres[nearest])
@@ -51,19 +52,19 @@ export function createSegments(counts: ArrayLike<number>): Segments {
       sums[nearest] += susceptibility * counts[susceptibility];
       weights[nearest] += counts[susceptibility];
     }
-    let moved = 0;
+    let movement = 0;
     let sum = 0;
     let weight = 0;
     for (let k = 0; k < SEGMENT_COUNT; k++) {
       if (weights[k] === 0) continue;
       const centre = Math.trunc((sums[k] + Math.trunc(weights[k] / 2)) / weights[k]);
-      moved += Math.abs(centres[k] - centre);
+      movement += Math.abs(centres[k] - centre);
       centres[k] = centre;
       sum += centre * weights[k];
       weight += weights[k];
     }
     mean = Math.trunc((sum + Math.trunc(weight / 2)) / Math.max(1, weight));
-    if (moved < MIN_MOVEMENT) break;
+    if (movement < MIN_MOVEMENT) break;
   }
   const lowestCentre = Math.min(...centres);
   const centreRange = Math.max(1, Math.max(...centres) - lowestCentre);

@@ -7,7 +7,10 @@ import { paintCanvas, takePixels } from './canvas.ts';
 import { type Picture, resampleInBands } from './picture.ts';
 import { countRowsPerBand, type RowStream, SizeDiffers } from './rowStream.ts';
 
-/** Creates row streams that read a picture in bands of several rows, for pictures that are too large for memory. */
+/**
+ * Creates row streams that read a picture in bands of several rows, for pictures that are too large to be in memory as
+ * a whole.
+ */
 
 /** Creates the `unpack` of a stream whose packed rows are RGBA already. */
 const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
@@ -18,8 +21,9 @@ const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   };
 
 /**
- * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The browser
- * decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other than 1.
+ * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The
+ * browser decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other
+ * than 1.
  * @throws SizeDiffers while streaming
  */
 export function createCroppedStream(
@@ -34,7 +38,8 @@ export function createCroppedStream(
     rowBytes: size.width * 4,
     unpack: createUnpack(size, alpha),
     async *streamPacked() {
-      // Some browsers crop the upright picture, others the stored one. So the EXIF is removed, and the canvas rotates the bands.
+      // Some browsers crop the upright picture, others the picture as stored. So the EXIF is removed, and the canvas
+      // rotates the bands.
       const unrotated = orientation === 1 ? file : await removeExif(file);
       for (let top = 0; top < size.height; top += rows) {
         const height = Math.min(rows, size.height - top);
@@ -43,15 +48,15 @@ export function createCroppedStream(
         try {
           const step = countRowsPerBand(size.width);
           for (let from = 0; from < height; from += step) {
-            const part = Math.min(step, height - from);
-            const canvas = await paintCanvas({ width: size.width, height: part }, (context) => {
+            const rowCount = Math.min(step, height - from);
+            const canvas = await paintCanvas({ width: size.width, height: rowCount }, (context) => {
               context.translate(0, -from);
               context.transform(...getOrientationTransform(orientation, size.width, height));
               context.drawImage(bitmap, 0, 0);
             });
             const pixels = takePixels(canvas);
-            // Beyond the picture's edges, a crop is transparent, without an error. So a transparent last pixel means that the
-            // picture is smaller than its header declares.
+            // Beyond the picture's edges, a crop is transparent, without an error. So a transparent last pixel means
+            // that the picture is smaller than its header declares.
             if (!alpha && pixels[pixels.length - 1] !== 255) throw new SizeDiffers();
             yield new Uint8Array(pixels.buffer);
           }
@@ -63,7 +68,10 @@ export function createCroppedStream(
   };
 }
 
-/** Removes the EXIF segments, which contain the orientation, from a JPEG. The returned blob refers to slices of the file. */
+/**
+ * Removes the EXIF segments, which contain the orientation, from a JPEG. The returned blob refers to slices of the
+ * file.
+ */
 async function removeExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
   for (let at = 2; ; ) {
@@ -86,7 +94,8 @@ function findStoredBand({ width, height }: Dimensions, top: number, rows: number
 }
 
 /**
- * Returns the canvas transform from the stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and `height` are upright.
+ * Returns the canvas transform from the picture as stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and
+ * `height` are those of the upright picture.
  */
 function getOrientationTransform(
   orientation: Orientation,
@@ -121,8 +130,8 @@ export function createScaledStream(picture: Picture, size: Dimensions): RowStrea
     rowBytes: size.width * 4,
     unpack: createUnpack(size, picture.alpha),
     async *streamPacked() {
-      const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-      for await (const { raster } of resampleInBands(picture, whole, size)) yield new Uint8Array(raster.data.buffer);
+      const fullRect = { x: 0, y: 0, width: picture.width, height: picture.height };
+      for await (const { raster } of resampleInBands(picture, fullRect, size)) yield new Uint8Array(raster.data.buffer);
     },
   };
 }

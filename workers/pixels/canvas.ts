@@ -11,8 +11,8 @@ function getContext2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2
 }
 
 /**
- * Whether a canvas can be drawn on. A canvas that exceeds the browser's limits stays blank, mostly without an error. The test draws
- * and reads its last pixel.
+ * Whether a canvas can be drawn on: draws and reads the last pixel. A canvas that exceeds the browser's limits stays
+ * blank, mostly without an error.
  */
 function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height }: Dimensions): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
@@ -21,7 +21,10 @@ function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height 
   return alpha === 255;
 }
 
-/** Creates a canvas of exactly this size and paints on it. @throws RangeError if the canvas is too large for the browser */
+/**
+ * Creates a canvas of exactly this size and paints on it.
+ * @throws RangeError if the canvas is too large for the browser
+ */
 export async function paintCanvas(
   size: Dimensions,
   painter: (context: OffscreenCanvasRenderingContext2D) => void | Promise<void>,
@@ -36,7 +39,10 @@ export async function paintCanvas(
   return canvas;
 }
 
-/** Returns the pixels of a canvas. Then sets its size to 0, because some engines free its memory only at garbage collection. */
+/**
+ * Returns the pixels of a canvas. Then sets the canvas's size to 0, because some engines otherwise free the memory only
+ * at garbage collection.
+ */
 export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
   const { data } = getContext2d(canvas).getImageData(0, 0, canvas.width, canvas.height);
   canvas.width = 0;

@@ -1,6 +1,7 @@
 /**
- * Detects whether a canvas returns the exact pixels that were drawn on it. To prevent fingerprinting, some browsers change the pixels
- * that a page reads. No error occurs, so the art would be spoiled. The library pica has a similar test.
+ * Detects whether a canvas returns the exact pixels that were drawn on it. To prevent fingerprinting, some browsers
+ * change the pixels that a page reads, without an error. The app would then save altered pictures. The library pica has
+ * a similar test.
  */
 
 /** Side of the test canvas, px. Large enough to detect browsers that change only a few pixels. */
@@ -28,7 +29,10 @@ async function testCanvas(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Whether a canvas returns the exact pixels. Tested once per worker. @throws RangeError if no canvas can be created */
+/**
+ * Whether a canvas returns the exact pixels that were drawn on it. Tested once per worker.
+ * @throws RangeError if no canvas can be created
+ */
 export function isCanvasExact(): Promise<boolean> {
   result ??= testCanvas();
   return result;

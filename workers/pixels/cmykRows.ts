@@ -9,11 +9,13 @@ import { getInkTransform } from './inkTransforms.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of JPEGs with four inks (CMYK or YCCK). The app decodes these files itself, because only some browsers apply CMYK
- * profiles, and no browser gives access to the ink values.
+ * Streams the rows of JPEGs with four inks (CMYK or YCCK). The app decodes these files itself, because only some
+ * browsers apply CMYK profiles, and no browser gives access to the ink values.
  */
 
-/** Maximum bytes of DCT coefficients (the decoder's raw values) in memory: as many as the pixels of the largest picture take. */
+/**
+ * Maximum bytes of DCT coefficients (the decoder's raw values) in memory: as many as the largest decoded picture takes.
+ */
 const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows per chunk of the stream. */
@@ -25,8 +27,8 @@ const UNTRANSFORMED = 0;
 /**
  * Streams the upright rows of a four-ink JPEG in sRGB.
  * @param reportAlive called regularly during long work
- * @throws JpegDamaged if the file is invalid or doesn't have four inks; RangeError if memory runs out. The stream throws the same
- * errors.
+ * @throws JpegDamaged if the file is invalid or doesn't have four inks; RangeError if memory runs out. The stream may
+ * throw the same errors.
  */
 export async function streamCmykRows(
   file: Blob,
@@ -58,23 +60,23 @@ export async function streamCmykRows(
   };
 }
 
-/** Rows [top, bottom) of the picture as stored in the file, which `paint` converts to sRGB one by one. */
+/** Rows [top, bottom) of the picture as stored in the file. */
 interface CmykBand {
   readonly top: number;
   readonly bottom: number;
-  /** Converts row `y` to RGBA and writes it to `into`, from byte `at`. */
+  /** Converts row `y` to RGBA in sRGB, and writes the result to `into`, from byte `at`. */
   readonly paint: (y: number, into: Uint8ClampedArray, at: number) => void;
 }
 
 function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void): Generator<CmykBand, void> {
   const { width } = jpeg.frame;
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
-  const decoded = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
+  const decodedInks = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
   for (const { top, bottom, getRow } of jpeg.rows({ maxCoefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
     const paint: CmykBand['paint'] = (y, into, at) => {
       const [first, second, third, black] = [getRow(0, y), getRow(1, y), getRow(2, y), getRow(3, y)];
-      if (isYcck) convertYccToCmy(first, second, third, width, decoded);
-      const [cyan, magenta, yellow] = isYcck ? decoded : [first, second, third];
+      if (isYcck) convertYccToCmy(first, second, third, width, decodedInks);
+      const [cyan, magenta, yellow] = isYcck ? decodedInks : [first, second, third];
       transform([cyan, magenta, yellow, black], width, into, at);
     };
     yield { top, bottom, paint };
@@ -82,19 +84,19 @@ function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void
 }
 
 /**
- * Converts YCbCr to RGB by JFIF's formula, and inverts the result to cyan, magenta and yellow. The factors 1.402, −0.344136, −0.714136 and
- * 1.772 are multiplied by 2¹⁶.
+ * Converts YCbCr to RGB by JFIF's formula, and inverts the result to cyan, magenta and yellow. The factors 1.402,
+ * −0.344136, −0.714136 and 1.772 are multiplied by 2¹⁶.
  */
 function convertYccToCmy(
   luma: Uint8ClampedArray,
-  blueness: Uint8ClampedArray,
-  redness: Uint8ClampedArray,
+  blueDifference: Uint8ClampedArray,
+  redDifference: Uint8ClampedArray,
   width: number,
   [cyan, magenta, yellow]: readonly Uint8ClampedArray[],
 ): void {
   for (let x = 0; x < width; x++) {
-    const cb = blueness[x] - 128;
-    const cr = redness[x] - 128;
+    const cb = blueDifference[x] - 128;
+    const cr = redDifference[x] - 128;
     const inverse = 255 - luma[x];
     cyan[x] = inverse - ((91_881 * cr + 32_768) >> 16);
     magenta[x] = inverse - ((-22_554 * cb - 46_802 * cr + 32_768) >> 16);
@@ -102,6 +104,7 @@ function convertYccToCmy(
   }
 }
 
+/** Streams the rows of a picture that is stored upright, `CHUNK_ROWS` at a time. */
 async function* streamUprightRows(
   bands: Iterable<CmykBand>,
   width: number,
@@ -144,8 +147,8 @@ async function* streamRotatedRows(
 }
 
 /**
- * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the upright picture.
- * `step`: distance to the index of the row's next pixel.
+ * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the
+ * upright picture. `step`: distance to the index of the row's next pixel.
  */
 function locateRow(
   y: number,

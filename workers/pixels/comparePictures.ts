@@ -3,7 +3,9 @@ import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import type { Comparison } from '../image.api.ts';
 
 /**
- * Decodes a file and compares it with its original. Transparent pixels are compared on white.
+ * Decodes the file of a picture and compares the result with the original. Transparent pixels are compared on white, so
+ * this function may composite `original` over white in place.
+ * @param withPictures whether to return both pictures
  * @throws DOMException if the browser can't decode the file
  */
 export async function comparePictures(
@@ -20,12 +22,12 @@ export async function comparePictures(
   context.fillRect(0, 0, width, height);
   context.drawImage(encoded, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  const flat = flattenOnWhite(original);
-  const difference = findLargestDifference(flat.data, data, { width, height });
+  const flatOriginal = flattenOnWhite(original);
+  const difference = findLargestDifference(flatOriginal.data, data, { width, height });
   if (!withPictures) {
     encoded.close();
     return { bytes: bytes.length, difference };
   }
-  const picture = await createImageBitmap(new ImageData(flat.data, width, height));
+  const picture = await createImageBitmap(new ImageData(flatOriginal.data, width, height));
   return { bytes: bytes.length, difference, pictures: { original: picture, encoded } };
 }

@@ -1,26 +1,35 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
 import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
-/** Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). Most files have one or two blocks. */
+/**
+ * Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). Most files have one or
+ * two blocks.
+ */
 const MAX_MCU_ROWS = 32;
 
-/** Number of rows to decode below the requested ones, because subsampled colours are interpolated from the rows above and below. */
+/**
+ * Number of rows to decode below the requested ones, because subsampled colours are interpolated from the rows above
+ * and below.
+ */
 const EXTRA_ROWS = 2;
 
-/** Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it. */
+/**
+ * Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it.
+ */
 const HEIGHT_OFFSET_BYTES = 5;
 
 /**
- * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive frame can only be
- * decoded when the file has been read to the end.
+ * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive
+ * frame can only be decoded when the file has been read to the end.
  */
 function isSequential(marker: number): boolean {
   return marker === 0xc0 || marker === 0xc1;
 }
 
 /**
- * Makes a JPEG file that has only the top of an upright JPEG, at least `rows` rows. Only the height in the header is reduced: decoders
- * ignore the data of the other rows. Reads only the start of the file.
+ * Makes a JPEG file that contains only the top of an upright JPEG, at least `rows` rows. Reduces the height in the
+ * header; the data stays complete, because decoders ignore the data after the last row. Reads only the start of the
+ * file.
  * @returns undefined if the file isn't an upright sequential JPEG, or isn't taller than the result would be
  */
 export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {

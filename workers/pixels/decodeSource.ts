@@ -10,6 +10,7 @@ import { loadPart } from '../codecs/loadPart.ts';
 
 /** Decodes a source's file, rotates the picture, and scales it to its size in the strip. */
 
+/** Thrown if a source's pixels can't be provided. */
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
   readonly source: string;
@@ -26,31 +27,40 @@ class PixelsAltered extends Error {}
 /** Converts an error to a value that can be sent to the page. */
 export function toProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
-  // A RangeError from a typed array or a canvas means that memory ran out. Any other error means that drawing failed.
+  // A RangeError from a typed array or a canvas means that memory ran out. Any other error means that decoding or
+  // drawing failed.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
 }
 
-/** Returns how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a stream. */
+/**
+ * Returns how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a
+ * stream.
+ */
 export function countBytesInMemory({ size, natural, decoding }: StripSource): number {
-  const isHeld =
+  const isInMemory =
     (decoding?.kind ?? 'whole') === 'whole' ||
     (decoding?.kind === 'cmyk' && decoding.held) ||
     natural.width * natural.height <= MAX_IN_MEMORY_ROWS_PX;
-  return isHeld ? size.width * size.height * 4 : 0;
+  return isInMemory ? size.width * size.height * 4 : 0;
 }
 
-/** Loads the code for pictures that aren't decoded as a whole. It is a lazy chunk, because most pictures don't need it. */
+/**
+ * Loads the code for pictures that aren't decoded as a whole. The code is a lazy chunk, because most pictures don't
+ * need it.
+ */
 function loadStreamedPictures() {
   return loadPart(import('./streamedPictures.ts'));
 }
 
+/** Decodes the upright picture at its natural size. */
 async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
   if (decoding && decoding.kind !== 'whole') {
     const { createStreamedPicture } = await loadStreamedPictures();
     return createStreamedPicture({ file, natural, alpha, decoding }, storage);
   }
   const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
-  // By default, `createImageBitmap` applies the orientation and converts to sRGB. Without a profile it keeps the values.
+  // By default, `createImageBitmap` applies the orientation and converts the colours to sRGB. Without a profile, it
+  // keeps the values.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
   const picture = createBitmapPicture({ width, height }, { alpha, isUprightSrgb }, [{ top: 0, bitmap }]);
@@ -58,6 +68,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, st
     picture.close();
     throw new SizeDiffers();
   }
+  // Pixels that can't be read through a frame are read through a canvas.
   if ((alpha || !isUprightSrgb || !(await areFramesExact())) && !(await isCanvasExact())) {
     picture.close();
     throw new PixelsAltered();
@@ -95,14 +106,15 @@ export function preloadDecodeTop() {
 }
 
 /**
- * Minimum ratio of a picture's height to the rows of its thumbnail for decoding the top separately. Measured on two cores: at ratios
- * of 32 and 72, decoding the top delays nothing else; at a ratio of 19, it slows down other decoding by a tenth.
+ * Minimum ratio of a picture's height to the rows of its thumbnail for decoding the top separately. Measured on two
+ * cores: at ratios of 32 and 72, decoding the top delays nothing else; at a ratio of 19, it slows down other decoding
+ * by a tenth.
  */
 const MIN_TOP_ONLY_RATIO = 25;
 
 /**
- * Decodes at least the first `rows` rows of a tall picture, which takes far less time than decoding the whole picture. Doesn't scale
- * the result. Never rejects, because decoding the whole file reports the same errors.
+ * Decodes at least the first `rows` rows of a tall picture, which takes far less time than decoding the whole picture.
+ * Doesn't scale the result. Never rejects: errors are reported when the whole file is decoded.
  * @returns undefined if the picture isn't tall enough or its top can't be decoded separately
  */
 export async function decodeTop(

@@ -3,17 +3,24 @@ import { decodeSource, countBytesInMemory, PixelFailure } from './decodeSource.t
 import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
-/** Maximum bytes of decoded pixels to keep: a strip of 900 × 115,000 px, or 35 pages of 1600 × 2400 px. */
+/**
+ * Maximum bytes of decoded pixels to keep: enough for a strip of 900 × 115,000 px, or for 34 pages of 1600 × 2400 px.
+ */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
-/** A picture that is decoded or being decoded, with the number of jobs that use it. */
+/** A picture that is decoded or being decoded. */
 interface Decoded {
   readonly picture: Promise<Picture>;
+  /** Number of jobs that use the picture. */
   users: number;
+  /** Whether the picture has been removed from the cache, and is closed as soon as no job uses it. */
   isDropped: boolean;
 }
 
-/** Closes a dropped picture if no job uses it. It must not be closed earlier: a closed bitmap draws nothing, without an error. */
+/**
+ * Closes a dropped picture if no job uses it. While a job uses the picture, it must stay open: a closed bitmap draws
+ * nothing, without an error.
+ */
 function closeIfUnused({ picture, users, isDropped }: Decoded): void {
   if (isDropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
@@ -21,6 +28,7 @@ function closeIfUnused({ picture, users, isDropped }: Decoded): void {
 interface CacheEntry {
   readonly source: StripSource;
   decoded?: Decoded;
+  /** Value of a counter when the source was last used. */
   lastUsed: number;
   /** Whether no job is likely to need this source again soon. Such sources are dropped first. */
   isSpent: boolean;
@@ -35,8 +43,10 @@ export interface DecodedPictures {
   /** Whether the source is decoded or being decoded. */
   readonly isDecoded: (id: string) => boolean;
   /**
-   * Decodes the sources with these ids if necessary, and calls `work` with their pictures. No picture is closed before `work` ends.
-   * @param isLastUse whether a source probably won't be needed again soon; such sources are dropped first when memory is short
+   * Decodes the sources with these ids if necessary, and calls `work` with their pictures. No picture is closed before
+   * `work` ends.
+   * @param isLastUse whether a source probably won't be needed again soon; such sources are dropped first when memory
+   * is short
    * @throws PixelFailure, RangeError
    */
   readonly withPictures: <T>(
@@ -47,9 +57,9 @@ export interface DecodedPictures {
 }
 
 /**
- * Compares two pictures by the order in which they are dropped. Spent pictures are dropped first, starting with the most recently
- * used, because jobs read the pictures in order, so that one is needed last. Then the other pictures, starting with the least recently
- * used.
+ * Compares two pictures by the order in which they are dropped. Spent pictures are dropped first, starting with the
+ * most recently used, because jobs read the pictures in order and need this picture last. Then the other pictures are
+ * dropped, starting with the least recently used.
  */
 function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
@@ -57,9 +67,9 @@ function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
 }
 
 /**
- * Caches the decoded pictures of one strip. When they exceed the budget, some are dropped, and decoded again when they are needed.
- * Jobs read all files in order, several times. A plain least-recently-used cache would therefore always drop the picture that is
- * needed next, and every job would decode every file again.
+ * Caches the decoded pictures of one strip. When the pictures exceed the budget, some are dropped, and decoded again
+ * when they are needed. Jobs read all files in order, several times. A plain least-recently-used cache would therefore
+ * always drop the picture that is needed next, and every job would decode every file again.
  */
 export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const entries = new Map<string, CacheEntry>();
@@ -129,8 +139,8 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
 
   return {
     register(source) {
-      const known = entries.get(source.id);
-      if (known) drop(known);
+      const replaced = entries.get(source.id);
+      if (replaced) drop(replaced);
       entries.set(source.id, { source, lastUsed: ++clock, isSpent: false });
     },
     release(id) {

@@ -8,7 +8,7 @@ import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Loads the encoder of each format. Each is a lazy chunk, because most jobs need only one format. */
+/** Loads the encoder of each format. Each encoder is a lazy chunk, because most jobs need only one format. */
 const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
   webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
   jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
@@ -18,8 +18,8 @@ const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageE
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
 /**
- * Whether the encoded file has the requested format and size. Some encoders crop a picture that exceeds their limits, or write
- * another format, without an error.
+ * Whether the encoded file has the requested format and size. Some encoders crop a picture that exceeds their limits,
+ * or write another format, without an error.
  */
 async function hasFormatAndSize(
   bytes: Uint8Array,
@@ -53,8 +53,9 @@ async function prepare(
 }
 
 /**
- * Encodes at the highest quality whose file is smaller than the limit. Tries the best quality first, then the range down to the
- * spec's floor, then the range down to `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
+ * Encodes at the highest quality whose file is smaller than the limit. Tries the best quality of the spec first, then
+ * the range down to the spec's floor, then the range down to `MIN_QUALITY`. If no file is small enough, returns the one
+ * at `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
  */
 async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   const encoder = await encoderLoaders[spec.format]();
@@ -76,7 +77,7 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
   if (floor < best) await findHighestQuality(floor, best - 1, tryQuality);
-  // `findHighestQuality` doesn't try the lower end of its range, so it is tried here.
+  // `findHighestQuality` doesn't try the lower end of its range, so the floor and `MIN_QUALITY` are tried here.
   if (fitting.size === 0 && !(await tryQuality(floor))) {
     await findHighestQuality(MIN_QUALITY, floor - 1, tryQuality);
     if (fitting.size === 0) await tryQuality(MIN_QUALITY);
@@ -91,25 +92,31 @@ function toProblem(error: unknown): PixelProblem {
 }
 
 /**
- * Bytes of the pixel buffer that is reused for every picture: 1,600 × 2,600 px. For each larger picture, new memory is allocated,
- * which takes 1 ms per MB.
+ * Bytes of the pixel buffer that is reused for every picture of up to 1,600 × 2,600 px. For each larger picture, new
+ * memory is allocated, which takes 1 ms per MB.
  */
 const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;
 
-/** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
+/**
+ * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
+ */
 function loadMeasuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
+/** Creates the API of a worker that encodes. */
 export function createEncoder(): EncoderApi {
   // The system commits this memory only when it is first written to, so the allocation is free.
   const buffer = new Uint8ClampedArray(REUSED_BUFFER_BYTES);
-  let last: Promise<unknown> = Promise.resolve();
+  let lastJob: Promise<unknown> = Promise.resolve();
 
-  /** Runs jobs one at a time, in order, because they share the buffer and the encoders, which can hold only one picture. */
+  /**
+   * Runs jobs one at a time, in order, because they share the buffer and the encoders, and each encoder can hold only
+   * one picture.
+   */
   const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+    const result = lastJob.then(work);
+    lastJob = result.catch(() => undefined);
     return result;
   };
 
@@ -153,12 +160,12 @@ export function createEncoder(): EncoderApi {
         return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
-    compare: (pixels, spec, withPictures, given) =>
+    compare: (pixels, spec, withPictures, givenBytes) =>
       withPixels(pixels, async () => {
         const { comparePictures } = await loadPart(import('./comparePictures.ts'));
         const original = await prepare(pixels, spec, buffer);
         const encode = async () => (await encoderLoaders[spec.format]()).open(original)(spec.quality);
-        return { ok: true, ...(await comparePictures(original, given ?? (await encode()), withPictures)) };
+        return { ok: true, ...(await comparePictures(original, givenBytes ?? (await encode()), withPictures)) };
       }),
 
     encodeFitting: (pixels, specs) =>

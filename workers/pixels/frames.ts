@@ -4,24 +4,26 @@ import type { FramedPixels, Pixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
 
 /**
- * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28 megapixels take 20 ms,
- * compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is slow and changes them; other browsers
- * have no `VideoFrame`. `areFramesExact` tests whether frames can be used, so no browser is detected by its name.
+ * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28
+ * megapixels take 20 ms, compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is
+ * slow and changes them; other browsers have no `VideoFrame`. `areFramesExact` tests whether frames can be used, so no
+ * browser is detected by its name.
  */
 
 /** Maximum side of a frame, px. This is Chromium's limit (media::limits::kMaxDimension). */
 const MAX_SIDE_PX = 32_767;
 
 /**
- * Rows of a frame to copy at a time. Chromium keeps the shared memory of each copy for later copies of the same size. Copying whole
- * slices would therefore keep memory for each different height. Besides, small copies stay in the CPU caches: 1,900 rows of 940 px
- * take 1.0 ms instead of 3.2 ms.
+ * Rows of a frame to copy at a time. Chromium keeps the shared memory of each copy for later copies of the same size.
+ * If slices were copied as a whole, Chromium would keep memory for each different height. Besides, small copies stay in
+ * the CPU caches: 1,900 rows of 940 px take 1.0 ms instead of 3.2 ms.
  */
 export const ROWS_PER_COPY = 256;
 
 /**
- * Splits a part into pieces of equal height, from top to bottom. So that the last piece has the same height, it starts with `overlap`
- * rows that the piece before it already has.
+ * Splits a part into pieces of equal height, from top to bottom. The last piece starts with `overlap` rows that the
+ * piece before it already has, because the pieces together may be taller than the part. `top`: offset from the top of
+ * the part.
  */
 function* splitIntoPieces({
   x,
@@ -56,7 +58,10 @@ function isBlueFirst({ format }: VideoFrame): boolean | undefined {
 /** Channel order of a copy: RGBA, or `native` for the frame's own order, which takes a tenth of the time. */
 type ChannelOrder = 'rgba' | 'native';
 
-/** Returns the options for `copyTo`, and whether a copy with them has blue first. Frames that aren't RGB are converted to RGBA. */
+/**
+ * Returns the options for `copyTo`, and whether a copy with them has blue first. Frames that aren't RGB are converted
+ * to RGBA.
+ */
 function copyOptions(frame: VideoFrame, order: ChannelOrder): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
   const blueFirst = order === 'native' ? isBlueFirst(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
@@ -69,16 +74,16 @@ async function copyRows(
   target: Uint8ClampedArray<ArrayBuffer>,
   order: ChannelOrder = 'rgba',
 ): Promise<boolean> {
-  const line = part.width * 4;
+  const rowBytes = part.width * 4;
   const { blueFirst, options } = copyOptions(frame, order);
   for (const { top, rect } of splitIntoPieces(part))
-    await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...options, rect });
+    await frame.copyTo(target.subarray(top * rowBytes, (top + rect.height) * rowBytes), { ...options, rect });
   return blueFirst;
 }
 
 /**
- * Copies a part of a frame in the frame's own channel order. Copies one piece at a time into `buffer`, which must have space for
- * `ROWS_PER_COPY` rows.
+ * Copies a part of a frame in the frame's own channel order. Copies one piece at a time into `buffer`, which must have
+ * space for `ROWS_PER_COPY` rows.
  * @param take called after each piece; rows [from, to) of the buffer are the next rows of the part
  * @returns whether the copy has blue first
  */
@@ -96,7 +101,10 @@ export async function streamRows(
   return blueFirst;
 }
 
-/** Copies the pixels of a frame to `buffer` if it is large enough, otherwise to new memory. Returns a raster without copying it. */
+/**
+ * Copies the pixels of a frame to `buffer` if it is large enough, otherwise to new memory. Pixels that are a raster
+ * already are returned as they are.
+ */
 export async function copyPixels(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
@@ -116,12 +124,12 @@ export async function copyNativePixels(
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
-/** Closes the frame if the pixels are in one. The memory of a frame can't be freed while the frame is open. */
+/** Closes the frame if the pixels are in a frame. The memory of a frame can't be freed while the frame is open. */
 export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
 }
 
-/** Returns pixels as a raster, and closes the frame if they are in one. */
+/** Returns pixels as a raster, and closes the frame if the pixels are in a frame. */
 export async function takeRaster(pixels: Pixels): Promise<Raster> {
   try {
     return await copyPixels(pixels);
@@ -131,8 +139,8 @@ export async function takeRaster(pixels: Pixels): Promise<Raster> {
 }
 
 /**
- * Returns `buffer`, cut to this many pixels, if it is large enough, otherwise new memory. Reusing memory saves time, because
- * allocating takes as long as copying.
+ * Returns `buffer`, cut to this many RGBA pixels, if it is large enough, otherwise new memory. Reusing memory saves
+ * time, because allocating memory takes as long as copying the pixels.
  */
 export function reuseOrAllocate(
   pixels: number,
@@ -141,6 +149,7 @@ export function reuseOrAllocate(
   return buffer && buffer.length >= pixels * 4 ? buffer.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
 
+/** Copies a part of a bitmap that fits in a frame. @returns whether the copy has blue first */
 async function copyThroughFrame(
   bitmap: ImageBitmap,
   rect: Rect,
@@ -155,14 +164,16 @@ async function copyThroughFrame(
   }
 }
 
-/** Whether a frame can share the memory of a bitmap of this size. From larger bitmaps, a part has to be copied first. */
+/**
+ * Whether a frame can share the memory of a bitmap of this size. From larger bitmaps, a part has to be copied first.
+ */
 export function fitsFrame({ width, height }: Dimensions): boolean {
   return Math.max(width, height) <= MAX_SIDE_PX;
 }
 
 /**
- * Creates a frame with a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns undefined if the part
- * exceeds the maximum side of a frame.
+ * Creates a frame with a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns undefined if
+ * the part exceeds the maximum side of a frame.
  */
 export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
@@ -177,8 +188,8 @@ export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<Fram
 }
 
 /**
- * Bytes to copy at a time from a bitmap that is too long for a frame. For pieces of up to this size, Chromium reuses freed memory;
- * larger pieces are allocated each time. Copying 8 megapixels takes 15 ms instead of 40 ms.
+ * Bytes to copy at a time from a bitmap that is too long for a frame. For pieces of up to this size, Chromium reuses
+ * freed memory; larger pieces are allocated each time. Copying 8 megapixels takes 15 ms instead of 40 ms.
  */
 const COPY_CHUNK_BYTES = 896 * 1024;
 
@@ -199,8 +210,8 @@ export async function copyBitmapPart(
   for (let below = 0; below < height; below += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - below);
     const taken = await createImageBitmap(bitmap, x, y + below, width, rows);
-    const into = target.subarray(below * width * 4);
-    blueFirst = await copyThroughFrame(taken, { x: 0, y: 0, width, height: rows }, into, order);
+    const remainingTarget = target.subarray(below * width * 4);
+    blueFirst = await copyThroughFrame(taken, { x: 0, y: 0, width, height: rows }, remainingTarget, order);
     taken.close();
   }
   return blueFirst;
@@ -224,6 +235,7 @@ async function testFrames(): Promise<boolean> {
     bitmap.close();
     // Maps the offset of a byte in RGBA order to its offset in native order.
     const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
+    // The copy has the right half of each row, so it is compared with the second half of each row of `drawn`.
     return copied.every(
       (value, i) =>
         value === drawn[i + (Math.floor(i / (TEST_SIDE_PX * 2)) + 1) * TEST_SIDE_PX * 2] &&

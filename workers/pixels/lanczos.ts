@@ -33,8 +33,10 @@ interface OpaqueResampler {
 }
 
 /**
- * Starts resampling a picture without transparency. The kernel works in WebAssembly with 16-bit values and is five times as fast as
- * `resampleTransparent`.
+ * Starts resampling a picture without transparency. The kernel works in WebAssembly with 16-bit values and is five
+ * times as fast as `resampleTransparent`.
+ * @param rows number of rows of the `input` buffer
+ * @param buffer memory for the result, used if it is large enough
  */
 function createOpaqueResampler(
   kernel: LanczosKernel,
@@ -74,7 +76,10 @@ function createOpaqueResampler(
   };
 }
 
-/** Returns how many rows of `width` px to process at a time: 1 MB of pixels, which fit in the CPU caches of most machines. */
+/**
+ * Returns how many rows of `width` px to process at a time: 1 MB of pixels, which fit in the CPU caches of most
+ * machines.
+ */
 function countRowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
@@ -88,10 +93,10 @@ const resampleOpaque: Resampling = (source, weightsAcross, weightsDown, size, bu
     size,
     buffer,
   );
-  const line = source.width * 4;
+  const rowBytes = source.width * 4;
   for (let top = 0; top < source.height; top += step) {
     const bottom = Math.min(source.height, top + step);
-    resampler.input.set(source.data.subarray(top * line, bottom * line));
+    resampler.input.set(source.data.subarray(top * rowBytes, bottom * rowBytes));
     resampler.addRows(0, bottom - top);
   }
   return resampler.raster;
@@ -100,10 +105,10 @@ const resampleOpaque: Resampling = (source, weightsAcross, weightsDown, size, bu
 /** Resamples one input row horizontally into `row`: four sums per pixel, with premultiplied colours. */
 function resampleRow({ data, width: inputWidth }: Raster, y: number, weightsAcross: Taps, row: Float32Array): void {
   const { count, starts, weights } = weightsAcross;
-  const line = y * inputWidth;
+  const rowStart = y * inputWidth;
   let w = 0;
   for (let x = 0; x < starts.length; x++) {
-    let i = (line + starts[x]) * 4;
+    let i = (rowStart + starts[x]) * 4;
     let red = 0;
     let green = 0;
     let blue = 0;
@@ -125,15 +130,19 @@ function resampleRow({ data, width: inputWidth }: Raster, y: number, weightsAcro
 /** Resamples a picture with transparency in floating point. Weights colours by their alpha. */
 const resampleTransparent: Resampling = (source, weightsAcross, weightsDown, { width, height }) => {
   const rowLength = width * 4;
-  /** The input rows that the current output row needs, resampled horizontally. Row `y` is at index `y % weightsDown.count`. */
+  /**
+   * The input rows that the current output row needs, resampled horizontally. Input row `y` is at index
+   * `y % weightsDown.count`.
+   */
   const ring = Array.from({ length: weightsDown.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);
   const data = new Uint8ClampedArray(rowLength * height);
-  let ready = 0;
+  /** The first input row that isn't resampled yet. */
+  let nextInputRow = 0;
   for (let y = 0; y < height; y++) {
     const start = weightsDown.starts[y];
-    for (ready = Math.max(ready, start); ready < start + weightsDown.count; ready++)
-      resampleRow(source, ready, weightsAcross, ring[ready % weightsDown.count]);
+    for (nextInputRow = Math.max(nextInputRow, start); nextInputRow < start + weightsDown.count; nextInputRow++)
+      resampleRow(source, nextInputRow, weightsAcross, ring[nextInputRow % weightsDown.count]);
     sums.fill(0);
     for (let k = 0; k < weightsDown.count; k++) {
       const weight = weightsDown.weights[y * weightsDown.count + k];
@@ -157,13 +166,17 @@ const resampleTransparent: Resampling = (source, weightsAcross, weightsDown, { w
 interface ResampleOptions {
   /** Part of the raster to resize. Default: the whole raster. */
   readonly window?: SourceWindow;
-  /** Memory to reuse for the result, because allocating takes as long as resampling. */
+  /**
+   * Memory to reuse for the result of an opaque raster if it is large enough, because allocating memory takes as long
+   * as resampling.
+   */
   readonly buffer?: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /**
- * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and weights colours by
- * their alpha. Besides input and output, needs memory only for as many rows as the filter is tall.
+ * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and
+ * weights colours by their alpha. Besides the input and the output, needs memory only for as many rows as the filter is
+ * tall.
  * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
@@ -174,8 +187,8 @@ export function resample(source: Raster, size: Dimensions, { window, buffer }: R
 }
 
 /**
- * Resizes a part of a frame like `resample`. Copies a few rows of the frame at a time, so that the pixels are never in memory twice.
- * Doesn't close the frame. Calls must not overlap, because they share a kernel.
+ * Resizes a part of a frame like `resample`. Copies a few rows of the frame at a time, so that the pixels are never in
+ * memory twice. Doesn't close the frame. Calls must not overlap, because they share a kernel.
  * @throws RangeError if there isn't enough memory
  */
 export async function resampleFrame(

@@ -1,6 +1,9 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms also use three lobes (Lanczos3). */
+/**
+ * Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms also use three lobes
+ * (Lanczos3).
+ */
 const LOBES = 3;
 
 /** The Lanczos filter: a windowed sinc function. */
@@ -12,8 +15,8 @@ function lanczos(x: number): number {
 }
 
 /**
- * The weights along one axis. Output position `i` is the weighted sum of `count` input positions from `starts[i]` on. Its weights
- * start at `weights[i * count]`.
+ * The weights along one axis. Output position `i` is the weighted sum of `count` input positions from `starts[i]` on.
+ * Its weights start at `weights[i * count]`.
  */
 export interface Taps {
   readonly count: number;
@@ -21,7 +24,13 @@ export interface Taps {
   readonly weights: Float32Array;
 }
 
-/** Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor fade. */
+/**
+ * Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor
+ * fade.
+ * @param inputSize number of input positions
+ * @param windowStart start of the part of the input to resize; may be a fraction
+ * @param windowSize size of this part; may be a fraction
+ */
 export function computeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
   // Shrinking widens the filter so that every input pixel contributes. For enlarging, the filter keeps its width.
@@ -52,8 +61,8 @@ export function computeTaps(inputSize: number, windowStart: number, windowSize: 
 const WEIGHT_ONE = 1 << 14;
 
 /**
- * Rounds weights to fixed point. The rounded weights of an output position add up to exactly 1, so that flat colours don't change.
- * Their number is padded with zeros to a multiple of `step`.
+ * Rounds weights to fixed point. The rounded weights of an output position add up to exactly 1, so that flat colours
+ * don't change. The number of weights per output position is padded with zeros to a multiple of `step`.
  */
 export function toFixedPoint(
   { count, starts, weights }: Taps,
@@ -63,13 +72,13 @@ export function toFixedPoint(
   const fixed = new Int16Array(starts.length * paddedCount);
   for (let at = 0; at < starts.length; at++) {
     let sum = 0;
-    let rounded = 0;
+    let roundedSum = 0;
     for (let k = 0; k < count; k++) {
       sum += weights[at * count + k];
       // The rounding error of each weight is added to the next one.
-      const next = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
-      fixed[at * paddedCount + k] = next - rounded;
-      rounded = next;
+      const nextRoundedSum = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
+      fixed[at * paddedCount + k] = nextRoundedSum - roundedSum;
+      roundedSum = nextRoundedSum;
     }
   }
   return { count: paddedCount, weights: fixed };

@@ -8,16 +8,20 @@ import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinHashes, joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
-/** Returns how many rows to measure at a time: whole blocks of together 1 MB of pixels, which fit in most CPU caches. */
+/**
+ * Returns how many rows of `width` px to measure at a time: whole blocks with about 1 MB of pixels, which fit in most
+ * CPU caches.
+ */
 function countRowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
 }
 
-/** The properties of a picture, or of a part of a picture, that measuring needs. */
+/** The properties of a picture, or of a part of a picture, that are needed to measure it. */
 type Measurable = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
- * Measures a picture's rows from top to bottom. Measures a few rows per task, so that the worker can handle other calls in between.
+ * Measures a picture's rows from top to bottom. Measures a few rows per task, so that the worker can handle other calls
+ * in between.
  * @param reportAlive called after each step
  * @throws RangeError if there isn't enough memory
  */
@@ -36,25 +40,25 @@ export async function measureRows(picture: Measurable, reportAlive: () => void =
 
 /** Returns rows [top, bottom) of a picture as a picture to measure. */
 export function selectRows({ width, read, readOpaque }: Measurable, top: number, bottom: number): Measurable {
-  const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
+  const moveDown = (part: Rect): Rect => ({ ...part, y: top + part.y });
   return {
     width,
     height: bottom - top,
-    read: (part, buffer) => read(below(part), buffer),
-    readOpaque: (part, buffer) => readOpaque?.(below(part), buffer) ?? Promise.resolve(undefined),
+    read: (part, buffer) => read(moveDown(part), buffer),
+    readOpaque: (part, buffer) => readOpaque?.(moveDown(part), buffer) ?? Promise.resolve(undefined),
   };
 }
 
 /** Returns the pixels of a frame from another worker as a picture to measure. */
 export function frameAsMeasurable({ frame, part }: FramedPixels): Measurable {
-  const within = ({ x, y, width, height }: Rect): FramedPixels => ({
+  const toFramePart = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,
     part: { x: part.x + x, y: part.y + y, width, height },
   });
   return {
     width: part.width,
     height: part.height,
-    read: (part, buffer) => copyPixels(within(part), buffer),
-    readOpaque: (part, buffer) => copyNativePixels(within(part), buffer),
+    read: (part, buffer) => copyPixels(toFramePart(part), buffer),
+    readOpaque: (part, buffer) => copyNativePixels(toFramePart(part), buffer),
   };
 }

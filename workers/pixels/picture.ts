@@ -15,31 +15,39 @@ import type { Raster } from '../codecs/raster.ts';
 import { countRowsPerBand } from './rowStream.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Where a part of a picture is drawn on a canvas, px. It always starts at x = 0. */
+/** Where a part of a picture is drawn on a canvas, px. The left edge is always at x = 0. */
 export interface Target {
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture whose parts can be drawn or read. Its pixels are in memory, in temporary storage, or still encoded in the source file. */
+/**
+ * A picture whose parts can be drawn or read. Its pixels are in memory, in temporary storage, or still encoded in the
+ * source file.
+ */
 export interface Picture {
   readonly width: number;
   readonly height: number;
+  /** Whether the picture may have transparent pixels. */
   readonly alpha: boolean;
   /** Draws a part, scaled by the browser. */
   draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
   /**
    * Reads the pixels of a part.
-   * @param buffer memory to reuse for the result if it is large enough, because allocating takes as long as copying
+   * @param buffer memory to reuse for the result if it is large enough, because allocating memory takes as long as
+   * copying the pixels
    * @throws RangeError if the part is too large for the browser
    */
   read(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
-  /** Reads a part of an opaque picture in the browser's own channel order (RGBA or BGRA). Undefined if this isn't faster than `read`. */
+  /**
+   * Reads a part of an opaque picture in the browser's own channel order (RGBA or BGRA). Returns undefined if `read`
+   * must be used instead.
+   */
   readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<NativePixels | undefined>;
   /** Whether frames share the picture's memory, so that `frame` copies nothing. */
   readonly sharesFrames?: boolean;
-  /** Returns a part as a frame, if possible. */
+  /** Returns a part as a frame; undefined if this isn't possible. */
   frame?(part: Rect): Promise<FramedPixels | undefined>;
   close(): void;
 }
@@ -70,8 +78,8 @@ export function createBitmapPicture(
   bands: readonly Band[],
 ): Picture {
   /**
-   * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`, how many;
-   * `rowOffset`, their offset from `y`.
+   * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`,
+   * how many; `rowOffset`, their offset from `y`.
    */
   const findBands = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
@@ -145,8 +153,8 @@ export async function readShrunk(picture: Picture, pixels: number): Promise<Omit
 }
 
 /**
- * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a whole. Each band is
- * resampled from its own rows and the rows around it.
+ * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a
+ * whole. Each band is resampled from its own rows and the rows around it.
  */
 export async function* resampleInBands(
   picture: Pick<Picture, 'read'>,
@@ -205,8 +213,8 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
 /** Scales a picture band by band, so that at most one band is in memory besides the original and the result. */
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-  for await (const { top, raster } of resampleInBands(picture, whole, size)) {
+  const fullRect = { x: 0, y: 0, width: picture.width, height: picture.height };
+  for await (const { top, raster } of resampleInBands(picture, fullRect, size)) {
     const { data, width, height } = raster;
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }

@@ -2,7 +2,8 @@ import type { Rect } from '../../src/imaging/geometry.ts';
 import type { Raster } from '../codecs/raster.ts';
 
 /**
- * Opaque pixels in a `VideoFrame`. Transferring the frame to another worker copies no pixels. The receiver must close the frame.
+ * Opaque pixels in a `VideoFrame`. Transferring the frame to another worker copies no pixels. The receiver must close
+ * the frame.
  */
 export interface FramedPixels {
   readonly frame: VideoFrame;
@@ -14,8 +15,8 @@ export interface FramedPixels {
 export type Pixels = Raster | FramedPixels;
 
 /**
- * Returns the object that belongs in the transfer list of `postMessage`. Defined in this small file, because workers load all other
- * pixel code lazily.
+ * Returns the object that belongs in the transfer list of `postMessage`. Defined in this small file, because workers
+ * load all other pixel code lazily.
  */
 export function getTransferable(pixels: Pixels): Transferable {
   return 'frame' in pixels ? pixels.frame : pixels.data.buffer;

@@ -15,7 +15,10 @@ export interface PngHead {
   readonly interlaced: boolean;
   /** Three bytes per colour. */
   readonly palette?: Uint8Array;
-  /** Data of the tRNS chunk: the alpha values of the palette's first colours or, without a palette, the transparent colour. */
+  /**
+   * Data of the tRNS chunk: the alpha values of the palette's first colours or, without a palette, the transparent
+   * colour.
+   */
   readonly transparency?: Uint8Array;
   /** The chunks that define the colours, complete and in file order. */
   readonly colourChunks: readonly Uint8Array<ArrayBuffer>[];
@@ -23,12 +26,15 @@ export interface PngHead {
   readonly pixelsAt: number;
 }
 
-/** Types of the chunks that are needed to decode the pixels or their colours, apart from the pixels' own (IDAT). Others are skipped. */
+/**
+ * Types of the chunks that are needed to decode the pixels or their colours, except IDAT, which contains the pixels.
+ * Other chunks are skipped.
+ */
 const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
 /**
- * Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at most 768
- * bytes.
+ * Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at
+ * most 768 bytes.
  */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
@@ -40,22 +46,24 @@ async function readBytes(file: Blob, from: number, to: number): Promise<Uint8Arr
 
 /** Reads the chunks in front of the pixels. @throws PngDamaged */
 export async function readPngHead(file: Blob): Promise<PngHead> {
-  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
   const colourChunks: Uint8Array<ArrayBuffer>[] = [];
+  // The file starts with a signature of 8 bytes.
   for (let at = 8; ; ) {
     const header = await readBytes(file, at, at + 8);
     const length = u32be(header, 0);
     const type = text(header, 4, 4);
-    if (type === 'IDAT') return createHead(found, colourChunks, at);
+    if (type === 'IDAT') return createHead(chunks, colourChunks, at);
     if (type === 'IEND') throw new PngDamaged('no pixels');
-    if (neededTypes.has(type) && !found.has(type)) {
+    if (neededTypes.has(type) && !chunks.has(type)) {
       if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
       const chunk = await readBytes(file, at, at + 12 + length);
       const isChecksumRight = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
-      // As in browsers, a wrong checksum of IHDR or PLTE is an error, and other chunks with a wrong checksum are ignored.
+      // As in browsers, a wrong checksum of IHDR or PLTE is an error, and other chunks with a wrong checksum are
+      // ignored.
       if (!isChecksumRight && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
       if (isChecksumRight) {
-        found.set(type, chunk.subarray(8, 8 + length));
+        chunks.set(type, chunk.subarray(8, 8 + length));
         if (type !== 'IHDR') colourChunks.push(chunk);
       }
     }
@@ -64,15 +72,15 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
 }
 
 function createHead(
-  found: ReadonlyMap<string, Uint8Array>,
+  chunks: ReadonlyMap<string, Uint8Array>,
   colourChunks: readonly Uint8Array<ArrayBuffer>[],
   pixelsAt: number,
 ): PngHead {
-  const ihdr = found.get('IHDR');
+  const ihdr = chunks.get('IHDR');
   if (!ihdr || ihdr.length !== 13) throw new PngDamaged('no IHDR');
   const [bitDepth, colourType, , , interlace] = ihdr.subarray(8);
-  const palette = found.get('PLTE');
-  const transparency = found.get('tRNS');
+  const palette = chunks.get('PLTE');
+  const transparency = chunks.get('tRNS');
   if (colourType === 3 && (!palette || palette.length === 0 || palette.length % 3 !== 0 || palette.length > 768))
     throw new PngDamaged('no palette');
   return {
@@ -91,7 +99,9 @@ function createHead(
 /** Bytes to read from the file at a time. While a slice is processed, the next one is read. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** Maximum bytes per piece of pixel data. A piece inflates to at most 16 MB, because deflate's best ratio is 1032 to 1. */
+/**
+ * Maximum bytes per piece of pixel data. A piece inflates to at most 16 MB, because deflate's best ratio is 1032 to 1.
+ */
 const MAX_PIECE_BYTES = 16 * 1024;
 
 /** Reads a file sequentially from an offset. */
@@ -113,7 +123,8 @@ class SliceReader {
     this.#nextAt = Math.min(this.#file.size, from + SLICE_BYTES);
     const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
     const read = reading.then((buffer) => new Uint8Array(buffer));
-    // The slice is awaited later, which then throws the error. Until then, it must not count as an unhandled rejection.
+    // `readUpTo` awaits this promise later and then throws its error. Until then, a failure must not count as an
+    // unhandled rejection.
     read.catch(() => undefined);
     return read;
   }
@@ -144,8 +155,8 @@ class SliceReader {
 }
 
 /**
- * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that inflates
- * without an error would remain unnoticed.
+ * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that
+ * inflates without an error would remain unnoticed.
  * @throws PngDamaged
  */
 export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,10 @@
 import { u16be } from '../../src/imaging/headers/byteReading.ts';
 import type { PngHead } from './pngChunks.ts';
 
-/** Converts the samples of PNG rows to RGBA with 8 bits per channel, not premultiplied. Doesn't apply colour profiles or gamma. */
+/**
+ * Converts the samples of PNG rows to RGBA with 8 bits per channel, not premultiplied. Doesn't apply colour profiles or
+ * gamma.
+ */
 
 /** Converts whole rows, without their filter bytes, to pixels. */
 export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
@@ -19,7 +22,10 @@ export function countBytesPerRow(head: Pick<PngHead, 'width' | 'colourType' | 'b
   return Math.ceil((head.width * countBitsPerPixel(head)) / 8);
 }
 
-/** Reduces a 16-bit sample to 8 bits, rounded (PNG specification §13.12). The offset 32,895 makes this equal to sample × 255 / 65,535. */
+/**
+ * Reduces a 16-bit sample to 8 bits (PNG specification §13.12). With the offset 32,895, the result equals sample × 255
+ * / 65,535, rounded.
+ */
 function to8Bits(bytes: Uint8Array, at: number): number {
   return (u16be(bytes, at) * 255 + 32_895) >> 16;
 }
@@ -29,6 +35,7 @@ function packRgba(red: number, green: number, blue: number, alpha: number): numb
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
+/** Returns the function that converts the rows of this file. */
 export function createRowConverter(head: PngHead): ConvertRows {
   const { width, colourType, bitDepth } = head;
   const convert =
@@ -44,6 +51,7 @@ export function createRowConverter(head: PngHead): ConvertRows {
   };
 }
 
+/** Converts packed rows and writes their pixels to `pixels`. */
 type ConvertInto = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
 /** Converts palette indices, and grey samples of at most 8 bits, with a table of colours. */

@@ -6,8 +6,8 @@ import { unfilterRow } from './pngUnfilter.ts';
 import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced files aren't
- * supported, because their first rows are complete only at the end of the file.
+ * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced
+ * files aren't supported, because their first rows are complete only at the end of the file.
  * @param convert whether the browser has to convert the colours to sRGB, band by band
  * @throws PngDamaged; the stream throws it, too
  */
@@ -29,9 +29,10 @@ export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean
   };
 }
 
-/** Maximum number of inflated bytes after the last row that are read to reach the remaining checksums. */
+/** Maximum number of inflated bytes to read after the last row, in order to verify the remaining checksums. */
 const MAX_TRAILING_BYTES = 1024 * 1024;
 
+/** Streams the unfiltered rows, in bands. @throws PngDamaged */
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
   const rowBytes = countBytesPerRow(head);
@@ -41,15 +42,15 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
   const reader = inflate(readPixelData(file, head)).getReader();
   let rowsInBand = 0;
-  let rowsDone = 0;
+  let rowsRead = 0;
   /** Number of bytes received of the current row; -1 before the row's filter byte. */
   let filled = -1;
   let filter = 0;
   try {
-    while (rowsDone < height) {
-      const { value, done: ended } = await reader.read();
-      if (ended) throw new PngDamaged('ends early');
-      for (let at = 0; at < value.length && rowsDone < height; ) {
+    while (rowsRead < height) {
+      const { value, done } = await reader.read();
+      if (done) throw new PngDamaged('ends early');
+      for (let at = 0; at < value.length && rowsRead < height; ) {
         if (filled < 0) {
           filter = value[at++];
           if (filter > 4) throw new PngDamaged(`filter ${filter}`);
@@ -64,10 +65,10 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
         unfilterRow(band, to, rowBytes, pixelBytes, filter);
         filled = -1;
         rowsInBand++;
-        rowsDone++;
-        if (rowsInBand < rowsAtOnce && rowsDone < height) continue;
+        rowsRead++;
+        if (rowsInBand < rowsAtOnce && rowsRead < height) continue;
         // Verifies the checksums before the last rows are yielded, because the consumer stops reading after these.
-        if (rowsDone === height) await readToEnd(reader);
+        if (rowsRead === height) await readToEnd(reader);
         yield band.subarray(rowBytes, (rowsInBand + 1) * rowBytes);
         band.copyWithin(0, rowsInBand * rowBytes, (rowsInBand + 1) * rowBytes);
         rowsInBand = 0;
@@ -93,8 +94,8 @@ function inflate(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStrea
 }
 
 /**
- * Reads the rest of the data to verify the chunks' checksums. Ignores zlib errors, as browsers do, because all rows are complete. A
- * chunk's wrong checksum is an error.
+ * Reads the rest of the data to verify the chunks' checksums. Ignores zlib errors, as browsers do, because all rows are
+ * complete. A chunk's wrong checksum is an error.
  */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
@@ -109,8 +110,8 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 }
 
 /**
- * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes this PNG, so
- * that the browser applies profile and gamma as in any other file.
+ * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes
+ * this PNG. The browser then applies the profile and the gamma as in any other file.
  */
 export async function convertInBrowser(
   head: Pick<PngHead, 'width' | 'bitDepth' | 'colourType' | 'colourChunks'>,
@@ -137,7 +138,10 @@ export async function convertInBrowser(
 /** Maximum bytes in a stored (uncompressed) block of deflate (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 
-/** Makes an uncompressed zlib stream of unfiltered rows, because this is as fast as copying. */
+/**
+ * Makes a zlib stream of unfiltered rows. The stream is uncompressed, because compression would take much longer than
+ * copying.
+ */
 function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
@@ -159,11 +163,12 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
   return stream;
 }
 
+/** Returns the checksum of a zlib stream (RFC 1950 §8.2): two sums modulo 65,521, the largest prime below 2¹⁶. */
 function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
   for (let at = 0; at < bytes.length; ) {
-    // The Adler-32 sums of 5,552 bytes fit in 32 bits, then they have to be reduced (zlib's NMAX).
+    // After 5,552 bytes (zlib's NMAX), the sums still fit in 32 bits and are reduced.
     for (const end = Math.min(bytes.length, at + 5552); at < end; at++) {
       a += bytes[at];
       b += a;

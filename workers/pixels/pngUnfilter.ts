@@ -1,8 +1,10 @@
 /**
  * Reverses the filter of one row in place (PNG specification §9.2).
- * @param rows the row to unfilter starts at `at`; the bytes in front of it are the unfiltered row above, or zeros for the first row
+ * @param rows the row to unfilter starts at `at`; the bytes in front of it are the unfiltered row above, or zeros for
+ * the first row
  * @param rowBytes bytes per row
  * @param pixelBytes bytes per pixel, at least 1
+ * @param filter 0 none, 1 sub, 2 up, 3 average, 4 Paeth
  */
 export function unfilterRow(rows: Uint8Array, at: number, rowBytes: number, pixelBytes: number, filter: number): void {
   const end = at + rowBytes;
@@ -24,11 +26,12 @@ export function unfilterRow(rows: Uint8Array, at: number, rowBytes: number, pixe
         const left = rows[i - pixelBytes];
         const up = rows[i - rowBytes];
         const upLeft = rows[i - rowBytes - pixelBytes];
-        // Paeth predicts the one of left, up and upLeft (in this order of precedence) that is nearest to left + up − upLeft.
+        // Paeth predicts the neighbour that is nearest to left + up − upLeft. If several are equally near: left before
+        // up before upLeft.
         const toLeft = up > upLeft ? up - upLeft : upLeft - up;
         const toUp = left > upLeft ? left - upLeft : upLeft - left;
-        const both = left + up - upLeft - upLeft;
-        const toUpLeft = both < 0 ? -both : both;
+        const signedToUpLeft = left + up - upLeft - upLeft;
+        const toUpLeft = signedToUpLeft < 0 ? -signedToUpLeft : signedToUpLeft;
         rows[i] += toLeft <= toUp && toLeft <= toUpLeft ? left : toUp <= toUpLeft ? up : upLeft;
       }
       break;

@@ -16,12 +16,13 @@ import { convertInBrowser } from './pngRows.ts';
 /** Converts packed rows, which have one part per plane. Changes `packed`. */
 export type ConvertPlanes = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
 
+/** Returns the function that converts the rows of this file. */
 export async function createPsdConverter(psd: Psd): Promise<ConvertPlanes> {
   const { width, mode, alpha, colourPlanes } = psd;
   const planeBytes = mode === 'bitmap' ? Math.ceil(width / 8) : width;
   const rowBytes = planeBytes * (colourPlanes + (alpha ? 1 : 0));
   const paintRow = createRowPainter(psd);
-  const finish = await createColourConversion(psd);
+  const toSrgb = await createColourConversion(psd);
   return async (packed, rows) => {
     const pixels = new Uint32Array(width * rows);
     const planes = Array.from({ length: colourPlanes }, (): Uint8ClampedArray => new Uint8ClampedArray(0));
@@ -32,7 +33,7 @@ export async function createPsdConverter(psd: Psd): Promise<ConvertPlanes> {
       if (alpha) planes.forEach((plane, i) => removeMatte(plane, row.subarray(-planeBytes), getWhite(mode, i)));
       paintRow(planes, pixels, y * width);
     }
-    const data = await finish(new Uint8ClampedArray(pixels.buffer), rows);
+    const data = await toSrgb(new Uint8ClampedArray(pixels.buffer), rows);
     if (alpha)
       for (let y = 0; y < rows; y++) {
         const from = (y + 1) * rowBytes - planeBytes;
@@ -42,7 +43,10 @@ export async function createPsdConverter(psd: Psd): Promise<ConvertPlanes> {
   };
 }
 
-/** Returns a plane's sample in white pixels. In Lab, white has an a and a b of 0, stored as 128. */
+/**
+ * Returns the sample that white pixels have in a plane. In Lab, the planes a and b of white are 0, which is stored as
+ * 128.
+ */
 function getWhite(mode: Psd['mode'], plane: number): number {
   return mode === 'lab' && plane > 0 ? 128 : 255;
 }
@@ -63,9 +67,10 @@ function setAlpha(data: Uint8ClampedArray, alpha: Uint8Array, from: number): voi
   }
 }
 
-/** Combines a row of each plane to opaque pixels, from index `at` of `pixels`. */
+/** Combines one row of all planes to pixels, and writes them to `pixels` from index `at`. */
 type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, at: number) => void;
 
+/** The alpha value 255 of a pixel stored as a little-endian number. */
 const OPAQUE = 0xff000000;
 
 function createRowPainter({ mode, width, palette, transparentIndex, icc }: Psd): PaintRow {
@@ -105,13 +110,14 @@ function readPaletteColours(palette: Uint8Array = new Uint8Array(768), transpare
   );
 }
 
-type Finish = (
+/** Converts pixels to sRGB, in place or in new memory. */
+type ColourConversion = (
   data: Uint8ClampedArray<ArrayBuffer>,
   rows: number,
 ) => Uint8ClampedArray<ArrayBuffer> | Promise<Uint8ClampedArray<ArrayBuffer>>;
 
-/** Returns the conversion to sRGB of pixels whose red, green and blue are the file's own values. */
-async function createColourConversion(psd: Psd): Promise<Finish> {
+/** Returns the conversion to sRGB of pixels that contain the file's own values: red, green and blue, or L, a and b. */
+async function createColourConversion(psd: Psd): Promise<ColourConversion> {
   const transform = createTransform(psd);
   if (transform)
     return (data) => {
@@ -126,6 +132,10 @@ async function createColourConversion(psd: Psd): Promise<Finish> {
   return (data, rows) => convertInBrowser(head, new Uint8Array(data.buffer), rows);
 }
 
+/**
+ * Returns the conversion that the app applies itself. Undefined if there is none: no conversion is needed, or the
+ * browser has to apply the profile.
+ */
 function createTransform({ mode, depth, icc }: Psd): ColourTransform | undefined {
   if (mode === 'lab') return createLabTransform();
   if (!icc || mode === 'cmyk' || mode === 'bitmap' || mode === 'duotone') return undefined;
@@ -133,6 +143,7 @@ function createTransform({ mode, depth, icc }: Psd): ColourTransform | undefined
   return readProfile(icc).kind === 'other' ? createIccTransform(icc, mode === 'grey') : undefined;
 }
 
+/** Returns an iCCP chunk: the profile's name, a 0, the compression method 0 (deflate), and the compressed profile. */
 async function createProfileChunk(icc: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const zipped = new Blob([Uint8Array.from(icc)]).stream().pipeThrough(new CompressionStream('deflate'));
   const name = [...new TextEncoder().encode('icc'), 0, 0];

@@ -5,9 +5,9 @@ import { createPsdConverter } from './psdColours.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of the composite of a Photoshop file, the flattened image. Packed rows have one part per plane, with 8 bits per
- * sample; those of a bitmap have one bit.
- * @throws PsdRefused; the stream throws it, too
+ * Streams the rows of the composite of a Photoshop file, i.e. of the flattened image. Packed rows have one part per
+ * plane, with 8 bits per sample, or 1 bit if the file is a bitmap.
+ * @throws PsdRefused if the file can't be used; the stream may throw the same error
  */
 export async function streamPsdRows(file: Blob): Promise<RowStream> {
   const read: ReadBytes = async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
@@ -22,7 +22,8 @@ export async function streamPsdRows(file: Blob): Promise<RowStream> {
     alpha,
     rowBytes: countPackedBytes(psd) * planes.count,
     async *streamPacked() {
-      // Each stream reads from the top, so it must not share its positions in the file with another one.
+      // Opens the planes again for each stream, because `planes` keeps its position in the file, and streams start at
+      // the top.
       yield* streamBands(psd, await openPlanes(psd, read, file.size));
     },
     async unpack(packed, rows) {
@@ -31,14 +32,14 @@ export async function streamPsdRows(file: Blob): Promise<RowStream> {
   };
 }
 
-/** Returns the bytes of a plane's row with 8 bits per sample, or 1 bit. */
+/** Returns the bytes of a plane's row, with 8 bits per sample, or 1 bit if the file is a bitmap. */
 function countPackedBytes({ width, depth }: Psd): number {
   return depth === 1 ? Math.ceil(width / 8) : width;
 }
 
-/** Pixels to read at a time, at most. With 32 bits per sample, a plane of them takes 4 MB. */
+/** Maximum number of pixels to read at a time. With 32 bits per sample, a plane of this many pixels takes 4 MB. */
 const BAND_PX = 1_048_576;
-/** Rows to read at a time, at most, because each one takes memory besides its pixels. */
+/** Maximum number of rows to read at a time. Each row takes memory besides its pixels. */
 const BAND_ROWS = 2048;
 
 async function* streamBands(psd: Psd, planes: Planes): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -58,7 +59,9 @@ async function* streamBands(psd: Psd, planes: Planes): AsyncGenerator<Uint8Array
   }
 }
 
-/** Rounds samples to 8 bits. Samples of 32 bits are linear light, which is encoded with sRGB's curve unless it is transparency. */
+/**
+ * Rounds samples to 8 bits. Colours of 32 bits are linear light and are encoded with sRGB's curve; transparency isn't.
+ */
 function to8Bits(samples: Uint8Array, depth: Psd['depth'], isColour: boolean): Uint8Array {
   if (depth <= 8) return samples;
   const view = new DataView(samples.buffer, samples.byteOffset, samples.length);

@@ -2,8 +2,8 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /**
- * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been removed from the
- * file, so that every browser decodes the same values.
+ * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been
+ * removed from the file, so that every browser decodes the same values.
  */
 export interface ProfileFreeFile {
   readonly file: Blob;

@@ -15,21 +15,21 @@ interface RowBlocksKernel extends Kernel {
   readonly coarseAddress: () => number;
   readonly hashesAddress: () => number;
   readonly begin: (
-    pixels: number,
+    pictureWidth: number,
     rows: number,
-    cells: number,
+    cellCount: number,
     pixelsOfCell: number,
     from: number,
     to: number,
-    columns: number,
+    coarseColumns: number,
     cellsOfColumn: number,
-    noiseCap: number,
+    cap: number,
   ) => void;
   readonly continueAfterBlock: () => void;
   readonly measure: (blocks: number, blueFirst: boolean) => void;
 }
 
-/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
+/** The keys are the names of the exports. The kernel must have all of them. */
 const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
   inputAddress: true,
   lastBlockAddress: true,
@@ -50,7 +50,10 @@ const DOUBLES_PER_CELL = 4;
 export interface RowBlocks {
   /** Buffer in the kernel's memory. If the pixels passed to `push` are already in this buffer, they aren't copied. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
-  /** Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify `NativePixels`. */
+  /**
+   * Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify
+   * `NativePixels`.
+   */
   push(rows: Raster | NativePixels): void;
 }
 
@@ -64,8 +67,9 @@ function swapRedAndBlue(values: Float32Array): void {
 }
 
 /**
- * Measures rows and passes the result to a meter. Opaque pixels are measured by a WebAssembly kernel, which is several times as fast
- * as the meter itself and has the same results. Pixels with transparency are measured by the meter.
+ * Measures rows and passes the results to a meter. Blocks of opaque pixels are measured by a WebAssembly kernel, which
+ * is several times as fast as the meter itself and has the same results. Pixels with transparency, and rows that don't
+ * fill a block, are measured by the meter.
  * @param rows maximum number of rows per `push`, a multiple of `BLOCK_ROWS`
  * @throws RangeError if there isn't enough memory
  */
@@ -78,7 +82,10 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   /** Whether the kernel measured the last block, so that the block's cells are in its memory. */
   let hasLastBlock = false;
 
-  /** If the meter measured the last block, copies the block's cells to the kernel, which compares the next block with them. */
+  /**
+   * If the meter measured the last block, copies the block's cells to the kernel, which compares the next block with
+   * them.
+   */
   const syncLastBlock = (): void => {
     const last = meter.lastBlock();
     if (hasLastBlock || !last) return;
@@ -95,10 +102,10 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
 
   return {
     input,
-    push(given) {
-      const { data, height } = given;
-      const isOpaque = 'blueFirst' in given || given.opaque;
-      const blueFirst = 'blueFirst' in given && given.blueFirst;
+    push(pushedRows) {
+      const { data, height } = pushedRows;
+      const isOpaque = 'blueFirst' in pushedRows || pushedRows.opaque;
+      const blueFirst = 'blueFirst' in pushedRows && pushedRows.blueFirst;
       const blocks = isOpaque ? Math.floor(height / BLOCK_ROWS) : 0;
       if (blocks > 0) {
         syncLastBlock();
@@ -117,11 +124,11 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
         });
         hasLastBlock = true;
       }
-      const left = height - blocks * BLOCK_ROWS;
-      if (left === 0) return;
-      const rest = data.subarray(blocks * BLOCK_ROWS * width * 4, height * width * 4);
-      if ('blueFirst' in given) makeRgba(rest, blueFirst);
-      meter.push(rest, left);
+      const rowsLeft = height - blocks * BLOCK_ROWS;
+      if (rowsLeft === 0) return;
+      const remainingData = data.subarray(blocks * BLOCK_ROWS * width * 4, height * width * 4);
+      if ('blueFirst' in pushedRows) makeRgba(remainingData, blueFirst);
+      meter.push(remainingData, rowsLeft);
       hasLastBlock = false;
     },
   };

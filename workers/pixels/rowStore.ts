@@ -3,7 +3,10 @@ import { type Picture, type Target } from './picture.ts';
 import type { Raster } from '../codecs/raster.ts';
 import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
-/** Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's stream. */
+/**
+ * Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's
+ * stream.
+ */
 
 /** Reads packed rows [top, bottom) of a picture. */
 interface PackedRows {
@@ -13,7 +16,7 @@ interface PackedRows {
 
 /** A temporary file, for pictures that are too large for memory. */
 export interface Scratch {
-  /** @throws if the disk or the browser's quota is full */
+  /** @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): void;
   /** Fills `into` with the bytes from offset `at`. */
   read(into: Uint8Array<ArrayBuffer>, at: number): void;
@@ -23,12 +26,12 @@ export interface Scratch {
 
 /** Creates a `Scratch` in memory, without a file. @throws RangeError if there isn't enough memory */
 function createMemoryScratch(bytes: number): Scratch {
-  let held = new Uint8Array(bytes);
+  let contents = new Uint8Array(bytes);
   return {
-    write: (some, at) => held.set(some, at),
-    read: (into, at) => into.set(held.subarray(at, at + into.length)),
+    write: (data, at) => contents.set(data, at),
+    read: (into, at) => into.set(contents.subarray(at, at + into.length)),
     close() {
-      held = new Uint8Array(0);
+      contents = new Uint8Array(0);
     },
   };
 }
@@ -36,16 +39,16 @@ function createMemoryScratch(bytes: number): Scratch {
 /** Functions and limits that the worker provides. */
 export interface RowStorage {
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Tells the pool that the worker is making progress, so that it doesn't count as hung during long work. */
+  /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
   readonly reportAlive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly maxPixelsInMemory: number;
 }
 
 /**
- * Creates a picture from a stream of rows. The rows are read once and stored in a temporary file, or in memory if the picture is
- * small. If no file is available, rows are read from the stream on request. The stream is then restarted for each request for rows
- * that have passed and are no longer in memory.
+ * Creates a picture from a stream of rows. Reads the stream once and stores the rows in a temporary file, or in memory
+ * if the picture is small. If no file is available or the file can't be written, rows are read from the stream on
+ * request; a request for earlier rows that aren't in memory any more restarts the stream.
  * @throws the stream's errors
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {
@@ -78,6 +81,7 @@ export async function createRowPicture(rowStream: RowStream, storage: RowStorage
   };
 }
 
+/** Copies columns [x, x + width) of a band to `into`, from byte `at`. */
 function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedArray, at: number): void {
   if (width === band.width) {
     into.set(band.data, at);
@@ -90,8 +94,8 @@ function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedA
 }
 
 /**
- * Draws a part in several steps. Each step ends at a whole pixel of the canvas. If two steps each covered half of a pixel, a line
- * would be visible there.
+ * Draws a part in several steps. Each step ends at a whole pixel of the canvas. If two steps each covered half of a
+ * pixel, a line would be visible there.
  */
 async function drawInSteps(
   read: (part: Rect) => Promise<Raster>,
@@ -101,19 +105,19 @@ async function drawInSteps(
 ): Promise<void> {
   const scale = target.height / part.height;
   const step = Math.max(1, Math.floor(countRowsPerBand(part.width) * scale));
-  for (let done = 0; done < target.height; done += step) {
-    const rows = Math.min(step, target.height - done);
-    const from = part.y + done / scale;
+  for (let drawnRows = 0; drawnRows < target.height; drawnRows += step) {
+    const rows = Math.min(step, target.height - drawnRows);
+    const from = part.y + drawnRows / scale;
     const to = Math.min(part.y + part.height, from + rows / scale);
     const top = Math.floor(from);
     const { data, width, height } = await read({ ...part, y: top, height: Math.ceil(to) - top });
     const bitmap = await createImageBitmap(new ImageData(data, width, height));
-    context.drawImage(bitmap, 0, from - top, width, to - from, 0, target.y + done, target.width, rows);
+    context.drawImage(bitmap, 0, from - top, width, to - from, 0, target.y + drawnRows, target.width, rows);
     bitmap.close();
   }
 }
 
-/** Stores all rows in the temporary file. Returns undefined if writing fails, for instance because the disk is full. */
+/** Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. */
 async function storeInFile(
   rowStream: RowStream,
   scratch: Scratch,
@@ -146,8 +150,8 @@ async function storeInFile(
 }
 
 /**
- * Maximum bytes of packed rows that stay in memory after the stream has delivered them. Concurrent readers all read from top to bottom, but
- * their requests may arrive slightly out of order.
+ * Maximum bytes of packed rows that stay in memory after the stream has delivered them. Concurrent readers all read
+ * from top to bottom, but their requests may arrive slightly out of order.
  */
 const MAX_RECENT_BYTES = 32 * 1024 * 1024;
 

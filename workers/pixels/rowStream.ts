@@ -4,8 +4,9 @@ import type { Raster } from '../codecs/raster.ts';
 export class SizeDiffers extends Error {}
 
 /**
- * Streams the rows of a picture from top to bottom, in constant memory. Rows are streamed in a packed format, for PNG the file's own
- * bits per pixel. A line drawing with one bit per pixel takes 1/32 of the memory that RGBA pixels would take.
+ * Streams the rows of a picture from top to bottom, in constant memory. Rows are streamed in a packed format, which for
+ * PNG has as many bits per pixel as the file. A line drawing with one bit per pixel takes 1/32 of the memory that RGBA
+ * pixels would take.
  */
 export interface RowStream {
   /** px */
@@ -23,7 +24,10 @@ export interface RowStream {
 /** Maximum bytes of RGBA pixels to process at a time: 2048 rows at a width of 2048 px. */
 const BAND_BYTES = 16 * 1024 * 1024;
 
+/** Maximum number of rows to process at a time in narrow pictures. */
+const MAX_BAND_ROWS = 2048;
+
 /** Returns how many rows to process at a time in a picture that is `width` px wide. */
 export function countRowsPerBand(width: number): number {
-  return Math.max(1, Math.min(2048, Math.floor(BAND_BYTES / (width * 4))));
+  return Math.max(1, Math.min(MAX_BAND_ROWS, Math.floor(BAND_BYTES / (width * 4))));
 }

@@ -4,7 +4,10 @@ import type { Scratch } from './rowStore.ts';
 
 const FOLDER_NAME = 'scratch';
 
-/** Removes files left by terminated workers. Removing a file that is open in another worker or tab fails, so it isn't removed. */
+/**
+ * Removes files left by terminated workers. Files that are open in another worker or tab stay, because removing an open
+ * file fails.
+ */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 }
@@ -12,8 +15,9 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Creates a temporary file. Undefined if the browser doesn't support it (older engines, private windows). Calls run one at a time,
- * because a second call would remove a file that the first has created but not yet opened.
+ * Creates a temporary file. Returns undefined if the browser doesn't support such files (older engines, private
+ * windows). Calls run one at a time, because a second call would remove the file that the first call has created but
+ * not opened yet.
  */
 export function openScratch(): Promise<Scratch | undefined> {
   const created = lastCall.then(createFile);
@@ -31,13 +35,14 @@ async function createFile(): Promise<Scratch | undefined> {
     const access = await handle.createSyncAccessHandle();
     return {
       write(bytes, at) {
-        for (let done = 0; done < bytes.length; ) done += access.write(bytes.subarray(done), { at: at + done });
+        for (let written = 0; written < bytes.length; )
+          written += access.write(bytes.subarray(written), { at: at + written });
       },
       read(into, at) {
-        for (let done = 0; done < into.length; ) {
-          const count = access.read(into.subarray(done), { at: at + done });
+        for (let filled = 0; filled < into.length; ) {
+          const count = access.read(into.subarray(filled), { at: at + filled });
           if (count === 0) throw new Error('scratch file ends early');
-          done += count;
+          filled += count;
         }
       },
       close() {

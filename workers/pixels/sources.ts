@@ -15,12 +15,15 @@ import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /**
- * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts may be in
- * memory at the same time.
+ * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts
+ * may be in memory at the same time.
  */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
-/** The limit for slices of a strip (64 MB of RGBA). Higher, because the encoders can resample several slices at the same time. */
+/**
+ * The limit for slices of a strip (64 MB of RGBA). This limit is higher, because slices are then resampled by several
+ * encoders at the same time.
+ */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<RowStorage> {
@@ -28,23 +31,28 @@ export interface SourcesOptions extends Partial<RowStorage> {
   readonly budget?: number;
 }
 
-/** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
+/**
+ * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
+ */
 function loadMeasuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
-/** Returns how many rows of a picture fill a box when the picture is scaled to the box's width. The picture may have fewer rows. */
+/**
+ * Returns how many rows of a picture fill a box when the picture is scaled to the box's width. The picture may have
+ * fewer rows.
+ */
 function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
 }
 
-/** Creates the API that decodes, measures and reads the sources of one strip, singly or joined to the strip. */
-export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
+/** Creates the API that decodes, measures and reads the sources of one strip, one by one or as parts of the strip. */
+export function createSources({ budget, ...storageOptions }: SourcesOptions = {}): SourcesApi {
   const storage: RowStorage = {
     openScratch: async () => undefined,
     reportAlive: () => undefined,
     maxPixelsInMemory: MAX_IN_MEMORY_ROWS_PX,
-    ...given,
+    ...storageOptions,
   };
   const pictures = createDecodedPictures(storage, budget);
   const { withPictures } = pictures;
@@ -53,8 +61,8 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
 
   const getMeasure = async (id: string): Promise<RowMeasure> => {
     const source = pictures.getSource(id);
-    const known = source && measures.get(source);
-    if (known) return known;
+    const storedMeasure = source && measures.get(source);
+    if (storedMeasure) return storedMeasure;
     const { measureRows } = await loadMeasuring();
     const measured = await withPictures([id], ([picture]) => measureRows(picture, storage.reportAlive));
     if (source) measures.set(source, measured);
@@ -90,11 +98,11 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
     return withPictures(
       places.map(({ id }) => id),
-      (pictures) =>
+      (placedPictures) =>
         paintCanvas(size, async (context) => {
           context.imageSmoothingQuality = 'high';
           for (const [index, place] of places.entries()) {
-            const picture = pictures[index];
+            const picture = placedPictures[index];
             const from = Math.max(top, place.top);
             const rows = Math.min(bottom, place.bottom) - from;
             const part = { x: 0, y: from - place.top, width: picture.width, height: rows };
@@ -105,17 +113,20 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   /**
-   * Returns the `isLastUse` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a
-   * source that ends at or above `bottom` isn't needed for the next slices.
+   * Returns the `isLastUse` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to
+   * bottom, so a source that ends at or above `bottom` isn't needed for the next slices.
    */
   const isLastUseBy = (bottom: number) => {
     const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
     return (id: string): boolean => ended.has(id);
   };
 
-  /** Returns rows [top, bottom) of the strip as a frame. Undefined if they belong to several pictures or can't be read as a frame. */
+  /**
+   * Returns rows [top, bottom) of the strip as a frame. Undefined if they belong to several pictures or can't be read
+   * as a frame.
+   */
   const readStripFrame = async (top: number, bottom: number): Promise<Pixels | undefined> => {
-    const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    const placedSource = strip.placed.find((place) => place.top <= top && place.bottom >= bottom);
     if (!placedSource) return undefined;
     return withPictures(
       [placedSource.id],
@@ -129,7 +140,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
 
   /** Draws rows [top, bottom) of the strip for the screen. */
   const drawStripTile = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
-    const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    const placedSource = strip.placed.find((place) => place.top <= top && place.bottom >= bottom);
     const shrunk =
       placedSource &&
       (await withPictures([placedSource.id], ([picture]) =>
@@ -138,7 +149,10 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
   };
 
-  /** Draws the top of a source, scaled down to the box's width. A whole tall strip would be too narrow in the box. */
+  /**
+   * Draws the top of a source, scaled down to the box's width. If a tall source were fitted into the box as a whole, it
+   * would be too narrow.
+   */
   const drawTopOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
     const rows = Math.min(picture.height, countRowsInBox(picture, box));
@@ -148,7 +162,10 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return (await shrinkPart(picture, part, size)) ?? paintPart(picture, part, size);
   };
 
-  /** Draws the thumbnail from the source's first rows, if they can be decoded before the whole source. Otherwise undefined. */
+  /**
+   * Draws the thumbnail from the source's first rows, if they can be decoded before the whole source. Otherwise
+   * undefined.
+   */
   const drawEarlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
     const source = pictures.getSource(id);
     if (!source || pictures.isDecoded(id)) return undefined;
@@ -168,14 +185,14 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
     return withPictures(
       places.map(({ id }) => id),
-      async (pictures) => {
+      async (placedPictures) => {
         const { width } = strip;
         const size = { width, height: bottom - top };
         const parts = [];
         for (const [index, place] of places.entries()) {
           const from = Math.max(top, place.top);
           const rows = Math.min(bottom, place.bottom) - from;
-          const raster = await readRows(pictures[index], from - place.top, from - place.top + rows);
+          const raster = await readRows(placedPictures[index], from - place.top, from - place.top + rows);
           if (rows === size.height) return detectOpaque(raster);
           parts.push({ raster, at: (from - top) * width * 4 });
         }
@@ -296,12 +313,12 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
 
     async drawThumbnail(id, box) {
       try {
-        const early = drawEarlyThumbnail(id, box);
+        const earlyThumbnail = drawEarlyThumbnail(id, box);
         // Starts decoding the whole picture at the same time, because it is needed next.
-        const whole = withPictures([id], async ([picture]) => (await early) ?? drawTopOf(picture, box));
-        // If decoding the whole picture fails, the next call that needs it reports the error.
-        whole.catch(() => undefined);
-        return { ok: true, bitmap: (await early) ?? (await whole) };
+        const thumbnail = withPictures([id], async ([picture]) => (await earlyThumbnail) ?? drawTopOf(picture, box));
+        // If decoding the whole picture fails, the next call that needs the picture reports the error.
+        thumbnail.catch(() => undefined);
+        return { ok: true, bitmap: (await earlyThumbnail) ?? (await thumbnail) };
       } catch (error) {
         return toProblem(error);
       }
@@ -312,8 +329,8 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         const part = { x: 0, y: top, width: strip.width, height: bottom - top };
         if (!size || part.width * part.height <= MAX_TRANSFERRED_STRIP_PX)
           return { ok: true, pixels: (await readStripFrame(top, bottom)) ?? (await readStrip(top, bottom)) };
-        const whole = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
-        return { ok: true, pixels: detectOpaque(await resamplePart(whole, part, size)) };
+        const stripPicture = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
+        return { ok: true, pixels: detectOpaque(await resamplePart(stripPicture, part, size)) };
       } catch (error) {
         return toProblem(error);
       }

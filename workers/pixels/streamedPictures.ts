@@ -15,7 +15,10 @@ export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | '
   readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
 }
 
-/** Creates a picture that is decoded as `decoding` says. @throws SizeDiffers; reading the picture may throw it, too */
+/**
+ * Creates a picture that is decoded as `decoding` says.
+ * @throws SizeDiffers; reading the picture may throw the same error
+ */
 export async function createStreamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
   storage: RowStorage,
@@ -37,6 +40,7 @@ export async function createStreamedPicture(
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }
 
+/** @throws SizeDiffers if the stream doesn't have this size */
 async function createPictureOfSize(
   rowStream: RowStream,
   { width, height }: Dimensions,
@@ -46,7 +50,10 @@ async function createPictureOfSize(
   return createRowPicture(rowStream, storage);
 }
 
-/** Streams the rows of a PNG in sRGB. The app applies the colour profile if it supports the profile, otherwise the browser does. */
+/**
+ * Streams the rows of a PNG in sRGB. The app applies the colour profile if it supports the profile, otherwise the
+ * browser does.
+ */
 async function createPngStream(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const { file: plain, transform } = convert ? await removeColourProfile(file) : { file };
   if (!transform) return streamPngRows(file, alpha, convert);

@@ -1,7 +1,7 @@
 /**
- * Finds bands of level rows. A block of rows is level if no step (colour difference) between its columns is much larger than its
- * noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive level blocks form a band.
- * `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
+ * Finds bands of level rows. A block of rows is level if no step (colour difference) between its columns is much larger
+ * than its noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive level
+ * blocks form a band. `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
@@ -31,32 +31,39 @@ export interface Band {
 const MAX_QUIET_STEP_LEVELS = 2.5;
 
 /**
- * Maximum ratio of the largest step to the mean step in noise. In normal noise, the largest of 600 steps is about 4 times the mean; a
- * limit of 5 also allows uneven grain.
+ * Maximum ratio of the largest step to the mean step in noise. In normal noise, the largest of 600 steps is about 4
+ * times the mean; a limit of 5 also allows uneven grain.
  */
 const MAX_STEP_TO_NOISE = 5;
 
-/** Maximum mean step of grain, levels; rows above it are art. Noise of sigma 4 has a mean step of 1.2, watercolour paper up to 3. */
+/**
+ * Maximum mean step of grain, levels; rows above it are art. Noise of sigma 4 has a mean step of 1.2, watercolour paper
+ * up to 3.
+ */
 const MAX_GRAIN_LEVELS = 4;
 
-/** Maximum ratio of the largest step to the mean step in screentone, which is an even pattern. In noise, the ratio is higher. */
+/**
+ * Maximum ratio of the largest step to the mean step in screentone, which is an even pattern. In noise, the ratio is
+ * higher.
+ */
 const MAX_SCREENTONE_STEP_TO_NOISE = 2;
 
 /**
- * Ringing is the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px. `MAX_RINGING_SHARE`: its
- * maximum height as a share of the edge's step. `RINGING_BLOCKS`: the distance in blocks of rows within which it appears.
+ * Ringing is the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px.
+ * `MAX_RINGING_SHARE`: its maximum height as a share of the edge's step. `RINGING_BLOCKS`: the distance in blocks of
+ * rows within which it appears.
  */
 const MAX_RINGING_SHARE = 0.05;
 const RINGING_BLOCKS = 2;
 
 /**
- * Joins the measures of all sources into blocks of `BLOCK_ROWS` rows; the last block of a source may be shorter. Sources of
- * different widths are reduced to the columns of the narrowest.
+ * Joins the measures of all sources into blocks of `BLOCK_ROWS` rows; the last block of a source may be shorter.
+ * Sources of different widths are reduced to the columns of the narrowest.
  */
 export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): StripBlocks {
-  const sources = measures.filter((m) => m.rows > 0);
-  const count = sources.reduce((sum, m) => sum + m.step.length, 0);
-  const columns = sources.length === 0 ? 1 : Math.min(...sources.map((m) => m.columns));
+  const sources = measures.filter((measure) => measure.rows > 0);
+  const count = sources.reduce((sum, measure) => sum + measure.step.length, 0);
+  const columns = sources.length === 0 ? 1 : Math.min(...sources.map((measure) => measure.columns));
   const tops = new Int32Array(count + 1);
   const step = new Float32Array(count);
   const noise = new Float32Array(count);
@@ -65,25 +72,28 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
   const seams: number[] = [];
   let at = 0;
   let top = 0;
-  for (const m of sources) {
-    step.set(m.step, at);
-    noise.set(m.noise, at);
-    drop.set(m.drop, at);
-    if (m.columns === columns) coarse.set(m.coarse, at * columns * 3);
-    else coarse.set(reduceColumns(m, columns), at * columns * 3);
-    for (let b = 0; b < m.step.length; b++) tops[at + b] = top + b * blockRows;
+  for (const measure of sources) {
+    step.set(measure.step, at);
+    noise.set(measure.noise, at);
+    drop.set(measure.drop, at);
+    if (measure.columns === columns) coarse.set(measure.coarse, at * columns * 3);
+    else coarse.set(reduceColumns(measure, columns), at * columns * 3);
+    for (let b = 0; b < measure.step.length; b++) tops[at + b] = top + b * blockRows;
     if (at > 0) {
       drop[at] = computeSeamDrop(coarse, columns, at);
       seams.push(at);
     }
-    at += m.step.length;
-    top += m.rows;
+    at += measure.step.length;
+    top += measure.rows;
   }
   tops[count] = top;
   return { count, columns, tops, step, noise, drop, coarse, seams };
 }
 
-/** Finds bands from top to bottom. A band may be one block high. An edge across the whole width between flat colours ends a band. */
+/**
+ * Finds bands from top to bottom. A band may be one block high. An edge across the whole width between flat colours
+ * ends a band.
+ */
 export function findLevelBands(blocks: StripBlocks): Band[] {
   const { count, step, noise, drop } = blocks;
   const shifts = computeMeanShifts(blocks);
@@ -94,19 +104,22 @@ export function findLevelBands(blocks: StripBlocks): Band[] {
       b === count
         ? 0
         : MAX_QUIET_STEP_LEVELS + MAX_STEP_TO_NOISE * noise[b] + MAX_RINGING_SHARE * findLargestNearbyStep(blocks, b);
-    const level =
+    const isLevel =
       b < count &&
       ((noise[b] < MAX_GRAIN_LEVELS && step[b] <= limit) || step[b] <= MAX_SCREENTONE_STEP_TO_NOISE * noise[b]);
-    if (first >= 0 && (!level || drop[b] > limit || isEdge(shifts, b, limit))) {
+    if (first >= 0 && (!isLevel || drop[b] > limit || isEdge(shifts, b, limit))) {
       bands.push(...splitAtStair(blocks, shifts, first, b));
       first = -1;
     }
-    if (level && first < 0) first = b;
+    if (isLevel && first < 0) first = b;
   }
   return bands;
 }
 
-/** Returns, for each block, how much its mean colour differs from the block above, in levels of the channel that changes most. */
+/**
+ * Returns, for each block, how much its mean colour differs from the block above, in levels of the channel that changes
+ * most.
+ */
 function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
   const shifts = new Float32Array(count);
   const above = [0, 0, 0];
@@ -122,7 +135,10 @@ function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Arra
   return shifts;
 }
 
-/** Whether the mean colour changes far more at a block than two and three blocks above and below it, that is, not in a gradient. */
+/**
+ * Whether the mean colour changes far more at a block than at the blocks two and three above or below, that is, not in
+ * a gradient.
+ */
 function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
   // An edge inside a block changes the mean colours of two blocks, so the adjacent blocks aren't compared.
@@ -131,8 +147,9 @@ function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
 }
 
 /**
- * Minimum step of a stair, levels: a white of 254 below a white of 255 changes the mean by at least a third of a level. Changes of at
- * most `MAX_IGNORED_SHIFT_LEVELS` are ignored.
+ * Minimum step of a stair, levels: the sum of the shifts of two neighbouring blocks, because the edge may be inside a
+ * block. A white of 254 below a white of 255 has a step of 1. Changes of at most `MAX_IGNORED_SHIFT_LEVELS` are
+ * ignored.
  */
 const STAIR_STEP_LEVELS = 0.3;
 const MAX_IGNORED_SHIFT_LEVELS = 0.05;
@@ -140,8 +157,8 @@ const MAX_IGNORED_SHIFT_LEVELS = 0.05;
 const STILL_BLOCKS = 8;
 
 /**
- * Splits a band without noise at its stair, that is, the edge between two flat colours. Gradients have many stairs or none, so they
- * aren't split.
+ * Splits a band without noise at its stair, that is, the edge between two flat colours. Gradients have many stairs or
+ * none, so they aren't split.
  */
 function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
@@ -153,11 +170,11 @@ function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: numbe
     stair = b;
     stairs++;
   }
-  let still = stairs === 1;
-  for (let b = stair - STILL_BLOCKS; still && b <= stair + STILL_BLOCKS; b++)
-    still =
+  let isStill = stairs === 1;
+  for (let b = stair - STILL_BLOCKS; isStill && b <= stair + STILL_BLOCKS; b++)
+    isStill =
       noise[b] <= MAX_IGNORED_SHIFT_LEVELS && (b === stair || b === stair + 1 || shifts[b] <= MAX_IGNORED_SHIFT_LEVELS);
-  if (!still) return [{ first, end, stair: false }];
+  if (!isStill) return [{ first, end, stair: false }];
   return [
     { first, end: stair, stair: true },
     { first: stair, end, stair: true },
@@ -177,26 +194,26 @@ function findLargestNearbyStep({ count, step, drop }: StripBlocks, b: number): n
 
 /** Returns the largest step of a coarse column at a seam, minus the mean step. */
 function computeSeamDrop(coarse: Float32Array, columns: number, block: number): number {
-  const now = block * columns * 3;
-  const above = now - columns * 3;
+  const below = block * columns * 3;
+  const above = below - columns * 3;
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
     let mean = 0;
-    for (let i = channel; i < columns * 3; i += 3) mean += coarse[now + i] - coarse[above + i];
+    for (let i = channel; i < columns * 3; i += 3) mean += coarse[below + i] - coarse[above + i];
     mean /= columns;
     for (let i = channel; i < columns * 3; i += 3)
-      largest = Math.max(largest, Math.abs(coarse[now + i] - coarse[above + i] - mean));
+      largest = Math.max(largest, Math.abs(coarse[below + i] - coarse[above + i] - mean));
   }
   return largest;
 }
 
 /** Reduces the colours to fewer columns by omitting some. */
-function reduceColumns(m: RowMeasure, columns: number): Float32Array {
-  const values = new Float32Array(m.step.length * columns * 3);
-  for (let b = 0; b < m.step.length; b++)
+function reduceColumns(measure: RowMeasure, columns: number): Float32Array {
+  const values = new Float32Array(measure.step.length * columns * 3);
+  for (let b = 0; b < measure.step.length; b++)
     for (let c = 0; c < columns; c++) {
-      const from = (b * m.columns + Math.floor((c * m.columns) / columns)) * 3;
-      values.set(m.coarse.subarray(from, from + 3), (b * columns + c) * 3);
+      const from = (b * measure.columns + Math.floor((c * measure.columns) / columns)) * 3;
+      values.set(measure.coarse.subarray(from, from + 3), (b * columns + c) * 3);
     }
   return values;
 }

@@ -1,13 +1,22 @@
-/** Rates every row of a strip: whether a cut at the row is safe, how certain this is, and how much harm the cut would do. */
+/**
+ * Rates every row of a strip: whether a cut at the row is safe, how certain this is, and how much harm the cut would
+ * do.
+ */
 import { findLevelBands, type StripBlocks } from './rowBlocks.ts';
 import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
-/** Minimum height of a gutter: 8 rows or 1 % of the width, whichever is more. Gaps between lines of lettering are thinner. */
+/**
+ * Minimum height of a gutter: 8 rows or 1 % of the width, whichever is more. Gaps between lines of lettering are
+ * thinner.
+ */
 const MIN_GUTTER_ROWS = 8;
 const MIN_GUTTER_WIDTH_DIVISOR = 100;
 
-/** A cut is as safe as possible if its distance from art is the strip's width divided by this: 40 rows at a width of 800 px. */
+/**
+ * A cut is as safe as possible if its distance from art is the strip's width divided by this: 40 rows at a width of 800
+ * px.
+ */
 const FULL_TRUST_WIDTH_DIVISOR = 20;
 
 /** Minimum trust in a cut exactly between two source files (a seam) if there is background on at least one side. */
@@ -18,28 +27,32 @@ const MAX_COUNTED_NOISE_LEVELS = 6;
 const MAX_COUNTED_STEP_LEVELS = 160;
 
 /**
- * A seam between two source files is a page break if its drop exceeds `BREAK_FACTOR` times the changes beside it plus `BREAK_LEVELS`.
+ * A seam between two source files is a page break if its drop exceeds `BREAK_FACTOR` times the changes beside it plus
+ * `BREAK_LEVELS`.
  */
 const BREAK_FACTOR = 3;
 const BREAK_LEVELS = 8;
 /** Maximum energy of a page break inside art. A cut there is better than at any other row of art. */
 const BREAK_ENERGY = 0.02;
 
-/** Rates the rows. @param width width of the strip, px */
+/**
+ * Rates the rows.
+ * @param width width of the strip, px
+ */
 export function rateRows(blocks: StripBlocks, width: number): RowProfile {
   const { tops } = blocks;
   const height = tops[blocks.count];
   const minGutterRows = Math.max(MIN_GUTTER_ROWS, width / MIN_GUTTER_WIDTH_DIVISOR);
   const bands = findLevelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= minGutterRows);
-  const weights = rateGrounds(blocks, bands, width);
+  const certainties = rateGrounds(blocks, bands, width);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
   const fullTrustRows = width / FULL_TRUST_WIDTH_DIVISOR;
   for (let i = 0; i < bands.length; ) {
     let end = i + 1;
-    if (weights[i] > 0) {
+    if (certainties[i] > 0) {
       // Adjacent bands of background form one gutter, for instance the white of one page below the cream of another.
-      while (end < bands.length && weights[end] > 0 && bands[end].first === bands[end - 1].end) end++;
+      while (end < bands.length && certainties[end] > 0 && bands[end].first === bands[end - 1].end) end++;
       const top = tops[bands[i].first];
       const bottom = tops[bands[end - 1].end];
       for (let k = i; k < end; k++)
@@ -47,7 +60,7 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
           // The ends of the strip aren't art, so cuts near them are safe.
           const away = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
           calm[y] = 1;
-          trust[y] = weights[k] * Math.min(1, away / fullTrustRows);
+          trust[y] = certainties[k] * Math.min(1, away / fullTrustRows);
         }
     }
     i = end;
@@ -60,9 +73,13 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
   return { height, calm, trust, energy: computeEnergy(blocks) };
 }
 
-/** Computes the energy of each row. Averages it over neighbouring blocks, so that a gap between two lines of text isn't low. */
+/**
+ * Computes the energy of each row. Averages over the row's block, the two blocks above and the block below, so that a
+ * gap between two lines of text isn't low.
+ */
 function computeEnergy(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
+  // Noise counts twice as much as the largest step.
   const loud = new Float32Array(count);
   for (let b = 0; b < count; b++)
     loud[b] =
@@ -88,8 +105,8 @@ function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number
 
 /** Returns the largest change of a coarse column from the block above. */
 function findLargestChange(coarse: Float32Array, columns: number, block: number): number {
-  let far = 0;
+  let max = 0;
   const end = (block + 1) * columns * 3;
-  for (let i = block * columns * 3; i < end; i++) far = Math.max(far, Math.abs(coarse[i] - coarse[i - columns * 3]));
-  return far;
+  for (let i = block * columns * 3; i < end; i++) max = Math.max(max, Math.abs(coarse[i] - coarse[i - columns * 3]));
+  return max;
 }

@@ -1,13 +1,16 @@
 /**
- * Decides which bands of level rows show a ground, that is, the background between panels. Other bands are a flat part of a picture,
- * for instance a plain sky across the whole width. A ground reappears: the bands above and below a picture have the same colour, or
- * continue the same gradient. So a band belongs to a picture if both conditions are true: another ground appears above and below the
- * band, and the band is no taller than a page or is textured.
+ * Decides which bands of level rows show a ground, that is, the background between panels. Other bands are a flat part
+ * of a picture, for instance a plain sky across the whole width. A ground reappears: the bands above and below a
+ * picture have the same colour, or continue the same gradient. So a band belongs to a picture if both conditions are
+ * true: another ground appears above and below the band, and the band is no taller than a page or is textured.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, createPatch, type Tint } from './rowPatches.ts';
 
-/** A background that appears in one or more patches. `slope` to `wander` are those of `Patch`, updated by each patch. */
+/**
+ * A background that appears in one or more patches. The fields from `slope` to `wander` are those of `Patch`, updated
+ * by each patch.
+ */
 interface Ground {
   /** Colour and row at the bottom of the lowest patch, from which the ground continues. */
   bottom: Tint;
@@ -25,39 +28,47 @@ interface Ground {
 /** Certainty of a ground that appears in only one place, if the strip has other grounds. */
 const SINGLE_GROUND_CERTAINTY = 0.75;
 
-/** Maximum ratio of height to width of a scanned page or a full-width picture. Comic pages have ratios of 1.3 to 1.55. */
+/**
+ * Maximum ratio of height to width of a scanned page or a full-width picture. Comic pages have ratios of 1.3 to 1.55.
+ */
 const MAX_PAGE_WIDTHS = 1.6;
 
 /**
- * Maximum distance over which a gradient is assumed to be the same ground, in widths of the strip: three pages without a gutter. For
- * a colour that reappears unchanged, there is no maximum.
+ * Maximum distance over which a gradient is assumed to be the same ground, in widths of the strip: three pages without
+ * a gutter. For a colour that reappears unchanged, there is no maximum.
  */
 const MAX_ENCLOSING_WIDTHS = 4.5;
 
 /** Tolerance for a flat ground without noise, levels. It only has to allow for rounding. */
 const FLAT_TOLERANCE_LEVELS = 0.6;
-/** Additional tolerance per level of noise. The mean colours of thin bands beside ringing edges vary by several times the noise. */
+/**
+ * Additional tolerance per level of noise. The mean colours of thin bands beside ringing edges vary by several times
+ * the noise.
+ */
 const NOISE_TOLERANCE = 4;
 const MAX_NOISE_TOLERANCE = 5;
 /** Additional tolerance per level of `wander`, because a band may show only a part of the ground's deviations. */
 const WANDER_TOLERANCE = 4;
 const MAX_WANDER_LEVELS = 16;
-/** A ground that reappears within this many levels counts as unchanged. */
+/** A thin band updates the colour of a ground only if the colours differ by at most this many levels. */
 const UNCHANGED_LEVELS = 0.1;
 /** Maximum tolerance for the extrapolation of a gradient across a gap, levels. */
 const MAX_DRIFT_LEVELS = 12;
 /**
- * A ground that is known only from thin bands must match better by this many levels than one that is known from tall bands, because
- * the colours of thin bands are distorted by ringing.
+ * A ground that is known only from thin bands must match better by this many levels than one that is known from tall
+ * bands, because the colours of thin bands are distorted by ringing.
  */
 const THIN_BAND_PENALTY_LEVELS = 1;
-/** A band is texture of a picture if its noise exceeds that of the enclosing ground times `ROUGH_FACTOR` plus `ROUGH_LEVELS`. */
+/**
+ * A band is texture of a picture if its noise exceeds that of the enclosing ground times `ROUGH_FACTOR` plus
+ * `ROUGH_LEVELS`.
+ */
 const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
 
 /**
- * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one place, and 0 if the band
- * belongs to a picture.
+ * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one place, and 0
+ * if the band belongs to a picture.
  * @param width width of the strip, px
  */
 export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {
@@ -70,10 +81,10 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
     const ground = grounds[patches[i].ground];
     const fitsOnPage = rowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
     certainties.fill(ground.last === ground.first && grounds.length > 1 ? SINGLE_GROUND_CERTAINTY : 1, i, end);
-    for (const around of enclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
-      const other = grounds[around];
-      const encloses = other.first < ground.first && other.last > ground.last;
-      if (encloses && (fitsOnPage || ground.noise > ROUGH_FACTOR * other.noise + ROUGH_LEVELS))
+    for (const index of enclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
+      const enclosing = grounds[index];
+      const isEnclosed = enclosing.first < ground.first && enclosing.last > ground.last;
+      if (isEnclosed && (fitsOnPage || ground.noise > ROUGH_FACTOR * enclosing.noise + ROUGH_LEVELS))
         certainties.fill(0, i, end);
     }
     i = end;
@@ -86,7 +97,10 @@ function rowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number 
   return tops[below.band.end] - tops[above.band.first];
 }
 
-/** Finds the grounds that appear above and below patches [i, end): at most `reach` rows apart, or with an unchanged colour. */
+/**
+ * Finds the grounds that appear above and below patches [i, end): at most `reach` rows apart, or with an unchanged
+ * colour.
+ */
 function enclosingGrounds(
   blocks: StripBlocks,
   patches: readonly Patch[],
@@ -124,10 +138,10 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
     let lowest = Number.POSITIVE_INFINITY;
     patch.ground = grounds.length;
     grounds.forEach((ground, g) => {
-      const missed =
+      const mismatch =
         computeMismatch(blocks, ground, patch) + (ground.slope === undefined ? THIN_BAND_PENALTY_LEVELS : 0);
-      if (missed >= lowest) return;
-      lowest = missed;
+      if (mismatch >= lowest) return;
+      lowest = mismatch;
       patch.ground = g;
     });
     const bottomRow = blocks.tops[patch.band.end];
@@ -145,8 +159,8 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
         last: i,
       });
     else {
-      // The colours of a thin band are distorted by ringing. So the band doesn't update the ground, unless the colours are nearly
-      // the same.
+      // The colours of a thin band are distorted by ringing. So the band doesn't update the ground, unless the ground
+      // is known only from thin bands or the colours are nearly the same.
       if (patch.slope !== undefined || ground.slope === undefined || lowest <= UNCHANGED_LEVELS) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
         if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (lowest + UNCHANGED_LEVELS) / gap);
@@ -166,8 +180,9 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
 }
 
 /**
- * Returns the difference, in levels, of a patch's colour from the ground's colour, continued unchanged or along the gradient of the
- * ground or of the patch. Infinity if it exceeds the tolerance.
+ * Returns the difference, in levels, of a patch's colour from the ground's colour, continued unchanged, along the
+ * gradient of the ground or of the patch, or along the mean of both gradients. Infinity if the difference exceeds the
+ * tolerance.
  */
 function computeMismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
@@ -181,8 +196,8 @@ function computeMismatch(blocks: StripBlocks, ground: Ground, patch: Patch): num
     const moved = patch.top[i] - ground.bottom[i];
     const above = gap * (ground.slope?.[i] ?? patch.slope?.[i] ?? 0);
     const below = gap * (patch.slope?.[i] ?? ground.slope?.[i] ?? 0);
-    const missed = [moved, moved - above, moved - below, moved - (above + below) / 2].map(Math.abs);
-    worst = Math.max(worst, Math.min(...missed));
+    const mismatches = [moved, moved - above, moved - below, moved - (above + below) / 2].map(Math.abs);
+    worst = Math.max(worst, Math.min(...mismatches));
   }
   return worst <= tolerance ? worst : Number.POSITIVE_INFINITY;
 }

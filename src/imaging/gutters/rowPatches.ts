@@ -10,7 +10,10 @@ export interface Patch {
   readonly bottom: Tint;
   /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it. */
   readonly slope: Tint | undefined;
-  /** `drift`: possible error of the gradient. `hidden`: the largest gradient that may be invisible. Both in levels per row. */
+  /**
+   * `drift`: possible error of the gradient. `hidden`: the largest gradient that may be invisible. Both in levels per
+   * row.
+   */
   readonly drift: number;
   readonly hidden: number;
   readonly noise: number;
@@ -22,27 +25,38 @@ export interface Patch {
 
 /** Maximum change of a gradient within a band that may be invisible, because colours are rounded to whole levels. */
 const HIDDEN_GRADIENT_LEVELS = 0.5;
-/** Minimum number of blocks (of 4 rows) in a band whose slope is measured. In thinner bands, JPEG ringing may distort the slope. */
+/**
+ * Minimum number of blocks (of 4 rows) in a band whose slope is measured. In thinner bands, JPEG ringing may distort
+ * the slope.
+ */
 const MIN_SLOPE_BLOCKS = 12;
 /** Relative tolerance for a gradient that is extrapolated across a gap. */
 const GRADIENT_TOLERANCE = 0.7;
+/**
+ * Maximum number of blocks to ignore at each end of a band, because JPEG ringing or rows of the adjacent picture
+ * distort them.
+ */
+const MAX_TRIM_BLOCKS = 4;
+/** Maximum number of blocks over which the colours at each end of a band are averaged. */
+const MAX_END_BLOCKS = 8;
+/** Number of blocks over which each tint for `wander` is averaged. */
+const WANDER_BLOCKS = 4;
 
-/** Measures a band without its ends, which JPEG ringing may distort. */
+/** Describes a band. Ignores the outermost blocks, except for the noise of a thin band. */
 export function createPatch(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
-  // The outermost blocks of a band may also contain a few rows of the adjacent picture.
-  const trim = Math.min(4, Math.floor((length - 1) / 2));
+  const trim = Math.min(MAX_TRIM_BLOCKS, Math.floor((length - 1) / 2));
   const first = band.first + trim;
   const end = band.end - trim;
-  const reach = Math.min(8, Math.max(1, (end - first) >> 1));
+  const reach = Math.min(MAX_END_BLOCKS, Math.max(1, (end - first) >> 1));
   const top = averageTint(blocks, first, first + reach);
   const bottom = averageTint(blocks, end - reach, end);
   const rows = blocks.tops[end - reach] - blocks.tops[first];
-  const thin = length < MIN_SLOPE_BLOCKS;
+  const isThin = length < MIN_SLOPE_BLOCKS;
   let noise = 0;
-  if (thin) for (let b = band.first; b < band.end; b++) noise = Math.max(noise, blocks.noise[b]);
+  if (isThin) for (let b = band.first; b < band.end; b++) noise = Math.max(noise, blocks.noise[b]);
   else for (let b = first; b < end; b++) noise += blocks.noise[b] / (end - first);
-  const slope = !thin && rows > 0 && !band.stair ? top.map((level, i) => (bottom[i] - level) / rows) : undefined;
+  const slope = !isThin && rows > 0 && !band.stair ? top.map((level, i) => (bottom[i] - level) / rows) : undefined;
   const steepest = slope === undefined ? 0 : Math.max(...slope.map(Math.abs));
   return {
     band,
@@ -52,15 +66,19 @@ export function createPatch(blocks: StripBlocks, band: Band): Patch {
     drift: GRADIENT_TOLERANCE * steepest,
     hidden: HIDDEN_GRADIENT_LEVELS / (blocks.tops[band.end] - blocks.tops[band.first]),
     noise,
-    wander: thin ? 0 : computeWander(blocks, first, end),
+    wander: isThin ? 0 : computeWander(blocks, first, end),
     ground: -1,
   };
 }
 
-/** Returns the root mean square deviation of the band's tints (of 4 blocks each) from the line between the first and the last. */
+/**
+ * Returns the root mean square deviation of the band's tints, each averaged over `WANDER_BLOCKS`, from the line between
+ * the first and the last tint.
+ */
 function computeWander(blocks: StripBlocks, first: number, end: number): number {
   const tints: Tint[] = [];
-  for (let b = first; b + 4 <= end; b += 4) tints.push(averageTint(blocks, b, b + 4));
+  for (let b = first; b + WANDER_BLOCKS <= end; b += WANDER_BLOCKS)
+    tints.push(averageTint(blocks, b, b + WANDER_BLOCKS));
   const last = tints.length - 1;
   if (last < 1) return 0;
   let worst = 0;

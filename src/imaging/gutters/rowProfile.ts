@@ -1,10 +1,11 @@
 /**
  * Classifies each row of a very tall strip as background or art.
  *
- * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows and columns of
- * a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more than lines and lettering. Then
- * the rows of the whole strip are rated from the measures of all sources, because background can only be recognised across the whole
- * strip. The stages are: blocks and bands (`rowBlocks.ts`), grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
+ * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows
+ * and columns of a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more
+ * than lines and lettering. Then the rows of the whole strip are rated from the measures of all sources, because
+ * background can only be recognised across the whole strip. Stages of the rating: level bands (`rowBlocks.ts`), their
+ * grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
  */
 import { hashRow, NUMBERS_PER_HASH } from '../rowHashes.ts';
 import { joinBlocks } from './rowBlocks.ts';
@@ -13,7 +14,10 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/** The columns in which rows are measured. Fine columns are `cell` px wide; `coarseBy` fine columns form a coarse column. */
+/**
+ * The columns in which rows are measured. Fine columns are `cell` px wide; `coarseBy` fine columns form a coarse
+ * column.
+ */
 export interface RowGrid {
   readonly cell: number;
   /** Number of fine columns. */
@@ -35,16 +39,22 @@ export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'dro
   readonly last: Float32Array;
 }
 
-/** Measures a source's rows from top to bottom. Keeps only the current and the previous block in memory, besides the results. */
+/**
+ * Measures a source's rows from top to bottom. Keeps only the current and the previous block in memory, besides the
+ * results.
+ */
 export interface RowMeter {
   readonly grid: RowGrid;
   /** Measures the next `rows` rows of RGBA pixels, which aren't premultiplied. Neither changes nor keeps the array. */
   push(rgba: Uint8ClampedArray, rows: number): void;
-  /** Returns red, green and blue of the last block's fine columns. Undefined if there is no block or the last one is incomplete. */
+  /**
+   * Returns red, green and blue of the last block's fine columns. Undefined if there is no block or the last one is
+   * incomplete.
+   */
   lastBlock(): Float32Array | undefined;
   /**
-   * Adds blocks that were measured elsewhere with the same grid. The rows pushed before must end with a whole block. Copies the
-   * values.
+   * Adds blocks that were measured elsewhere with the same grid. The rows pushed before must end with a whole block.
+   * Copies the values.
    */
   pushBlocks(measured: MeasuredBlocks): void;
   finish(): RowMeasure;
@@ -56,10 +66,15 @@ export const BLOCK_ROWS = 4;
 /** Number of fine columns. At a width of 800 px, each is 4 px wide, so that strokes of lettering are visible. */
 const FINE_COLUMNS = 200;
 
-/** Fine columns per coarse column. At a width of 800 px, a coarse column is 16 px wide, so that JPEG ringing averages out. */
+/**
+ * Fine columns per coarse column. At a width of 800 px, a coarse column is 16 px wide, so that JPEG ringing averages
+ * out.
+ */
 const FINE_PER_COARSE_COLUMN = 4;
 
-/** Maximum number of pixels in a cell for which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16. */
+/**
+ * Maximum number of pixels in a cell for which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16.
+ */
 const MAX_CELL_PIXELS = 256;
 
 /** Share of the width to ignore at each side, where scanned pages show traces of their edges. */
@@ -68,7 +83,12 @@ const MARGIN_SHARE = 0.02;
 /** The `noiseCap` of all grids, levels. Larger steps between columns are lines, not noise. */
 const NOISE_CAP_LEVELS = 6;
 
-/** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
+/** Number of blocks for which memory is reserved at first. The memory is doubled whenever it is full. */
+const INITIAL_BLOCKS = 256;
+
+/**
+ * Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls of `push`.
+ */
 export function createRowMeter(width: number): RowMeter {
   const cell = Math.min(MAX_CELL_PIXELS / BLOCK_ROWS, Math.max(1, Math.round(width / FINE_COLUMNS)));
   const fine = Math.max(1, Math.floor(width / cell));
@@ -82,30 +102,30 @@ export function createRowMeter(width: number): RowMeter {
   let previous = new Float32Array(fine * 3);
   let rowsInBlock = 0;
   let rowsSoFar = 0;
-  let blocks = 0;
-  let step = new Float32Array(256);
-  let noise = new Float32Array(256);
-  let drop = new Float32Array(256);
-  let coarse = new Float32Array(256 * columns * 3);
-  let hashes = new Uint32Array(256 * BLOCK_ROWS * NUMBERS_PER_HASH);
+  let blockCount = 0;
+  let step = new Float32Array(INITIAL_BLOCKS);
+  let noise = new Float32Array(INITIAL_BLOCKS);
+  let drop = new Float32Array(INITIAL_BLOCKS);
+  let coarse = new Float32Array(INITIAL_BLOCKS * columns * 3);
+  let hashes = new Uint32Array(INITIAL_BLOCKS * BLOCK_ROWS * NUMBERS_PER_HASH);
 
-  /** Red and blue are summed in one number, which halves the additions in the hottest loop. */
+  /** Sums the colours of a row. Sums red and blue in one number, which halves the additions in the hottest loop. */
   const addRow = (pixels: Uint32Array, start: number): void => {
     for (let x = 0, i = start; x < fine; x++) {
-      let rb = 0;
-      let g = 0;
+      let redBlueSum = 0;
+      let greenSum = 0;
       for (const end = i + cell; i < end; i++) {
         const pixel = pixels[i];
-        rb += pixel & 0xff00ff;
-        g += (pixel >>> 8) & 0xff;
+        redBlueSum += pixel & 0xff00ff;
+        greenSum += (pixel >>> 8) & 0xff;
       }
-      redBlue[x] += rb;
-      green[x] += g;
+      redBlue[x] += redBlueSum;
+      green[x] += greenSum;
     }
   };
 
   const reserve = (more: number): void => {
-    while (blocks + more > step.length)
+    while (blockCount + more > step.length)
       [step, noise, drop, coarse] = [doubleLength(step), doubleLength(noise), doubleLength(drop), doubleLength(coarse)];
   };
 
@@ -137,16 +157,16 @@ export function createRowMeter(width: number): RowMeter {
     let sum = 0;
     for (let i = (from + 1) * 3; i < to * 3; i += 3) {
       const red = Math.abs(current[i] - current[i - 3]);
-      const other = Math.max(Math.abs(current[i + 1] - current[i - 2]), Math.abs(current[i + 2] - current[i - 1]));
-      const d = red > other ? red : other;
-      if (d > largest) largest = d;
-      sum += d < NOISE_CAP_LEVELS ? d : NOISE_CAP_LEVELS;
+      const greenBlue = Math.max(Math.abs(current[i + 1] - current[i - 2]), Math.abs(current[i + 2] - current[i - 1]));
+      const difference = red > greenBlue ? red : greenBlue;
+      if (difference > largest) largest = difference;
+      sum += difference < NOISE_CAP_LEVELS ? difference : NOISE_CAP_LEVELS;
     }
-    step[blocks] = largest;
-    noise[blocks] = sum / Math.max(1, to - from - 1);
-    drop[blocks] = blocks === 0 ? 0 : findLargestDrop(current, previous, from, to);
-    averageColumns(current, coarse, blocks * columns * 3, columns);
-    blocks++;
+    step[blockCount] = largest;
+    noise[blockCount] = sum / Math.max(1, to - from - 1);
+    drop[blockCount] = blockCount === 0 ? 0 : findLargestDrop(current, previous, from, to);
+    averageColumns(current, coarse, blockCount * columns * 3, columns);
+    blockCount++;
   };
 
   return {
@@ -166,18 +186,18 @@ export function createRowMeter(width: number): RowMeter {
         if (++rowsInBlock === BLOCK_ROWS) closeBlock();
       }
     },
-    lastBlock: () => (blocks > 0 && rowsInBlock === 0 ? current : undefined),
+    lastBlock: () => (blockCount > 0 && rowsInBlock === 0 ? current : undefined),
     pushBlocks(measured) {
       const count = measured.step.length;
       reserve(count);
       reserveHashes(count * BLOCK_ROWS);
       hashes.set(measured.hashes, rowsSoFar * NUMBERS_PER_HASH);
-      step.set(measured.step, blocks);
-      noise.set(measured.noise, blocks);
-      drop.set(measured.drop, blocks);
-      coarse.set(measured.coarse, blocks * columns * 3);
+      step.set(measured.step, blockCount);
+      noise.set(measured.noise, blockCount);
+      drop.set(measured.drop, blockCount);
+      coarse.set(measured.coarse, blockCount * columns * 3);
       current.set(measured.last);
-      blocks += count;
+      blockCount += count;
       rowsSoFar += count * BLOCK_ROWS;
     },
     finish() {
@@ -186,10 +206,10 @@ export function createRowMeter(width: number): RowMeter {
         width,
         rows: rowsSoFar,
         columns,
-        step: step.slice(0, blocks),
-        noise: noise.slice(0, blocks),
-        drop: drop.slice(0, blocks),
-        coarse: coarse.slice(0, blocks * columns * 3),
+        step: step.slice(0, blockCount),
+        noise: noise.slice(0, blockCount),
+        drop: drop.slice(0, blockCount),
+        coarse: coarse.slice(0, blockCount * columns * 3),
         hashes: hashes.slice(0, rowsSoFar * NUMBERS_PER_HASH),
       };
     },
@@ -197,9 +217,9 @@ export function createRowMeter(width: number): RowMeter {
 }
 
 /**
- * Joins the measures of parts of one image, from top to bottom. The result equals the measure of the whole image. The measure of
- * every part but the first must start `BLOCK_ROWS` rows above the part, because each block is compared with the block above. Every
- * part but the last must end with a whole block.
+ * Joins the measures of parts of one image, from top to bottom. The result equals the measure of the whole image. The
+ * measure of every part but the first must start `BLOCK_ROWS` rows above the part, because each block is compared with
+ * the block above. Every part but the last must end with a whole block.
  */
 export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
@@ -239,20 +259,20 @@ export function joinHashes(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Returns the buffers of a measure, for transfer to another thread. */
-export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
-  return [m.step, m.noise, m.drop, m.coarse, m.hashes]
+export function measureBuffers(measure: RowMeasure): ArrayBuffer[] {
+  return [measure.step, measure.noise, measure.drop, measure.coarse, measure.hashes]
     .map((values) => values.buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer);
 }
 
 /** Joins the measures of the strip's sources, from top to bottom, and rates the rows of the whole strip. */
 export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
-  return rateRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((m) => m.width)));
+  return rateRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((measure) => measure.width)));
 }
 
 /**
- * Returns a 32-bit view of the pixels. Copies the array if its offset isn't a multiple of 4 bytes. Assumes little-endian byte order,
- * which all machines that run browsers have.
+ * Returns a 32-bit view of the pixels. Copies the array if its offset isn't a multiple of 4 bytes. Assumes
+ * little-endian byte order, which all machines that run browsers have.
  */
 function toPixels(rgba: Uint8ClampedArray, count: number): Uint32Array {
   return rgba.byteOffset % 4 === 0
@@ -292,8 +312,8 @@ function findLargestDrop(current: Float32Array, previous: Float32Array, from: nu
     for (let i = from * 3 + channel; i < to * 3; i += 3) mean += current[i] - previous[i];
     mean /= Math.max(1, to - from);
     for (let i = from * 3 + channel; i < to * 3; i += 3) {
-      const d = Math.abs(current[i] - previous[i] - mean);
-      if (d > largest) largest = d;
+      const difference = Math.abs(current[i] - previous[i] - mean);
+      if (difference > largest) largest = difference;
     }
   }
   return largest;

@@ -1,4 +1,7 @@
-/** Reads AVIF headers: an ISO base media file whose `meta` box describes the image (ISO 23008-12, AV1 Image File Format). */
+/**
+ * Reads AVIF headers: an ISO base media file whose `meta` box describes the image (ISO 23008-12, AV1 Image File
+ * Format).
+ */
 import {
   type ColourProfile,
   type HeaderReader,
@@ -14,12 +17,12 @@ import { readProfile } from './icc.ts';
 
 export const readAvif: HeaderReader = (bytes, fileBytes) => {
   const animated = isSequence(bytes);
-  let described: HeaderResult = damaged;
+  let description: HeaderResult = damaged;
   let at = 0;
   while (at < fileBytes) {
     if (at + 16 > bytes.length) {
       // Boxes after the description matter only where they show that the file is truncated.
-      if (described.ok || bytes.length >= fileBytes) break;
+      if (description.ok || bytes.length >= fileBytes) break;
       return needMore('avif', bytes, fileBytes, at + 16);
     }
     const box = boxAt(bytes, at, fileBytes);
@@ -27,11 +30,11 @@ export const readAvif: HeaderReader = (bytes, fileBytes) => {
     if (box.end > fileBytes) return { ok: false, code: 'cut-short', format: 'avif' };
     if (box.type === 'meta') {
       if (box.end > bytes.length) return needMore('avif', bytes, fileBytes, Math.min(box.end + 16, fileBytes));
-      described = readMeta(bytes.subarray(box.start, box.end), animated);
+      description = readMeta(bytes.subarray(box.start, box.end), animated);
     }
     at = box.end;
   }
-  return described;
+  return description;
 };
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'avif' };
@@ -44,16 +47,16 @@ interface Box {
 }
 
 /**
- * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end.
- * Returns undefined if there is no valid box.
+ * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; a size of 0 means that the box
+ * extends to the end. Returns undefined if there is no valid box.
  */
 function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
   const size = u32be(bytes, at);
   const type = text(bytes, at + 4, 4);
   if (size === 0) return { type, start: at + 8, end };
   if (size === 1) {
-    const long = u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12);
-    return long < 16 ? undefined : { type, start: at + 16, end: at + long };
+    const longSize = u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12);
+    return longSize < 16 ? undefined : { type, start: at + 16, end: at + longSize };
   }
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
 }
@@ -76,14 +79,17 @@ function contentOf(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint
   return box && bytes.subarray(box.start, box.end);
 }
 
-/** Whether the file declares the brand of image sequences, 'avis', in its first box. */
+/**
+ * Whether the file declares the brand of image sequences, 'avis', in its first box, of which at most 512 bytes are
+ * read. Bytes 12 to 15 are a version, not a brand.
+ */
 function isSequence(bytes: Uint8Array): boolean {
   const end = Math.min(u32be(bytes, 0), 512);
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && hasTextAt(bytes, at, 'avis')) return true;
   return false;
 }
 
-/** Reads the primary item's properties from `meta`, and whether any item is its alpha. */
+/** Reads the primary item's properties from `meta`, and whether any item is the transparency of an image. */
 function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
   const inMeta = boxesIn(meta, 4);
   const pitm = contentOf(meta, inMeta, 'pitm');
@@ -93,17 +99,17 @@ function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
   const inIprp = boxesIn(iprp, 0);
   const ipco = contentOf(iprp, inIprp, 'ipco');
   if (ipco === undefined) return damaged;
-  const all = boxesIn(ipco, 0).map(({ type, start, end }) => ({ type, data: ipco.subarray(start, end) }));
+  const allInIpco = boxesIn(ipco, 0).map(({ type, start, end }) => ({ type, data: ipco.subarray(start, end) }));
   const indices = inIprp
     .filter(({ type }) => type === 'ipma')
     .flatMap(({ start, end }) => propertiesOf(iprp.subarray(start, end), primary));
-  const properties = indices.flatMap((index) => all.slice(index - 1, index));
+  const properties = indices.flatMap((index) => allInIpco.slice(index - 1, index));
   const ispe = properties.find(({ type }) => type === 'ispe')?.data;
   if (ispe === undefined) return damaged;
   const width = u32be(ispe, 4);
   const height = u32be(ispe, 8);
   if (width === 0 || height === 0) return damaged;
-  const av1c = (properties.find(({ type }) => type === 'av1C') ?? all.find(({ type }) => type === 'av1C'))?.data;
+  const av1c = (properties.find(({ type }) => type === 'av1C') ?? allInIpco.find(({ type }) => type === 'av1C'))?.data;
   return {
     ok: true,
     header: {
@@ -112,7 +118,7 @@ function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
       ...orientedSize(width, height, orientationOf(properties)),
       bitDepth: av1c === undefined ? 8 : depthOf(av1c[2]),
       colour: av1c !== undefined && (av1c[2] & 0x10) !== 0 ? 'grey' : 'rgb',
-      alpha: all.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
+      alpha: allInIpco.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
       animated,
       ...(animated ? {} : { frames: 1 }),
       profile: profileOf(properties),
@@ -146,7 +152,10 @@ function propertiesOf(ipma: Uint8Array, item: number): number[] {
   return [];
 }
 
-/** Returns the bits per channel, from the flags high_bitdepth (0x40) and twelve_bit (0x20) of av1C. */
+/**
+ * Returns the bits per channel, from the flags high_bitdepth (0x40) and twelve_bit (0x20) of av1C. The flag 0x10 is
+ * monochrome.
+ */
 function depthOf(packed: number): number {
   return (packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12;
 }

@@ -1,4 +1,7 @@
-/** Reads numbers and names from bytes. Never throws: bytes past the end read as 0, so readers check lengths where they matter. */
+/**
+ * Reads numbers and names from bytes. Never throws: bytes past the end read as 0, so readers check lengths where they
+ * matter.
+ */
 
 export function u16be(bytes: Uint8Array, at: number): number {
   return (bytes[at] << 8) | bytes[at + 1];

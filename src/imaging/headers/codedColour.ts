@@ -13,8 +13,9 @@ const PQ_TRANSFER = 16;
 const HLG_TRANSFER = 18;
 
 /**
- * PQ and HLG are checked before the primaries, because they mean HDR, whatever the primaries are. The name is empty for all other
- * combinations, which have no name that users know; the message about the conversion then names no profile.
+ * Returns the colour profile for a pair of codes. PQ and HLG are checked first, because they mean HDR, whatever the
+ * primaries are. The name is empty for combinations without a name that users know; the message about the conversion
+ * then names no profile.
  */
 export function codedProfile(primaries: number, transfer: number): ColourProfile {
   if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return { kind: 'none' };

@@ -6,14 +6,14 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 
 /**
- * Returns the orientation in a TIFF block, that is, EXIF data without the prefix 'Exif\0\0'. Returns 1 if the block has no valid
- * orientation. Like Chromium, accepts only a single 16-bit value of 1 to 8 in the first directory.
+ * Returns the orientation in a TIFF block, that is, EXIF data without the prefix 'Exif\0\0'. Returns 1 if the block has
+ * no valid orientation. Like Chromium, accepts only a single 16-bit value of 1 to 8 in the first directory.
  */
 export function exifOrientation(tiff: Uint8Array): Orientation {
-  const little = hasTextAt(tiff, 0, 'II*\0');
-  if (!little && !hasTextAt(tiff, 0, 'MM\0*')) return 1;
-  const u16 = little ? u16le : u16be;
-  const u32 = little ? u32le : u32be;
+  const isLittleEndian = hasTextAt(tiff, 0, 'II*\0');
+  if (!isLittleEndian && !hasTextAt(tiff, 0, 'MM\0*')) return 1;
+  const u16 = isLittleEndian ? u16le : u16be;
+  const u32 = isLittleEndian ? u32le : u32be;
   const directory = u32(tiff, 4);
   const entries = Math.min(u16(tiff, directory), Math.floor((tiff.length - directory - 2) / 12));
   for (let index = 0; index < entries; index += 1) {
@@ -28,5 +28,5 @@ export function exifOrientation(tiff: Uint8Array): Orientation {
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function orientationOf(value: number): Orientation {
-  return orientations.find((known) => known === value) ?? 1;
+  return orientations.find((orientation) => orientation === value) ?? 1;
 }

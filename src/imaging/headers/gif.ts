@@ -5,12 +5,15 @@ import { u16le } from './byteReading.ts';
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
-/** Returns the bytes of a colour table from the packed byte that declares it; 0 without a table. */
+/** Returns the length in bytes of the colour table that a packed byte declares; 0 if it declares none. */
 export function colourTableBytes(packed: number): number {
   return packed & 0x80 ? 3 * (2 << (packed & 7)) : 0;
 }
 
-/** Returns the position after the sub-blocks that start at `at`. It is beyond the end of `bytes` if they are truncated. */
+/**
+ * Returns the position after the sub-blocks that start at `at`. If they are truncated, the position is after the end of
+ * `bytes`.
+ */
 export function afterSubBlocks(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
@@ -18,23 +21,25 @@ export function afterSubBlocks(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Reads up to the second frame, so that `animated` is exact. In most animations, the second frame starts early in the file. A
- * still image has to be read to its end.
+ * Reads up to the second frame, so that `animated` is exact. In most animations, the second frame starts early in the
+ * file. A still image has to be read to its end.
  */
 export const readGif: HeaderReader = (bytes, fileBytes) => {
+  // The signature and the screen descriptor have 13 bytes.
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
   const screen = { width: u16le(bytes, 6), height: u16le(bytes, 8) };
   let at = 13 + colourTableBytes(bytes[10]);
-  let transparent = false;
+  let isTransparent = false;
   let first: FirstFrame | undefined;
   for (;;) {
+    // The descriptor of a frame has 10 bytes.
     if (at + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
       // A still image may lack a trailer; a GIF without a frame is invalid.
       if (at < bytes.length && bytes[at] === gifBlock.trailer) break;
       return needMore('gif', bytes, fileBytes, at + 10);
     }
     const block = bytes[at];
-    if (block === gifBlock.image && first !== undefined) return result(screen, first, transparent, true);
+    if (block === gifBlock.image && first !== undefined) return result(screen, first, isTransparent, true);
     if (block === gifBlock.image) {
       const packed = bytes[at + 9];
       const depth = (packed & 0x80 ? packed : bytes[10]) & 7;
@@ -44,9 +49,10 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
         bitDepth: depth + 1,
         interlaced: (packed & 0x40) !== 0,
       };
+      // A byte for the compression precedes the sub-blocks.
       at = afterSubBlocks(bytes, at + 10 + colourTableBytes(packed) + 1);
     } else if (block === gifBlock.extension) {
-      if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) transparent = true;
+      if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) isTransparent = true;
       at = afterSubBlocks(bytes, at + 2);
     } else {
       // The trailer, or a byte that stops decoders.
@@ -55,7 +61,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   }
   return first === undefined
     ? { ok: false, code: 'damaged', format: 'gif' }
-    : result(screen, first, transparent, false);
+    : result(screen, first, isTransparent, false);
 };
 
 interface FirstFrame {

@@ -1,6 +1,6 @@
 /**
- * Decides whether an ICC profile equals sRGB, and reads the profile's name. Compares the colours instead of the names: many
- * profiles that equal sRGB have other names, and some profiles named sRGB differ from it.
+ * Decides whether an ICC profile equals sRGB, and reads the profile's name. Compares the colours instead of the names:
+ * many profiles that equal sRGB have other names, and some profiles named sRGB differ from sRGB.
  */
 import type { ColourProfile } from '../imageHeader.ts';
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
@@ -8,13 +8,13 @@ import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 /** @param icc the profile, or as much of it as has been read */
 export function readProfile(icc: Uint8Array): ColourProfile {
   const tags = readIccTags(icc);
-  const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
-  if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
+  const match = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
+  if (match?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
   if (isGreyProfile(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
-  // Compact profiles have names such as 'sP3C'; users know the colour space's name.
+  // Compact profiles have names such as 'sP3C', but users know the name of the colour space.
   return {
     kind: 'other',
-    name: known === undefined || known.name === 'sRGB' ? readProfileName(icc, tags) : known.name,
+    name: match === undefined || match.name === 'sRGB' ? readProfileName(icc, tags) : match.name,
   };
 }
 
@@ -27,7 +27,8 @@ interface Tag {
 export type IccTags = ReadonlyMap<string, Tag>;
 
 /**
- * Reads the tag table (ICC.1 7.3): the count at 128, then signature, offset and length of each tag. Usual profiles have about 20.
+ * Reads the tag table (ICC.1 7.3): the number of tags at byte 128, then the signature, offset and length of each tag.
+ * Reads at most 100 tags; usual profiles have about 20.
  */
 export function readIccTags(icc: Uint8Array): IccTags {
   const tags = new Map<string, Tag>();
@@ -51,14 +52,19 @@ const PRIMARY_TOLERANCE = 0.002;
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
-/** Points of the sRGB curve: the lower one distinguishes it from plain gamma 2.2 (0.0063), the upper one from gamma 1.8. */
+/**
+ * Points of the sRGB curve. The lower point distinguishes it from plain gamma 2.2 (0.0063), the upper point from gamma
+ * 1.8.
+ */
 const srgbCurve: readonly (readonly [number, number])[] = [
   [0.1, 0.01002],
   [0.5, 0.21404],
 ];
 const CURVE_TOLERANCE = 0.002;
 
-/** Whether the profile's primaries apply. If the profile has a look-up table, browsers use the table instead. */
+/**
+ * Whether the profile's curves and primaries apply. If a profile has a look-up table, browsers use the table instead.
+ */
 function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }
@@ -73,7 +79,10 @@ export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
-/** Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the white D50). */
+/**
+ * Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the
+ * white D50).
+ */
 export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const found = primaryTags.map((name) => tags.get(name));
   return found.every((tag) => tag !== undefined && tag.length >= 20)
@@ -113,7 +122,10 @@ function s15Fixed16(icc: Uint8Array, at: number): number {
   return (u32be(icc, at) | 0) / 65_536;
 }
 
-/** Returns a tone curve's value at `x` (0 to 1): of a table, a gamma or a formula (ICC.1 10.6, 10.18). NaN for other types. */
+/**
+ * Returns a tone curve's value at `x` (0 to 1): of a table, a gamma or a formula (ICC.1 10.6, 10.18). NaN for other
+ * types.
+ */
 function evaluateCurve(icc: Uint8Array, { at, length }: Tag, x: number): number {
   if (hasTextAt(icc, at, 'curv')) {
     const count = u32be(icc, at + 8);

@@ -1,6 +1,6 @@
 /**
- * Look-up tables of CMYK ICC profiles, from ink values to the profile connection space. Supports tables of 8 and 16 bits ('mft1',
- * 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
+ * Look-up tables of CMYK ICC profiles, from ink values to the profile connection space. Supports tables of 8 and 16
+ * bits ('mft1', 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
  */
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { readCurve, readIccTags, type ToneCurve } from './icc.ts';
@@ -13,7 +13,8 @@ export interface InkTable {
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
   /**
-   * The XYZ to display as black: the darkest colour of a perceptual table. Zero for a colorimetric table, whose black isn't changed.
+   * The XYZ to display as black: the darkest colour of a perceptual table. Zero for a colorimetric table, whose black
+   * isn't changed.
    */
   readonly black: Triple;
 }
@@ -40,6 +41,7 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
     const { curves, grid, finish, isOldLab } = stages;
     const fromSpace = space === 'XYZ ' ? decodeXyz : isOldLab ? decodeOldLab : decodeLab;
     const toXyz: InkTable['toXyz'] = (inks) => fromSpace(finish(interpolate(grid, inks)));
+    // Byte 8 is the major version of the profile.
     const darkest = (): Triple => (icc[8] >= 4 ? perceptualBlack : toXyz(curves.map((curve) => curve(1))));
     const black: Triple = name === 'A2B0' ? darkest() : [0, 0, 0];
     return { curves, toXyz, black };
@@ -50,6 +52,7 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
 interface Stages {
   readonly curves: readonly ToneCurve[];
   readonly grid: Grid;
+  /** Applies the curves and the matrix after the grid. */
   readonly finish: (values: Triple) => Triple;
   /** Whether the 16-bit values are encoded as in version 2, where 0xFF00 is an L of 100. */
   readonly isOldLab: boolean;
@@ -63,6 +66,7 @@ interface Grid {
 }
 
 function readStages(tag: Uint8Array): Stages | undefined {
+  // Four inks in, three values out.
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
   if (hasTextAt(tag, 0, 'mft1')) return readMftStages(tag, 1);
   if (hasTextAt(tag, 0, 'mft2')) return readMftStages(tag, 2);
@@ -78,8 +82,8 @@ function readValues(tag: Uint8Array, at: number, count: number, bytes: number): 
 }
 
 function readGrid(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
-  const count = points.reduce((product, one) => product * one, 3);
-  const values = points.some((one) => one < 2) ? undefined : readValues(tag, at, count, bytes);
+  const valueCount = points.reduce((product, count) => product * count, 3);
+  const values = points.some((count) => count < 2) ? undefined : readValues(tag, at, valueCount, bytes);
   return values && { points, values };
 }
 
@@ -98,6 +102,7 @@ function createTableCurve(values: Float32Array): ToneCurve {
 
 /** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
 function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
+  // In tables of 8 bits, curves have 256 entries. Tables of 16 bits declare the numbers of entries in bytes 48 to 51.
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
   if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
   const start = bytes === 1 ? 48 : 52;
@@ -110,9 +115,9 @@ function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
       .filter((values) => values !== undefined)
       .map(createTableCurve);
   const curves = curvesAt(start, entriesIn, 4);
-  const after = curvesAt(gridStart + grid.values.length * bytes, entriesOut, 3);
-  if (curves.length < 4 || after.length < 3) return undefined;
-  return { curves, grid, finish: applyCurves(after), isOldLab: bytes === 2 };
+  const curvesOut = curvesAt(gridStart + grid.values.length * bytes, entriesOut, 3);
+  if (curves.length < 4 || curvesOut.length < 3) return undefined;
+  return { curves, grid, finish: applyCurves(curvesOut), isOldLab: bytes === 2 };
 }
 
 /** Returns a function that applies one curve to each of three values. */
@@ -132,7 +137,7 @@ function readMabStages(tag: Uint8Array): Stages | undefined {
   const last = lastCurves === 0 ? [] : readCurves(tag, lastCurves, 3);
   if (!grid || !curves || !middle || !last || matrixAt + 48 > tag.length) return undefined;
   const multiply = matrixAt === 0 ? undefined : readMatrix(tag, matrixAt);
-  const [inMiddle, atLast] = [middle, last].map((some) => (some.length === 3 ? applyCurves(some) : undefined));
+  const [inMiddle, atLast] = [middle, last].map((stage) => (stage.length === 3 ? applyCurves(stage) : undefined));
   const finish = (values: Triple): Triple => {
     const curvedValues = inMiddle ? inMiddle(values) : values;
     const multiplied = multiply ? multiply(curvedValues) : curvedValues;

@@ -2,12 +2,15 @@
 import { Unzlib } from 'fflate';
 
 /**
- * Compressed bytes passed to fflate at a time. Deflate expands at most 1032 times, so one step never produces much more than 1
- * MiB, and a damaged stream loses at most the output of one step before the error.
+ * Compressed bytes passed to fflate at a time. Deflate expands at most 1,032 times, so one step never produces much
+ * more than 1 MiB, and a damaged stream loses at most the output of one step before the error.
  */
 const STEP_BYTES = 1_024;
 
-/** Inflates at most `limit` bytes of a zlib stream. For a damaged or truncated stream, returns the part before the error. */
+/**
+ * Inflates at most `limit` bytes of a zlib stream. For a damaged or truncated stream, returns the part before the
+ * damage.
+ */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
   const output = new Uint8Array(limit);
   let length = 0;
@@ -22,7 +25,7 @@ export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
       if (length === limit) break;
     }
   } catch {
-    // Damaged from here on; returns the part before the error.
+    // The stream is damaged from here on.
   }
   return output.subarray(0, length);
 }

@@ -44,6 +44,7 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
     const length = u16be(bytes, at + 2);
     if (length < 2 || marker < 0xc0 || marker === SOI || marker === EOI) return damaged;
     const end = at + 2 + length;
+    // The 2 bytes of the next marker are requested, too.
     if (end + 2 > bytes.length) return needMore('jpeg', bytes, fileBytes, end + 2);
     recordSegment(found, marker, bytes.subarray(at + 4, end));
     at = end;
@@ -52,6 +53,7 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jpeg' };
 
+/** The segments read so far that the header needs. */
 interface Found {
   frame?: { marker: number; content: Uint8Array };
   orientation?: Orientation;
@@ -133,8 +135,8 @@ function profileOf(parts: readonly Uint8Array[]): ColourProfile {
 }
 
 /**
- * Joins the parts of a profile above 64 KB, which are numbered and in any order. An incomplete profile is ignored, as in
- * browsers.
+ * Joins the numbered parts of a profile, which may be in any order. A profile above 64 KB has several parts. An
+ * incomplete profile is ignored, as in browsers.
  */
 function joinProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   if (parts.length === 0) return undefined;

@@ -88,6 +88,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
+/** The information in the chunks read so far. */
 interface Found {
   cicp?: ColourProfile;
   /** Undefined if the profile is invalid. */
@@ -120,7 +121,9 @@ function recordChunk(found: Found, type: string, data: Uint8Array): void {
       found.gamma = u32be(data, 0);
       break;
     case 'cHRM':
-      found.primariesDiffer = srgbChromaticities.some((value, index) => Math.abs(u32be(data, index * 4) - value) > 500);
+      found.primariesDiffer = srgbChromaticities.some(
+        (value, index) => Math.abs(u32be(data, index * 4) - value) > MAX_COLOUR_ERROR,
+      );
       break;
     case 'tRNS':
       found.transparency = true;
@@ -136,10 +139,13 @@ function recordChunk(found: Found, type: string, data: Uint8Array): void {
   }
 }
 
+/** Maximum difference from sRGB of a value in gAMA or cHRM that still counts as sRGB, in 100,000ths. */
+const MAX_COLOUR_ERROR = 500;
+
 /** Chromaticities of sRGB, times 100,000: x and y of white, red, green and blue. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
-/** Maximum bytes of a profile to inflate. In larger profiles, the relevant part is at the start. */
+/** Maximum bytes of a profile to inflate. The relevant part of a larger profile is at the start. */
 const MAX_PROFILE_BYTES = 262_144;
 
 function embeddedProfile(data: Uint8Array): ColourProfile | undefined {
@@ -159,7 +165,7 @@ function profileOf({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): 
   if (srgb) return { kind: 'srgb' };
   // Browsers ignore cHRM without gAMA. sRGB is written as 0.45455 in gAMA.
   if (gamma === undefined || gamma === 0) return { kind: 'none' };
-  if (Math.abs(gamma - 45_455) <= 500) {
+  if (Math.abs(gamma - 45_455) <= MAX_COLOUR_ERROR) {
     return primariesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };
   }
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };

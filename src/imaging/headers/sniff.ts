@@ -15,6 +15,7 @@ export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   return isSvg(bytes) ? 'svg' : undefined;
 }
 
+/** Each format with the offset of its signature and the signature. */
 const signatures: readonly (readonly [SourceFormat, number, string])[] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
@@ -45,7 +46,10 @@ const signatures: readonly (readonly [SourceFormat, number, string])[] = [
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
 
-/** AVIF, HEIC and videos share the ISO container; the brands in the first box tell them apart. */
+/**
+ * Returns the format of an ISO base media file: AVIF, HEIC or a video, by the brands in the first box, of which at most
+ * 512 bytes are read.
+ */
 function mediaFormat(bytes: Uint8Array): SourceFormat {
   const end = Math.min(u32be(bytes, 0), bytes.length, 512);
   const brands = [text(bytes, 8, 4)];
@@ -72,19 +76,19 @@ const preludes: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Whether the first element of an XML text is svg. Skips the preludes one by one, because a single pattern for all would
- * backtrack exponentially.
+ * Whether the first element of an XML text is svg. Skips the preludes one after another, because a single pattern for
+ * all preludes would backtrack exponentially.
  */
 function isSvg(bytes: Uint8Array): boolean {
-  let rest = text(bytes, 0, 4096)
+  let remaining = text(bytes, 0, 4096)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   for (;;) {
-    const prelude = preludes.find(([opening]) => rest.startsWith(opening));
-    if (prelude === undefined) return /^<(?:\w+:)?svg[\s>/]/i.test(rest);
-    const end = rest.indexOf(prelude[1]);
+    const prelude = preludes.find(([opening]) => remaining.startsWith(opening));
+    if (prelude === undefined) return /^<(?:\w+:)?svg[\s>/]/i.test(remaining);
+    const end = remaining.indexOf(prelude[1]);
     if (end < 0) return false;
-    rest = rest
+    remaining = remaining
       .slice(end + prelude[1].length)
       .replace(/^\s*\]>/, '')
       .trimStart();

@@ -22,6 +22,7 @@ function paddedChunk(length: number): number {
 }
 
 export const readWebp: HeaderReader = (bytes, fileBytes) => {
+  // The smallest file has a RIFF header, a chunk header of 8 bytes and 10 bytes of data.
   const end = u32le(bytes, 4) + 8;
   if (end > fileBytes || fileBytes < 30) return { ok: false, code: 'cut-short', format: 'webp' };
   const first = text(bytes, RIFF_HEADER_BYTES, 4);
@@ -70,6 +71,7 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
   let profile: ColourProfile = noProfile;
   let at = RIFF_HEADER_BYTES + paddedChunk(u32le(bytes, 16));
   for (;;) {
+    // The header of a chunk has 8 bytes, that of its VP8 frame 10 bytes.
     if (at + 18 > end) return damaged;
     if (at + 18 > bytes.length) return needMore('webp', bytes, fileBytes, at + 18);
     const type = text(bytes, at, 4);

@@ -3,10 +3,13 @@ import { hasTextAt } from '../headers/byteReading.ts';
 import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
 import { joinBytes } from '../joinBytes.ts';
 
-/** Copies frames, their timing and the loop count; omits comments, XMP and blocks of other applications. */
+/**
+ * Copies frames, their timing and the loop count; omits comments, XMP and blocks of other applications. Undefined if
+ * the file can't be parsed completely.
+ */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const blocks = readBlocks(bytes);
-  // Plain text extensions aren't drawn by any browser, and removing one would apply its timing block to the next frame.
+  // No browser draws plain text extensions, and removing one would apply its timing block to the next frame.
   if (blocks === undefined || blocks.some(({ label }) => label === gifExtension.plainText)) return undefined;
   const parts = blocks
     .filter(({ label, start }) => isAllowed(bytes, label, start))
@@ -28,23 +31,26 @@ export interface GifBlock {
 }
 
 /**
- * Visits the screen and every block except the trailer. Some encoders omit the trailer; the last block must then end with the
- * file.
+ * Visits the screen and every block except the trailer. Some encoders omit the trailer; the last block must then end
+ * with the file.
  * @param visit returns false to stop
- * @returns the end of the last block; `undefined` where the blocks are truncated, contain no frame, or the visit was stopped
+ * @returns the end of the last block; `undefined` if the blocks are truncated or contain no frame, or the visit was
+ * stopped
  */
 export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean): number | undefined {
+  // The signature and the screen descriptor have 13 bytes.
   if (bytes.length < 13) return undefined;
   let at = 13 + colourTableBytes(bytes[10]);
   if (!visit({ label: undefined, start: 0, end: at })) return undefined;
   let frames = 0;
   while (at < bytes.length && bytes[at] !== gifBlock.trailer) {
-    const frame = bytes[at] === gifBlock.image;
-    if (!frame && bytes[at] !== gifBlock.extension) return undefined;
-    const end = afterSubBlocks(bytes, frame ? at + 10 + colourTableBytes(bytes[at + 9]) + 1 : at + 2);
+    const isFrame = bytes[at] === gifBlock.image;
+    if (!isFrame && bytes[at] !== gifBlock.extension) return undefined;
+    // A frame begins with a descriptor of 10 bytes, an optional colour table and a byte for the compression.
+    const end = afterSubBlocks(bytes, isFrame ? at + 10 + colourTableBytes(bytes[at + 9]) + 1 : at + 2);
     if (end > bytes.length) return undefined;
-    if (!visit({ label: frame ? undefined : bytes[at + 1], start: at, end })) return undefined;
-    if (frame) frames += 1;
+    if (!visit({ label: isFrame ? undefined : bytes[at + 1], start: at, end })) return undefined;
+    if (isFrame) frames += 1;
     at = end;
   }
   return frames > 0 ? at : undefined;

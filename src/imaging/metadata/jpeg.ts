@@ -3,7 +3,8 @@ import { hasTextAt, u16be } from '../headers/byteReading.ts';
 import { joinBytes } from '../joinBytes.ts';
 
 /**
- * Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform.
+ * Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour
+ * transform. Undefined if the file is truncated or unsupported.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const parts = readParts(bytes);
@@ -15,7 +16,7 @@ export function afterJpegImage(bytes: Uint8Array): number | undefined {
   return walkJpeg(bytes, () => true);
 }
 
-/** A part from its marker to `end` (exclusive); `marker` is 0 for the coded pixels of a scan. */
+/** A part of a file, from its marker to `end` (exclusive). `marker` is 0 for the coded pixels of a scan. */
 export interface JpegPart {
   readonly marker: number;
   readonly start: number;
@@ -37,7 +38,8 @@ function readParts(bytes: Uint8Array): JpegPart[] | undefined {
 /**
  * Visits every part from the start marker to the end marker.
  * @param visit returns false to stop
- * @returns the end of the image; `undefined` when it is truncated or unsupported, or the visit was stopped
+ * @returns the offset after the end marker; `undefined` if the file is truncated or unsupported, or the visit was
+ * stopped
  */
 export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
   if (!hasTextAt(bytes, 0, '\xff\xd8')) return undefined;
@@ -48,7 +50,8 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (marker === END_OF_IMAGE) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
-    // Tables, frames, scans, APPn and comments. Browsers don't decode files with other segments (DNL, hierarchical, reserved).
+    // The allowed parts are tables, frames, scans, APPn and comments. Browsers don't decode files with other segments
+    // (DNL, hierarchical, reserved).
     if (!(isTable(marker) || isApp(marker) || marker === COMMENT)) return undefined;
     const end = at + 2 + u16be(bytes, at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
@@ -75,8 +78,9 @@ function isApp(marker: number): boolean {
 }
 
 /**
- * Returns the end of a scan's coded pixels: the offset of the first marker that isn't a restart marker. A 0xFF byte in the data
- * is followed by 0, so it isn't a marker. Doesn't use `indexOf`, which would need a call for each 0xFF in the data.
+ * Returns the end of a scan's coded pixels: the offset of the first marker that isn't a restart marker (0xD0 to 0xD7).
+ * In the data, a 0 follows each 0xFF byte, so that it isn't a marker. Doesn't use `indexOf`, which would need a call
+ * for each 0xFF in the data.
  */
 function afterScan(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -91,21 +95,24 @@ function afterScan(bytes: Uint8Array, start: number): number | undefined {
 const JFIF_BYTES = 18;
 const ADOBE_BYTES = 16;
 
-/** Returns what remains of a part: the whole part, a shortened one, or nothing. */
+/**
+ * Returns what remains of a part: the whole part, a shortened one, or nothing. In a segment, bytes 2 and 3 are its
+ * length; in JFIF, bytes 16 and 17 are the size of the thumbnail.
+ */
 function stripPart(bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] {
   const part = bytes.subarray(start, end);
   if (marker === COMMENT) return [];
   if (!isApp(marker)) return [part];
   if (marker === 0xe0 && hasTextAt(part, 4, 'JFIF\0') && part.length >= JFIF_BYTES) {
-    const plain = part.slice(0, JFIF_BYTES);
-    plain.set([0, JFIF_BYTES - 2], 2);
-    plain.set([0, 0], JFIF_BYTES - 2);
-    return [plain];
+    const shortened = part.slice(0, JFIF_BYTES);
+    shortened.set([0, JFIF_BYTES - 2], 2);
+    shortened.set([0, 0], JFIF_BYTES - 2);
+    return [shortened];
   }
   if (marker === 0xee && hasTextAt(part, 4, 'Adobe') && part.length >= ADOBE_BYTES) {
-    const plain = part.slice(0, ADOBE_BYTES);
-    plain.set([0, ADOBE_BYTES - 2], 2);
-    return [plain];
+    const shortened = part.slice(0, ADOBE_BYTES);
+    shortened.set([0, ADOBE_BYTES - 2], 2);
+    return [shortened];
   }
   return [];
 }

@@ -19,23 +19,27 @@ const keptChunkTypes = [
   'fdAT',
 ];
 
-/** Colour chunks that are replaced by a single sRGB chunk where there is an embedded profile. */
+/** Colour chunks. If the file has a profile, all of them are replaced by a single sRGB chunk. */
 const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
 
 /**
- * An sRGB chunk with perceptual intent and checksum. It replaces profiles that equal sRGB, whose names may identify their maker.
+ * An sRGB chunk with perceptual intent and checksum. Replaces profiles that equal sRGB, whose names may identify their
+ * maker.
  */
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
-/** Copies only the chunks that affect the pixels. A profile, if any, must be sRGB. */
+/**
+ * Copies only the chunks that affect the pixels. A profile, if any, must be sRGB. Undefined if the file can't be
+ * parsed.
+ */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const chunks = readChunks(bytes);
   if (chunks === undefined) return undefined;
-  const tagged = chunks.some(({ type }) => type === 'iCCP');
+  const hasProfile = chunks.some(({ type }) => type === 'iCCP');
   const parts = [bytes.subarray(0, 8)];
   for (const { type, content } of chunks) {
     if (type === 'iCCP') parts.push(srgbChunk);
-    else if (keptChunkTypes.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
+    else if (keptChunkTypes.includes(type) && !(hasProfile && colourChunks.includes(type))) parts.push(content);
   }
   return joinBytes(parts);
 }
@@ -50,13 +54,14 @@ interface Chunk {
 function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];
+  // A chunk consists of its length (4 bytes), its type (4 bytes), the data and a checksum (4 bytes).
   let at = 8;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + u32be(bytes, at);
     if (end > bytes.length) return undefined;
     const type = text(bytes, at + 4, 4);
-    const critical = /^[A-Z]/.test(type);
-    if (critical && !keptChunkTypes.includes(type)) return undefined;
+    const isCritical = /^[A-Z]/.test(type);
+    if (isCritical && !keptChunkTypes.includes(type)) return undefined;
     chunks.push({ type, content: bytes.subarray(at, end) });
     if (type === 'IEND') return chunks;
     at = end;

@@ -5,10 +5,10 @@ import { joinBytes } from '../joinBytes.ts';
 
 /** Types of the chunks with pixels. */
 const pixelChunkTypes = ['ALPH', 'VP8 ', 'VP8L'];
-/** Bytes of an animation frame's size, offset and duration, before its chunks. */
+/** Bytes of a frame's position, size and duration in an ANMF chunk, before the chunks of the frame. */
 const FRAME_HEADER_BYTES = 16;
 
-/** Copies pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
+/** Copies pixels, alpha and animation, and updates flags and lengths. Drops the profile, which must be sRGB. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
@@ -35,7 +35,10 @@ interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** Reads at least one chunk; `undefined` where a chunk exceeds its container. */
+/**
+ * Reads at least one chunk; `undefined` if a chunk exceeds its container. A chunk consists of its type (4 bytes), its
+ * length (4 bytes) and the data, padded to an even length.
+ */
 function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
   const chunks: Chunk[] = [];
   let at = start;
@@ -49,6 +52,7 @@ function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...C
   return first && [first, ...others];
 }
 
+/** Returns the 10 bytes of a VP8X chunk's data, with only the flags of alpha and animation. */
 function clearMetadataFlags(data: Uint8Array): Uint8Array | undefined {
   if (data.length < 10) return undefined;
   const plain = data.slice(0, 10);
@@ -56,32 +60,33 @@ function clearMetadataFlags(data: Uint8Array): Uint8Array | undefined {
   return plain;
 }
 
+/** Returns the data of an ANMF chunk with only the chunks that contain pixels. */
 function stripFrame(data: Uint8Array): Uint8Array | undefined {
   const chunks = readChunks(data, FRAME_HEADER_BYTES, data.length);
   if (chunks === undefined) return undefined;
   const keptChunks = chunks
     .filter(({ type }) => pixelChunkTypes.includes(type))
-    .map(({ type, data: own }) => createChunk(type, own));
+    .map(({ type, data: chunkData }) => createChunk(type, chunkData));
   return joinBytes([data.subarray(0, FRAME_HEADER_BYTES), ...keptChunks]);
 }
 
 /** Serializes a chunk with name, length and padding. */
 function createChunk(type: string, data: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(8 + data.length + (data.length & 1));
-  writeName(whole, 0, type);
-  new DataView(whole.buffer).setUint32(4, data.length, true);
-  whole.set(data, 8);
-  return whole;
+  const chunk = new Uint8Array(8 + data.length + (data.length & 1));
+  writeName(chunk, 0, type);
+  new DataView(chunk.buffer).setUint32(4, data.length, true);
+  chunk.set(data, 8);
+  return chunk;
 }
 
 /** Serializes chunks as a WebP file, which is a RIFF container. */
 function createRiff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(RIFF_HEADER_BYTES);
-  const whole = joinBytes([head, ...chunks]);
-  writeName(whole, 0, 'RIFF');
-  new DataView(whole.buffer).setUint32(4, whole.length - 8, true);
-  writeName(whole, 8, 'WEBP');
-  return whole;
+  const file = joinBytes([head, ...chunks]);
+  writeName(file, 0, 'RIFF');
+  new DataView(file.buffer).setUint32(4, file.length - 8, true);
+  writeName(file, 8, 'WEBP');
+  return file;
 }
 
 function writeName(bytes: Uint8Array, at: number, name: string): void {

@@ -1,10 +1,12 @@
-/** Reads the header of a Photoshop file, and checks that its composite, the flattened image, is complete and not blank. */
+/**
+ * Reads the header of a Photoshop file, and checks that its composite, the flattened image, is complete and not blank.
+ */
 import { readProfile } from '../headers/icc.ts';
 import { type ColourProfile, type HeaderProblem, type ImageHeader, orientedSize, plainHeader } from '../imageHeader.ts';
 import { openPlanes, type Planes } from './planes.ts';
 import { type Psd, PsdRefused, type ReadBytes, readPsd } from './readPsd.ts';
 
-/** Reads little of the file, unless its composite may be blank. Never throws, except the errors of `read`. */
+/** Reads only small parts of the file, unless its composite may be blank. Never throws, except the errors of `read`. */
 export async function openPsd(
   read: ReadBytes,
   fileBytes: number,
@@ -21,14 +23,15 @@ export async function openPsd(
 }
 
 /**
- * Programs that don't write the flattened image store one colour instead. Photoshop then says so; files of other programs don't
- * always say it.
+ * Whether the composite may have only one colour. Programs that don't write the flattened image store one colour
+ * instead. Photoshop records in the file whether the composite is the flattened image; other programs don't always
+ * record this.
  */
 function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
   return hasLayers && isMerged !== true;
 }
 
-/** Pixels and rows to check at a time, at most. */
+/** Maximum number of pixels and of rows to check at a time. */
 const PART_PX = 262_144;
 const PART_ROWS = 2048;
 
@@ -37,11 +40,11 @@ async function isUniform({ width, height, depth }: Psd, { count, readRows }: Pla
   const step = Math.max(1, Math.min(PART_ROWS, Math.floor(PART_PX / width)));
   const sampleBytes = Math.ceil(depth / 8);
   for (let plane = 0; plane < count; plane += 1) {
-    let first: Uint8Array | undefined;
+    let firstSample: Uint8Array | undefined;
     for (let top = 0; top < height; top += step) {
       const rows = await readRows(plane, top, Math.min(height, top + step));
-      first ??= rows.slice(0, sampleBytes);
-      for (let i = 0; i < rows.length; i += 1) if (rows[i] !== first[i % sampleBytes]) return false;
+      firstSample ??= rows.slice(0, sampleBytes);
+      for (let i = 0; i < rows.length; i += 1) if (rows[i] !== firstSample[i % sampleBytes]) return false;
     }
   }
   return true;
@@ -75,6 +78,6 @@ function profileOf({ mode, depth, icc }: Psd): ColourProfile {
   if (mode === 'lab') return { kind: 'other', name: 'Lab' };
   if (mode === 'bitmap' || mode === 'duotone') return { kind: 'none' };
   if (icc) return readProfile(icc);
-  // Without a profile, samples of 32 bits are still linear.
+  // Without a profile, samples of 32 bits are in linear light, so the colours have to be converted.
   return depth === 32 ? { kind: 'other', name: '' } : { kind: 'none' };
 }

@@ -1,6 +1,7 @@
 /**
- * Reads the rows of a Photoshop file's composite. It is stored plane after plane: all rows of red, then all rows of green, and so on.
- * Each row is uncompressed or packed by itself, so rows of every plane can be read in constant memory.
+ * Reads the rows of a Photoshop file's composite. The composite is stored plane after plane: all rows of red, then all
+ * rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all planes can be read in
+ * constant memory.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, damaged, type Psd, type ReadBytes } from './readPsd.ts';
@@ -8,16 +9,20 @@ import { cutShort, damaged, type Psd, type ReadBytes } from './readPsd.ts';
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
   readonly rowBytes: number;
-  /** Number of planes that matter: the colours, and the transparency. */
+  /** Number of planes that are read: those of the colours, and that of the transparency. */
   readonly count: number;
   /**
-   * Reads rows [top, bottom) of a plane, as in the file. Reading on from the last row read is fast.
+   * Reads rows [top, bottom) of a plane, as in the file. Reading is fastest if `top` is the row after the last row
+   * read.
    * @throws PsdRefused
    */
   readonly readRows: (plane: number, top: number, bottom: number) => Promise<Uint8Array>;
 }
 
-/** Checks that the file contains all rows that its header declares. @throws PsdRefused */
+/**
+ * Checks that the file contains all rows that its header declares.
+ * @throws PsdRefused
+ */
 export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): Promise<Planes> {
   const rowBytes = Math.ceil((psd.width * psd.depth) / 8);
   const count = psd.colourPlanes + (psd.alpha ? 1 : 0);
@@ -58,7 +63,7 @@ async function openPackedPlanes(
 ): Promise<Planes['readRows']> {
   const entryBytes = isLarge ? 4 : 2;
   const dataAt = compositeAt + planes * height * entryBytes;
-  // A row of alternating bytes takes little more than its size; the worst encoder takes twice as much.
+  // A row that can't be compressed needs little more than its size. The worst encoder needs twice as much.
   const maxPackedBytes = rowBytes * 2 + 128;
   if (dataAt > fileBytes) throw cutShort();
 
@@ -110,8 +115,9 @@ async function openPackedPlanes(
 }
 
 /**
- * Expands bytes [from, end) of `packed` to exactly bytes [to, toEnd) of `rows`, by the method PackBits: a number below 128 precedes one
- * more byte than it says, a number above 128 a byte to repeat.
+ * Expands bytes [from, end) of `packed` to exactly bytes [to, toEnd) of `rows`, by the method PackBits: a code below
+ * 128 precedes code + 1 bytes to copy, a code above 128 precedes one byte to repeat 257 - code times, and the code 128
+ * is skipped.
  * @throws PsdRefused if the row has another length
  */
 function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Array, to: number, toEnd: number): void {

@@ -1,6 +1,6 @@
 /**
- * Reads the sections of a Photoshop file (PSD, and PSB for large documents) in front of its composite, the flattened image at the end
- * of the file. Layers are skipped, so the memory doesn't depend on their number.
+ * Reads the sections of a Photoshop file (PSD, and PSB for large documents) before its composite, the flattened image
+ * at the end of the file. Layers are skipped, so the memory doesn't depend on their number.
  * Format: https://www.adobe.com/devnet-apps/photoshop/fileformatashtml/
  */
 import { hasTextAt, text, u16be, u32be } from '../headers/byteReading.ts';
@@ -47,10 +47,10 @@ export interface Psd {
   readonly transparentIndex?: number;
   readonly icc?: Uint8Array;
   readonly hasLayers: boolean;
-  /** Whether the file says that its composite is the flattened image. Absent if the file doesn't say it. */
+  /** Whether the file declares that its composite is the flattened image. Absent if the file doesn't declare it. */
   readonly isMerged?: boolean;
   readonly compression: 'raw' | 'rle';
-  /** Offset of the composite's data, behind its compression, bytes. */
+  /** Offset of the composite's data, after its compression code, bytes. */
   readonly compositeAt: number;
   /** Whether the file is a PSB, in which most lengths have twice as many bytes. */
   readonly isLarge: boolean;
@@ -60,12 +60,14 @@ const HEADER_BYTES = 26;
 /** Maximum side of a PSB. A PSD is limited to 30,000 px, but other programs write taller ones. */
 const MAX_SIDE_PX = 300_000;
 const MAX_PLANES = 56;
-/** Maximum number of resources and of blocks to look at; files have about 50. */
+/** Maximum number of resources and of blocks to look at. Files have about 50 of each. */
 const MAX_ENTRIES = 2000;
 /** Maximum bytes of a colour profile; larger ones are ignored. The largest CMYK profiles in use have about 3 MB. */
 const MAX_PROFILE_BYTES = 4_194_304;
 /** Bytes to read at a time while looking through a section. */
 const WINDOW_BYTES = 65_536;
+/** The palette of an indexed image: 256 values each of red, green and blue. */
+const PALETTE_BYTES = 768;
 
 /** Modes by their number in the header, with the number of planes of their colours and the valid depths. */
 const modes: ReadonlyMap<number, { mode: PsdMode; colourPlanes: number; depths: readonly Psd['depth'][] }> = new Map([
@@ -91,7 +93,7 @@ const layerBlocks = ['Lr16', 'Lr32'];
 const transparencyBlocks = ['Mtrn', 'Mt16', 'Mt32'];
 
 /**
- * Reads everything in front of the composite's data. Reads the file in small parts.
+ * Reads everything before the composite's data, in small parts.
  * @throws PsdRefused
  */
 export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> {
@@ -103,21 +105,21 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   const width = u32be(head, 18);
   const depth = toDepth(u16be(head, 22));
   const modeNumber = u16be(head, 24);
-  const known = modes.get(modeNumber);
+  const entry = modes.get(modeNumber);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
   if (!hasTextAt(head, 0, '8BPS') || (version !== 1 && version !== 2) || !isSide(width) || !isSide(height))
     throw damaged();
   if (modeNumber === MULTICHANNEL)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'multichannel' });
-  if (!known || !depth || !known.depths.includes(depth) || planes < known.colourPlanes || planes > MAX_PLANES)
+  if (!entry || !depth || !entry.depths.includes(depth) || planes < entry.colourPlanes || planes > MAX_PLANES)
     throw damaged();
-  const { mode, colourPlanes } = known;
+  const { mode, colourPlanes } = entry;
   const isLarge = version === 2;
 
   const colourBytes = u32be(await take(HEADER_BYTES, 4), 0);
   const colourAt = HEADER_BYTES + 4;
-  if (mode === 'indexed' && colourBytes !== 768) throw damaged();
-  const palette = mode === 'indexed' ? (await take(colourAt, 768)).slice() : undefined;
+  if (mode === 'indexed' && colourBytes !== PALETTE_BYTES) throw damaged();
+  const palette = mode === 'indexed' ? (await take(colourAt, PALETTE_BYTES)).slice() : undefined;
 
   const resourcesAt = colourAt + colourBytes + 4;
   const resourcesEnd = resourcesAt + u32be(await take(resourcesAt - 4, 4), 0);
@@ -126,12 +128,15 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
 
   const layersAt = resourcesEnd + (isLarge ? 8 : 4);
   const layersEnd = layersAt + (await takeLength(take, resourcesEnd, isLarge));
+  // Codes: 0 raw, 1 PackBits (RLE), 2 and 3 zip.
   const compression = u16be(await take(layersEnd, 2), 0);
   const layers = await readLayerFacts(take, layersAt, layersEnd, isLarge);
   if (compression === 2 || compression === 3)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'zip' });
   if (compression > 3) throw damaged();
 
+  // Without ids, a plane after the colours is the transparency if the file has neither layers nor names for such
+  // planes.
   const hasTransparency =
     layers.hasTransparency ||
     (resources.firstAlphaId === undefined ? !layers.hasLayers && !resources.namesAlpha : resources.firstAlphaId === 0);
@@ -159,7 +164,10 @@ function toDepth(bits: number): Psd['depth'] | undefined {
   return bits === 1 || bits === 8 || bits === 16 || bits === 32 ? bits : undefined;
 }
 
-/** Returns `count` bytes from `at`, which are valid until the next call. @throws PsdRefused if the file is too short */
+/**
+ * Returns `count` bytes from `at`, which are valid until the next call.
+ * @throws PsdRefused if the file is too short
+ */
 type Take = (at: number, count: number) => Promise<Uint8Array>;
 
 /** Reads ahead, so that many small neighbouring parts need few reads. */
@@ -177,7 +185,7 @@ function createWindow(read: ReadBytes, fileBytes: number): Take {
   };
 }
 
-/** Reads a length of 4 bytes, or of 8. */
+/** Reads a length of 4 or 8 bytes. */
 async function takeLength(take: Take, at: number, isLong: boolean): Promise<number> {
   const bytes = await take(at, isLong ? 8 : 4);
   return isLong ? u32be(bytes, 0) * 2 ** 32 + u32be(bytes, 4) : u32be(bytes, 0);
@@ -224,13 +232,14 @@ interface LayerFacts {
 }
 
 /**
- * Looks at the layer section without reading the layers. A negative number of layers means that the composite has transparency. Layers
- * with more than 8 bits are in a block behind the mask.
+ * Looks at the layer section without reading the layers. A negative number of layers means that the composite has
+ * transparency. Layers with more than 8 bits are in a block after the mask.
  */
 async function readLayerFacts(take: Take, from: number, end: number, isLarge: boolean): Promise<LayerFacts> {
   const facts: LayerFacts = { hasLayers: false, hasTransparency: false };
   const lengthBytes = isLarge ? 8 : 4;
   const readCount = async (at: number): Promise<void> => {
+    // The number of layers is a signed 16-bit number.
     const count = (u16be(await take(at, 2), 0) << 16) >> 16;
     if (count !== 0) facts.hasLayers = true;
     if (count < 0) facts.hasTransparency = true;

@@ -4,7 +4,10 @@ export type Plane = Float32Array<ArrayBuffer>;
 /** Number of passes. Three box blurs in a row are close to a Gaussian blur. */
 const PASSES = 3;
 
-/** Blurs a plane. Pixels outside the plane count as 0. @param radius of the box, px; rounded, at least 1 */
+/**
+ * Blurs a plane. Pixels outside the plane count as 0.
+ * @param radius radius of the box, px; rounded, at least 1
+ */
 export function blur(plane: Plane, width: number, height: number, radius: number): Plane {
   const reach = Math.max(1, Math.round(radius));
   const from = plane.slice();
@@ -16,7 +19,7 @@ export function blur(plane: Plane, width: number, height: number, radius: number
   return from;
 }
 
-/** Blurs a plane, as if its edge pixels continued outside: a blank plane stays blank up to its edges. */
+/** Blurs a plane as if its edge pixels continued outside, so that a blank plane stays blank up to its edges. */
 export function blurEvenly(plane: Plane, width: number, height: number, radius: number): Plane {
   const sums = blur(plane, width, height, radius);
   const weights = blur(new Float32Array(plane.length).fill(1), width, height, radius);

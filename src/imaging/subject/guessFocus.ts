@@ -3,30 +3,34 @@ import { blur, type Plane } from './boxBlur.ts';
 import { rateSaliency, type SmallPicture } from './saliency.ts';
 
 /**
- * Number of pixels of the picture for `guessFocus`. More pixels make the guess slower and not better: strokes and lettering become
- * as prominent as figures.
+ * Number of pixels of the picture for `guessFocus`. More pixels make the guess slower and not better: strokes and
+ * lettering become as prominent as figures.
  */
 export const GUESS_PX = 9216;
 
-/** Radius within which saliency counts as one subject, as a share of the picture's mean side. */
+/** Radius within which saliency counts as one subject, as a share of the geometric mean of the picture's sides. */
 const SUBJECT_RADIUS = 0.07;
 
 /** Height of the most likely place of a subject. Slightly above the middle, because heads are at the top of figures. */
 const LIKELY_Y = 0.46;
 
 /**
- * Exponent of the ratings when their centre of mass is computed. The higher, the more the highest place outweighs all others; a
- * finite one finds the place between two equal subjects instead of either.
+ * Exponent of the ratings when their centre of mass is computed. The higher the exponent, the more the highest-rated
+ * place outweighs all others. With an infinite exponent, the result would be one of two equal subjects instead of the
+ * place between them.
  */
 const SHARPNESS = 30;
 
-/** Below this, nothing stands out. Blank pictures have tiny values from rounding. */
+/** Below this saliency, nothing stands out. Blank pictures have tiny values from rounding. */
 const MIN_SALIENCY = 0.001;
 
-/** Guesses this near to the middle on both axes (shares of the sides) are no better than the middle. */
+/** A guess that is at most this far from the middle on both axes (shares of the sides) is replaced by the middle. */
 const NEAR_MIDDLE = 0.07;
 
-/** Guesses where the subject of a picture is, for the first crops. Returns the centre for pictures in which nothing stands out. */
+/**
+ * Guesses where the subject of a picture is, for the first crops. Returns the centre for pictures in which nothing
+ * stands out.
+ */
 export function guessFocus(picture: SmallPicture): Focus {
   const { width, height } = picture;
   const saliency = favourMiddle(rateSaliency(picture), width, height);
@@ -52,7 +56,10 @@ function roundToPercent(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-/** Lowers the saliency towards the edges, at which it doesn't count at all: most subjects are near the middle. */
+/**
+ * Lowers the saliency with the distance from the most likely place, to 0 near the edges, because most subjects are near
+ * the middle.
+ */
 function favourMiddle(saliency: Plane, width: number, height: number): Plane {
   return saliency.map((value, index) => {
     const x = ((index % width) + 0.5) / width - 0.5;

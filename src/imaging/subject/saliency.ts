@@ -8,8 +8,9 @@ export interface SmallPicture {
 }
 
 /**
- * Weights of the cues, found by trying values on drawn pages, covers and panels. The result hardly changes with any single one, and
- * further cues (rare colours, distance from the colours at the border, saturation) didn't improve it.
+ * Weights of the cues, found by trying values on drawn pages, covers and panels. The result hardly changes with any
+ * single weight, and further cues (rare colours, distance from the colours at the border, saturation) didn't improve
+ * it. The other numbers in this file, except those of a standard, are empirical, too.
  */
 const weights = {
   /** Outlines and texture. */
@@ -20,16 +21,20 @@ const weights = {
   skin: 2,
 };
 
-/** Share of contrast and skin that counts in areas without any detail. Subjects are drawn with more detail than grounds. */
+/**
+ * Share of contrast and skin that counts in areas without any detail. Subjects are drawn with more detail than grounds.
+ */
 const FLAT_SHARE = 0.5;
 
 /** Share of detail that can be lost in areas without colour, such as lettering in balloons. */
 const GREY_LOSS = 0.3;
 
-/** Radius that joins strokes to areas, as a share of the picture's mean side. */
+/** Radius that joins strokes to areas, as a share of the geometric mean of the picture's sides. */
 const STROKE_RADIUS = 0.015;
 
-/** Radii of what is compared with its surroundings: features such as faces, and figures. Shares of the picture's mean side. */
+/**
+ * Radii of the areas that are compared with their surroundings: features such as faces, and figures. Shares as above.
+ */
 const contrastRadii = [
   { inner: 0.02, outer: 0.08 },
   { inner: 0.04, outer: 0.16 },
@@ -39,7 +44,9 @@ const contrastRadii = [
 const LIGHTNESS_WEIGHT = 0.6;
 const CHROMA_WEIGHT = 1.6;
 
-/** Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1). */
+/**
+ * Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1).
+ */
 interface Colours {
   readonly lightness: Plane;
   readonly blueness: Plane;
@@ -59,6 +66,7 @@ export function rateSaliency(picture: SmallPicture): Plane {
   const saturation = soften(colours.saturation);
   const skin = withoutSkinGround(soften(colours.skin));
   return detail.map((edges, index) => {
+    // Grey areas count as a quarter colourful, areas with a saturation of a third or more as fully colourful.
     const colourful = 1 - GREY_LOSS + GREY_LOSS * Math.min(1, 0.25 + 2.2 * saturation[index]);
     const drawn = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
     return (
@@ -76,6 +84,7 @@ function readColours({ data, width, height }: SmallPicture): Colours {
     const red = onWhite(0);
     const green = onWhite(1);
     const blue = onWhite(2);
+    // Lightness and colour differences are Y, Cb and Cr of ITU-R BT.601.
     const lightness = 0.299 * red + 0.587 * green + 0.114 * blue;
     colours.lightness[index] = lightness;
     colours.blueness[index] = (blue - lightness) * 0.564;
@@ -86,7 +95,10 @@ function readColours({ data, width, height }: SmallPicture): Colours {
   return colours;
 }
 
-/** Rates a colour from 0 to 1: highest for a hue of 20° (orange) at medium saturation, 0 for greys, pure colours and the dark. */
+/**
+ * Rates a colour from 0 to 1: highest for a hue of 20° (orange) at medium saturation, 0 for greys, pure colours and the
+ * dark.
+ */
 function rateSkin(red: number, green: number, blue: number): number {
   const range = red - Math.min(green, blue);
   if (red < green || green < blue * 0.9 || range < 18) return 0;
@@ -96,13 +108,19 @@ function rateSkin(red: number, green: number, blue: number): number {
   return Math.max(0, 1 - Math.abs(hue - 20) / 18) * Math.min(1, Math.max(0, (red - 90) / 70));
 }
 
-/** Lowers the rating of skin in pictures full of such colours, such as scans on yellowed paper. */
+/**
+ * Lowers the rating of skin in pictures full of such colours, such as scans on yellowed paper, to 0 at a mean rating of
+ * 0.4.
+ */
 function withoutSkinGround(skin: Plane): Plane {
   const mean = skin.reduce((sum, value) => sum + value, 0) / skin.length;
   return skin.map((value) => value * Math.max(0, 1 - 2.5 * mean));
 }
 
-/** Differences between the neighbours of each pixel. Limited, so that black outlines on white don't outweigh everything else. */
+/**
+ * Sums the differences between the neighbours of each pixel. Limits each sum to 120 levels, so that black outlines on
+ * white don't outweigh everything else.
+ */
 function measureDetail({ lightness, blueness, redness }: Colours, width: number, height: number): Plane {
   const detail: Plane = new Float32Array(width * height);
   const across = (plane: Plane, index: number, step: number) => Math.abs(plane[index + step] - plane[index - step]);
@@ -125,19 +143,19 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
   ];
   for (const { inner, outer } of contrastRadii)
     for (const { plane, weight } of planes) {
-      const here = blurEvenly(plane, width, height, side * inner);
+      const inside = blurEvenly(plane, width, height, side * inner);
       const around = blurEvenly(plane, width, height, side * outer);
       for (let index = 0; index < contrast.length; index++)
-        contrast[index] += weight * Math.abs(here[index] - around[index]);
+        contrast[index] += weight * Math.abs(inside[index] - around[index]);
     }
   return contrast;
 }
 
-/** Differences below this (of 255) are noise, which must not be amplified in blank pictures. */
-const NOISE = 4;
+/** Differences below this many levels (of 255) are noise, which must not be amplified in blank pictures. */
+const NOISE_LEVELS = 4;
 
 /** Scales a plane so that only its highest 2 % reach 1. */
 function normalized(plane: Plane): Plane {
-  const high = Math.max(NOISE, plane.toSorted()[Math.floor(plane.length * 0.98)]);
+  const high = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
   return plane.map((value) => Math.min(1, value / high));
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
 import { download, pickFile } from '../../engine/save.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { type ConversionPlan, singleName } from '../../imaging/conversion.ts';
 import { safeName } from '../../imaging/packageNames.ts';
 import { platforms } from '../../imaging/platforms.ts';
@@ -10,7 +11,7 @@ import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
 import { useCanPickFile } from '../../widgets/packing/canPickFile.ts';
-import { type ConverterState, isRead } from './converterState.ts';
+import { type ConverterState, chosenTargets, isRead } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterActionsProps {
@@ -19,15 +20,21 @@ interface ConverterActionsProps {
   readonly converter: Converter;
 }
 
-/** Shows the download button ('Download zip', or 'Download image' for a single file) and the result as text. */
+/**
+ * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible,
+ * the number of planned files.
+ */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();
+  const { list } = useFormats();
   const mayPickFile = useCanPickFile();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
-  const { job, reading, platform } = state;
-  const first = state.files.find(isRead);
-  const zipName = `${safeName(first?.file.name ?? '', 'images')}-${platform}.zip`;
-  const ready = plan.files > 0 && !reading && job.kind !== 'working';
+  const { job, reading } = state;
+  const firstFile = state.files.find(isRead);
+  const targets = chosenTargets(state).map(({ platform }) => platform);
+  const zipName = `${[safeName(firstFile?.file.name ?? '', 'images'), ...targets].join('-')}.zip`;
+  const platformNames = list(targets.map((platform) => platforms[platform].name));
+  const isReady = plan.files > 0 && !reading && job.kind !== 'working';
 
   const imageName = singleName(plan);
 
@@ -37,8 +44,8 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   };
 
   const downloadImage = async () => {
-    const made = await makeImage();
-    if (made.kind === 'made') download(made.file, made.name);
+    const outcome = await makeImage();
+    if (outcome.kind === 'made') download(outcome.file, outcome.name);
   };
 
   const saveImageAs = async (suggestedName: string) => {
@@ -50,7 +57,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   return (
     <PackActions
       zipName={zipName}
-      ready={ready}
+      ready={isReady}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}
       failure={job.kind === 'failed' ? job.code : undefined}
@@ -62,7 +69,12 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       making={making}
       more={
         imageName !== undefined && (
-          <Button className={styles.image} icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
+          <Button
+            className={styles.image}
+            icon={<ImageDown />}
+            disabled={!isReady}
+            onClick={() => void downloadImage()}
+          >
             <Trans>Download image</Trans>
           </Button>
         )
@@ -74,9 +86,9 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       }
     >
       <p role="status" className={styles.summary}>
-        {ready && (
+        {isReady && (
           <Trans>
-            <Plural value={plan.files} one="# file" other="# files" /> for {platforms[platform].name}, ready to download
+            <Plural value={plan.files} one="# file" other="# files" /> for {platformNames}, ready to download
           </Trans>
         )}
       </p>

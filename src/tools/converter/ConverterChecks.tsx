@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import type { ConversionPlan } from '../../imaging/conversion.ts';
-import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { type ConversionPlan, cropKey } from '../../imaging/conversion.ts';
+import { platforms } from '../../imaging/platforms.ts';
 import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
 import { countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
-import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
-import { type KindResult, summarizeKinds, findChangedFiles } from './conversion/kindResults.ts';
+import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';
+import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterChecksProps {
@@ -19,23 +19,32 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/** Whether a file is a GIF, which is copied rather than made. The plan counts such files already. */
+/**
+ * Whether an output file is a copied GIF. `ConverterChecks` counts the copied GIFs from the plan, so the results leave
+ * them out.
+ */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
 
-/** Lists the planned output and, after the conversion, the result. */
+/** Lists the planned output or, after the conversion, the result, and the changes made to the pixels. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
-  const { platform, job } = state;
+  const { job } = state;
   const files = state.files.filter(isRead);
-  const kinds = summarizeKinds(plan, chosenKinds(state), files, platform);
+  const targets = chosenTargets(state);
+  const kinds = summarizeKinds(plan, targets, files);
   const result = job.kind === 'done' ? job.result : undefined;
   const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
   return (
     <CheckList>
-      {kinds.map((kind) => (
-        <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
+      {kinds.map((planned) => (
+        <KindChecks
+          key={cropKey(planned.platform, planned.kind.code)}
+          planned={planned}
+          severalPlatforms={targets.length > 1}
+          result={result}
+        />
       ))}
       {keptSources.size > 0 && (
         <Check tone="good">
@@ -45,8 +54,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
       {result && <ResultChecks result={result} />}
       <EnlargedCheck state={state} plan={plan} />
       <TreatmentChecks
-        treatments={countPixelChanges(findChangedFiles(plan, files, platform))}
-        onWhiteFor={[platforms[platform].name]}
+        treatments={countPixelChanges(findChangedFiles(plan, files))}
+        onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
       />
     </CheckList>
   );
@@ -54,26 +63,33 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
 
 interface KindChecksProps {
   readonly planned: KindResult;
-  readonly platform: PlatformCode;
+  /** Whether the kind is named with its platform. */
+  readonly severalPlatforms: boolean;
   /** Absent until the conversion is done. */
   readonly result: Result | undefined;
 }
 
-/** The files of one kind. Before the conversion: the platform's sizes and formats. Afterwards: the files and its limits. */
-function KindChecks({ planned, platform, result }: KindChecksProps) {
+/**
+ * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte
+ * limits. Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts
+ * through art.
+ */
+function KindChecks({ planned, severalPlatforms, result }: KindChecksProps) {
   const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
-  const { kind, made, tallest, forced } = planned;
+  const { platform, kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
-  const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
-  const sizes = written?.map(({ bytes }) => bytes) ?? [];
+  const written = result?.files.filter(
+    (file) => file.platform === platform && file.kind === kind.code && !isKeptGif(file),
+  );
+  const byteSizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
-  const about = messages.kind(kind.code);
+  const about = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <>
       {made > 0 && (
-        <Check tone={!written ? 'info' : fits(sizes, limits) ? 'good' : 'warning'} about={about}>
+        <Check tone={!written ? 'info' : fits(byteSizes, limits) ? 'good' : 'warning'} about={about}>
           <Plural value={written?.length ?? made} one="# file" other="# files" />
           {', '}
           {[
@@ -81,8 +97,8 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
             !written
               ? sizeMessages.requirement(limits)
               : kind.fit === 'cover'
-                ? sizeMessages.largest(sizes, kind.fileBytes)
-                : sizeMessages.reached(sizes, limits),
+                ? sizeMessages.largest(byteSizes, kind.fileBytes)
+                : sizeMessages.reached(byteSizes, limits),
             ...(quality === undefined ? [] : [quality]),
           ].join(', ')}
         </Check>
@@ -99,8 +115,8 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 /** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
-  const pack = usePackMessages();
-  const { platform, files, warnings } = result;
+  const packMessages = usePackMessages();
+  const { files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
   return (
     <>
@@ -113,9 +129,9 @@ function ResultChecks({ result }: { readonly result: Result }) {
           />
         </Check>
       )}
-      {warnings.map((warning) => (
-        <Check key={warning.code} tone="warning">
-          {pack.warning(platform, warning)}
+      {warnings.map(({ platform, warning }) => (
+        <Check key={`${platform}-${warning.code}`} tone="warning">
+          {packMessages.warning(platform, warning)}
         </Check>
       ))}
       {files.flatMap(({ name, notes }) =>
@@ -131,16 +147,17 @@ function ResultChecks({ result }: { readonly result: Result }) {
   );
 }
 
-/** Maximum number of names listed. Only the number of the others is shown. */
+/** Maximum number of file names listed. Further files are only counted. */
 const MAX_NAMES = 3;
 
+/** Names the images that are too small for a chosen kind and will be enlarged. */
 function EnlargedCheck({ state, plan }: ConverterChecksProps) {
   const { t } = useLingui();
   const { list, number } = useFormats();
   const enlarged = state.files.filter(({ id }) => plan.notes.get(id)?.some(({ code }) => code === 'enlarged'));
   if (enlarged.length === 0) return null;
   const names = enlarged.slice(0, MAX_NAMES).map(({ file }) => file.name);
-  const rest = enlarged.length - names.length;
+  const unlisted = enlarged.length - names.length;
   return (
     <Check tone="warning">
       <Plural
@@ -148,7 +165,7 @@ function EnlargedCheck({ state, plan }: ConverterChecksProps) {
         one="# image is too small and will be enlarged:"
         other="# images are too small and will be enlarged:"
       />{' '}
-      {list(rest > 0 ? [...names, t`${number(rest)} more`] : names)}
+      {list(unlisted > 0 ? [...names, t`${number(unlisted)} more`] : names)}
     </Check>
   );
 }

@@ -13,7 +13,9 @@ import { ConverterSettings } from './ConverterSettings.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-// Loaded when the user is about to choose files, because the page without files doesn't need the workspace.
+/**
+ * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
+ */
 function loadWorkspace() {
   return import('./ConverterWorkspace.tsx');
 }
@@ -49,7 +51,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     return (
       <Suspense fallback={<WorkspaceSkeleton />}>
         <ConverterWorkspace
-          // The work of each platform has its own view.
+          // Remounts the workspace for each platform, so that an open dialog or a closed result isn't taken over.
           key={platform}
           {...{ platform, state, converter, title, links }}
           onExpectFiles={expectFiles}

@@ -1,23 +1,31 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { kindsFor } from '../../imaging/kinds.ts';
-import { type ChosenFormat, type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import type { ReactNode } from 'react';
+import { kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
-import type { ConverterSettings as Settings } from './converterState.ts';
+import { type ChosenKinds, chosenTargets, type ConverterSettings as Settings, kindsToAdd } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterSettingsProps {
-  /** `chips`: only the names, before a file is chosen. `cards`: with sizes and explanations. */
+  /** `chips`: only the names, shown before a file is chosen. `cards`: names with sizes and explanations. */
   readonly look: 'chips' | 'cards';
   readonly platform: PlatformCode;
   readonly settings: Settings;
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
-/** The settings: purpose, kinds and format of the images. */
+/** Fields for the purpose, the kinds and the format of the images. */
 export function ConverterSettings({ look, platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
-  const messages = useConverterMessages();
-  const { purpose, kinds, format } = settings;
+  const { purpose, kinds, also, format } = settings;
+  const others = platformCodes.filter((code) => code !== platform);
+  const added = others.filter((code) => also[code]);
+  const isEmpty = chosenTargets({ platform, settings }).length === 0;
+
+  const setAdded = (codes: readonly PlatformCode[]) =>
+    onChange({ also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, settings)])) });
+
   return (
     <>
       <RadioGroup
@@ -30,22 +38,39 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
           { value: 'episode', label: t`Episode image` },
         ]}
       />
-      <CheckboxGroup
+      <KindChoice
         legend={<Trans>Image types</Trans>}
         look={look}
-        direction="column"
-        value={kinds[purpose]}
-        onChange={(chosen) => onChange({ kinds: { ...kinds, [purpose]: chosen } })}
-        error={kinds[purpose].length === 0 ? t`Choose at least one image type.` : undefined}
-        options={kindsFor(platform, purpose).map((kind) => ({
-          value: kind.code,
-          label: messages.kind(kind.code),
-          description: look === 'cards' ? messages.sizes(platform, kind) : undefined,
-        }))}
+        platform={platform}
+        purpose={purpose}
+        chosen={kinds}
+        onChange={(chosen) => onChange({ kinds: chosen })}
+        error={isEmpty ? t`Choose at least one image type.` : undefined}
       />
+      {look === 'cards' && (
+        <CheckboxGroup
+          legend={<Trans>Also for</Trans>}
+          look="chips"
+          value={added}
+          onChange={setAdded}
+          options={others.map((code) => ({ value: code, label: platforms[code].name }))}
+        />
+      )}
+      {added.map((code) => (
+        <KindChoice
+          key={code}
+          legend={<Trans>Image types for {platforms[code].name}</Trans>}
+          look={look}
+          platform={code}
+          purpose={purpose}
+          chosen={also[code] ?? kindsToAdd(code, settings)}
+          onChange={(chosen) => onChange({ also: { ...also, [code]: chosen } })}
+        />
+      ))}
       <FormatChoice
         look={look}
-        platform={platform}
+        // The platforms without a choice of the format always get WebP.
+        platform={[platform, ...added].find((code) => !isAlwaysWebp(code)) ?? platform}
         format={format}
         onChange={(chosen) => onChange({ format: chosen })}
       />
@@ -53,13 +78,55 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
   );
 }
 
-/** The settings in a few words, for the button that opens them. */
+interface KindChoiceProps extends Pick<ConverterSettingsProps, 'look' | 'platform'> {
+  readonly legend: ReactNode;
+  readonly purpose: Purpose;
+  readonly chosen: ChosenKinds;
+  readonly onChange: (chosen: ChosenKinds) => void;
+  readonly error?: string | undefined;
+}
+
+/** The kinds of one platform for the chosen purpose. */
+function KindChoice({ legend, look, platform, purpose, chosen, onChange, error }: KindChoiceProps) {
+  const messages = useConverterMessages();
+  return (
+    <CheckboxGroup
+      legend={legend}
+      look={look}
+      direction="column"
+      value={chosen[purpose]}
+      onChange={(codes) => onChange({ ...chosen, [purpose]: codes })}
+      error={error}
+      options={kindsFor(platform, purpose).map((kind) => ({
+        value: kind.code,
+        label: messages.kind(kind.code),
+        description: look === 'cards' ? messages.sizes(platform, kind) : undefined,
+      }))}
+    />
+  );
+}
+
+function isAlwaysWebp(platform: PlatformCode): boolean {
+  return platforms[platform].slices.formats[0] === 'webp';
+}
+
+/** Names the chosen kinds and the format on the button that opens the settings. */
 export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
   const messages = useConverterMessages();
-  const { purpose, kinds, format } = settings;
-  const isWebp = platforms[platform].slices.formats[0] === 'webp';
-  const names = kinds[purpose].map((kind) => messages.kind(kind));
-  return [...names, isWebp ? 'WebP' : format === 'jpeg' ? 'JPEG' : 'PNG'].join(' · ');
+  const { t } = useLingui();
+  const targets = chosenTargets({ platform, settings });
+  const chosenFormat = settings.format === 'jpeg' ? 'JPEG' : 'PNG';
+  const formats = new Set(targets.map((target) => (isAlwaysWebp(target.platform) ? 'WebP' : chosenFormat)));
+  const count = targets.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  // The names of all kinds of several platforms would not fit.
+  const names =
+    targets.length > 1
+      ? [
+          targets.map((target) => platforms[target.platform].name).join(' + '),
+          t`${plural(count, { one: '# image type', other: '# image types' })}`,
+        ]
+      : targets.flatMap(({ kinds }) => kinds.map(({ code }) => messages.kind(code)));
+  return [...names, [...formats].join(' + ')].join(' · ');
 }
 
 interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {
@@ -68,10 +135,12 @@ interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {
   readonly onChange: (format: ChosenFormat) => void;
 }
 
-/** The choice of the format. Longstrip always uses WebP, so a text says this instead of leaving the choice out. */
+/**
+ * The choice between JPEG and PNG. For a platform that uses only WebP (Longstrip), WebP is shown as the only option.
+ */
 function FormatChoice({ look, platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
-  if (platforms[platform].slices.formats[0] === 'webp')
+  if (isAlwaysWebp(platform))
     return (
       <RadioGroup
         legend={<Trans>Format</Trans>}

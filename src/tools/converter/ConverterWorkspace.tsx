@@ -6,6 +6,7 @@ import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
@@ -16,7 +17,7 @@ import { ConverterChecks } from './ConverterChecks.tsx';
 import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
-import { chosenKinds, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
+import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
 import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
@@ -38,18 +39,26 @@ function isCropKind(kind: ImageKind): kind is CropKind {
   return kind.fit === 'cover';
 }
 
-/** The converter with files: every image as it will be, settings, checks and the buttons that make the files. */
+/** The converter once files are chosen: previews of all outputs, the settings, checks and the download buttons. */
 export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { platform, state, converter, title, links, onExpectFiles } = props;
   const { t } = useLingui();
-  const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
+  const [cropping, setCropping] = useState<{
+    readonly id: string;
+    readonly platform: PlatformCode;
+    readonly kind: CropKind;
+  }>();
   const [closedJob, setClosedJob] = useState<ConverterState['job']>();
   const { files, settings, job } = state;
-  // Memoized, so that progress updates of the conversion don't change these props.
-  const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
+  // Memoized, so that progress updates of the conversion don't render the memoized rows again.
+  const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const isPhone = useMediaQuery(BELOW_MD);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
-  const openCropDialog = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
+  const openCropDialog = useCallback(
+    ({ id }: ReadFile, target: PlatformCode, kind: CropKind) => setCropping({ id, platform: target, kind }),
+    [],
+  );
 
   return (
     <>
@@ -72,7 +81,8 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
         side={
-          plan.files > 0 && (
+          plan.files > 0 &&
+          !isPhone && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
               <ConverterChecks state={state} plan={plan} />
@@ -88,7 +98,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               bytes={job.bytes}
               steps={
                 <>
-                  <UploadLinks codes={[platform]} />
+                  <UploadLinks codes={targets.map((target) => target.platform)} />
                   <Button icon={<ImagePlus />} onClick={converter.clear}>
                     <Trans>Convert more images</Trans>
                   </Button>
@@ -104,8 +114,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
           {files.every(({ problem }) => problem) && <NothingUsable />}
           <ConverterFiles
             files={files}
-            platform={platform}
-            kinds={kinds}
+            targets={targets}
             plan={plan}
             onCrop={openCropDialog}
             onMoveFocus={converter.moveFocus}
@@ -114,15 +123,21 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             onRemove={converter.removeFile}
             onClear={converter.clear}
           />
+          {plan.files > 0 && isPhone && (
+            <section className={styles.checksBelow} aria-label={t`Checks`}>
+              <ConverterChecks state={state} plan={plan} />
+            </section>
+          )}
         </div>
       </ToolWorkspace>
       {cropping && fileToCrop && isRead(fileToCrop) && (
         <Suspense>
           <CropDialog
             file={fileToCrop}
-            platform={platform}
-            kinds={kinds.filter(isCropKind)}
-            first={cropping.kind}
+            kinds={targets.flatMap((target) =>
+              target.kinds.filter(isCropKind).map((kind) => ({ platform: target.platform, kind })),
+            )}
+            first={cropping}
             converter={converter}
             onClose={() => setCropping(undefined)}
           />
@@ -137,8 +152,8 @@ function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, '
   const messages = useConverterMessages();
   const { files } = state;
   const problems = files.flatMap(({ id, file, problem, failure }) => {
-    const why = problem ?? failure;
-    return why ? [{ id, name: file.name, reason: messages.problem(why) }] : [];
+    const cause = problem ?? failure;
+    return cause ? [{ id, name: file.name, reason: messages.problem(cause) }] : [];
   });
   return (
     <>

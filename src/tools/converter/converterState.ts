@@ -2,15 +2,15 @@ import type { FileProblem } from '../../engine/openFile.ts';
 import type { Converted } from '../../engine/packConversion.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
-import type { CropChoices } from '../../imaging/conversion.ts';
+import type { ConversionTarget, CropChoices } from '../../imaging/conversion.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
-import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
+import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 
-/** The state of a converter, as plain values. */
+/** The state of a converter, and the part of it that is stored on the device. */
 
 /** Why a chosen file can't be converted. */
 export type ConverterProblem = FileProblem | { readonly ok: false; readonly code: PixelProblemCode };
@@ -33,43 +33,49 @@ export interface ConverterFile {
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
   /** A small copy of the whole rotated image. */
   readonly preview?: ImageBitmap;
-  /** The file's slices as episode content, in rows of the rotated image. Absent until needed. */
-  readonly slices?: readonly StripSlice[];
+  /** The file's slices as episode content of each platform, in rows of the rotated image. Absent until needed. */
+  readonly slices?: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
-/** A file whose header has been read and that can be converted. */
+/** A file that has been read and can be converted: the browser has decoded the image for the preview. */
 export interface ReadFile extends ConverterFile {
   readonly header: ImageHeader;
   readonly preview: ImageBitmap;
 }
 
+/** The chosen kinds of one platform. */
+export type ChosenKinds = Readonly<Record<Purpose, readonly KindCode[]>>;
+
 export interface ConverterSettings {
   readonly purpose: Purpose;
-  readonly kinds: Readonly<Record<Purpose, readonly KindCode[]>>;
+  /** The kinds for the converter's own platform. */
+  readonly kinds: ChosenKinds;
+  /** Other platforms for which the same images are converted, too. */
+  readonly also: Readonly<Partial<Record<PlatformCode, ChosenKinds>>>;
   readonly format: ChosenFormat;
 }
 
 export type ConverterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
-  /** `fileName`: name of the saved file. */
+  /** `fileName` is the name of the zip or of the single file, and `bytes` its size. */
   | { readonly kind: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** The converter of one platform. */
+/** The state of one platform's converter. */
 export interface ConverterState {
   readonly platform: PlatformCode;
-  /** Sorted by name in natural order. */
+  /** Sorted by path in natural order: `page 2` comes before `page 10`. */
   readonly files: readonly ConverterFile[];
   readonly settings: ConverterSettings;
-  /** Number of files read, of all files. Absent when nothing is being read. */
+  /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   readonly job: ConverterJob;
 }
 
 /**
- * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, cuts and the
- * problems of unreadable files aren't stored; they are computed again.
+ * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, slices
+ * and the problems of unreadable files aren't stored, because they can be computed again.
  */
 export interface PersistedConverterState {
   readonly settings: ConverterSettings;
@@ -77,6 +83,7 @@ export interface PersistedConverterState {
   readonly files: Readonly<Partial<Record<string, PersistedChoices>>>;
 }
 
+/** The stored choices for one file, and why its last conversion failed. */
 export interface PersistedChoices {
   readonly crops: CropChoices;
   readonly failure?: NonNullable<ConverterFile['failure']>;
@@ -87,8 +94,10 @@ export function converterWork(platform: PlatformCode): string {
   return `converter-${platform}`;
 }
 
+/** The crops of a new file: centred and not rotated. */
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
+/** Returns a list with the first kind of a purpose, which is chosen initially. */
 function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return kindsFor(platform, purpose)
     .slice(0, 1)
@@ -102,18 +111,48 @@ export function initialState(platform: PlatformCode): ConverterState {
     settings: {
       purpose: 'series',
       kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+      also: {},
       format: 'jpeg',
     },
     job: { kind: 'idle' },
   };
 }
 
+/** Whether a file has been read and can be converted. */
 export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }
 
-/** Returns the chosen kinds, in the order of `platformKinds`. */
-export function chosenKinds({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) {
-  const { purpose, kinds } = settings;
-  return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));
+/** Returns the platforms with chosen kinds: the converter's own platform first, then the others. */
+export function chosenTargets({
+  platform,
+  settings,
+}: Pick<ConverterState, 'platform' | 'settings'>): ConversionTarget[] {
+  const { purpose, kinds, also } = settings;
+  const chosen = { ...also, [platform]: kinds };
+  const codes = [platform, ...platformCodes.filter((code) => code !== platform)];
+  return codes.flatMap((code): ConversionTarget[] => {
+    const targetKinds = kindsFor(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
+    return targetKinds.length > 0 ? [{ platform: code, kinds: targetKinds }] : [];
+  });
+}
+
+/** Returns the platforms for which pages are converted as episode content. */
+export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings'>): PlatformCode[] {
+  return chosenTargets(state)
+    .filter(({ kinds }) => kinds.some(({ fit }) => fit === 'fit-width'))
+    .map(({ platform }) => platform);
+}
+
+/**
+ * Returns the kinds that are chosen first when another platform is added: those that are chosen for the converter's own platform, or
+ * all kinds if the other platform has none of them.
+ */
+export function kindsToAdd(platform: PlatformCode, { kinds }: ConverterSettings): ChosenKinds {
+  const matching = (purpose: Purpose): KindCode[] => {
+    const codes = kindsFor(platform, purpose).map(({ code }) => code);
+    const shared = codes.filter((code) => kinds[purpose].includes(code));
+    return shared.length > 0 ? shared : codes;
+  };
+  return { series: matching('series'), episode: matching('episode') };
 }

@@ -21,22 +21,28 @@ import {
 } from './converterState.ts';
 import { createPictureReader } from './files/pictureReader.ts';
 
-/** A chosen file. `crops` is set if the file comes from another platform's converter, which may not have read the file yet. */
+/** A file to add: chosen by the user, or copied from another platform's converter. */
 export interface IncomingFile {
   readonly file: File;
+  /** The file's name, or its path if it was chosen with a folder. */
   readonly path: string;
+  /** Present if the file comes from another platform's converter. */
   readonly crops?: CropChoices;
+  /**
+   * Whether the focal point has to be guessed; by default, if `crops` is absent. The other converter may not have
+   * guessed yet.
+   */
   readonly guessesFocus?: boolean;
 }
 
 /**
- * One platform's converter: an observable state and the actions on it. After every change, the same steps run again, but files
- * that have been read aren't read again.
+ * One platform's converter: an observable state and the actions on it. Every change of files, crops or settings aborts
+ * the running conversion, removes the last result, and reads the files that haven't been read.
  */
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
   readonly stateAtom: Atom<ConverterState>;
-  /** Call when a file picker opens: loads the code and starts the workers for the first files. */
+  /** Call when the user is about to choose files: preloads the conversion code and starts the encoders. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
@@ -44,14 +50,18 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
+  /** Sets the crops and the rotation of a file that has been read. */
   readonly crop: (id: string, crops: CropChoices) => void;
   /** Moves the focal point of a file, which all kinds without a crop of their own follow. */
   readonly moveFocus: (id: string, focus: Focus) => void;
   /** Removes a kind's own crop, so that it follows the focal point again. */
-  readonly removeOwnCrop: (id: string, kind: KindCode) => void;
+  readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /** Gives all files the focal point and the zoom of one file. Crops of single kinds stay. */
   readonly applyFocusToAll: (id: string) => void;
-  /** Draws a part of an image for the screen. The caller closes the bitmap. */
+  /**
+   * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
+   * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
+   */
   readonly view: (
     id: string,
     part: Rect,
@@ -60,17 +70,18 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   ) => Promise<ImageBitmap | undefined>;
 }
 
-/** Converters of several platforms may share an engine, because file ids are unique. */
+/** Creates a platform's converter. Converters of several platforms may share an engine, because file ids are unique. */
 export function createConverter(platform: PlatformCode, engine: ConversionEngine): Converter {
   const toolState = createToolState(initialState(platform));
   const { get, set, setFile } = toolState;
   const reader = createPictureReader(toolState, engine.sources);
   const run = createConversionRun(toolState, engine, reader.profiles);
 
+  /** Removes the running job and the last result, and reads the unread files. Called after every change. */
   const restart = (): void => {
     run.reset();
     reader.read().catch((error: unknown) => {
-      // Shown like any other failure. The next change of the files tries again.
+      // An unexpected error is shown like a failed conversion. The next change reads the files again.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     });
@@ -95,9 +106,9 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       run.load();
     },
 
-    addFiles(added) {
-      if (added.length === 0) return;
-      const entries = added.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
+    addFiles(incoming) {
+      if (incoming.length === 0) return;
+      const entries = incoming.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
         return { id: crypto.randomUUID(), file, path, crops: crops ?? uncropped, guessesFocus };
       });
       set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
@@ -107,17 +118,17 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     restore({ files, state }) {
       if (get().files.length > 0) return;
       const entries = files.map(
-        (kept): ConverterFile => ({ ...kept, ...(state.files[kept.id] ?? { crops: uncropped, guessesFocus: true }) }),
+        (file): ConverterFile => ({ ...file, ...(state.files[file.id] ?? { crops: uncropped, guessesFocus: true }) }),
       );
       set({ files: entries, settings: state.settings });
       restart();
     },
 
     removeFile(id) {
-      const gone = toolState.file(id);
-      if (!gone) return;
-      reader.forget(gone);
-      set({ files: get().files.filter((entry) => entry !== gone) });
+      const removed = toolState.file(id);
+      if (!removed) return;
+      reader.forget(removed);
+      set({ files: get().files.filter((entry) => entry !== removed) });
       restart();
     },
 
@@ -139,9 +150,9 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       if (entry) crop(id, withFocus(entry.crops, focus));
     },
 
-    removeOwnCrop(id, kind) {
+    removeOwnCrop(id, target, kind) {
       const entry = toolState.file(id);
-      if (entry) crop(id, withoutOwnCrop(entry.crops, platform, kind));
+      if (entry) crop(id, withoutOwnCrop(entry.crops, target, kind));
     },
 
     applyFocusToAll(id) {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KindCode } from '../../imaging/kinds.ts';
 
-/** Display names of the kinds. */
+/** Display names of the image kinds. */
 export const kindNames: Readonly<Record<KindCode, MessageDescriptor>> = {
   cover: msg`Cover`,
   thumbnail: msg`Thumbnail`,

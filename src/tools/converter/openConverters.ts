@@ -10,16 +10,18 @@ import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
 /**
- * The converters of this page, one per platform. They are kept until a reload, so that a user who leaves the screen and returns
- * finds everything unchanged. Switching to a platform without files copies files and crops from the previous platform.
+ * Creates one converter per platform and keeps the converters until the page is reloaded, so that a user who leaves the
+ * screen and returns finds everything unchanged. Switching to a platform without files copies files and crops from the
+ * previous platform.
  */
 
 const opened = new Map<PlatformCode, Converter>();
-/** Converters whose stored work has been requested. */
+/** Platforms whose stored work has been requested. */
 const entered = new Set<PlatformCode>();
 let engine: ConversionEngine | undefined;
 let lastPlatform: PlatformCode | undefined;
 
+/** Returns a platform's converter. The first call for a platform creates the converter. */
 export function converterOf(platform: PlatformCode): Converter {
   engine ??= { sources: createStripSources(), encoders: createEncoders() };
   const converter = opened.get(platform) ?? createConverter(platform, engine);
@@ -27,8 +29,11 @@ export function converterOf(platform: PlatformCode): Converter {
   return converter;
 }
 
-/** Restores stored work and stores every change. A failure is only logged, because the page works without stored work. */
-async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
+/**
+ * Restores stored work, then stores every change. A failure is only logged, because the page works without stored work.
+ * @param fresh whether files are arriving from another page, so that nothing is restored
+ */
+async function startPersistence(converter: Converter, fresh: boolean): Promise<void> {
   try {
     const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
     await persistConverter(converter, fresh);
@@ -37,26 +42,31 @@ async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
   }
 }
 
-/** Call when a platform's screen opens. Adds waiting files, restores stored work, or copies the previous converter's files. */
+/**
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * for a platform without such files, restores the stored work. If there are still no files, copies the previous
+ * converter's files.
+ */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
-  const before = lastPlatform;
+  const previousPlatform = lastPlatform;
   lastPlatform = platform;
   const incoming = takeFiles();
   converter.addFiles(incoming);
   if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
-    const kept = keepWork(converter, incoming.length > 0);
-    trackWrite(kept);
-    await kept;
+    const restored = startPersistence(converter, incoming.length > 0);
+    trackWrite(restored);
+    await restored;
   }
-  if (before !== undefined && before !== platform && converter.getState().files.length === 0)
-    converter.addFiles(converterOf(before).getState().files);
+  if (previousPlatform !== undefined && previousPlatform !== platform && converter.getState().files.length === 0)
+    converter.addFiles(converterOf(previousPlatform).getState().files);
 }
 
-function sameFile(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+/** Whether two `File` objects probably stand for the same file on disk. Their contents aren't compared. */
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
 /** Files of another platform's converter that the current one doesn't have. */
@@ -69,7 +79,8 @@ export interface FilesElsewhere {
 export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
   for (const [other, converter] of opened) {
     if (other === platform) continue;
-    const missing = converter.getState().files.filter(({ file }) => !files.some((here) => sameFile(here.file, file)));
+    const { files: otherFiles } = converter.getState();
+    const missing = otherFiles.filter(({ file }) => !files.some((entry) => isSameFile(entry.file, file)));
     if (missing.length > 0) return { platform: other, files: missing };
   }
   return undefined;

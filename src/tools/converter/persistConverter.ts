@@ -15,7 +15,10 @@ import {
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
-/** Contains every code. If one were missing, stored crops of a file with this code would be unreadable. */
+/**
+ * All codes of failures. A file stored with a code that is missing here would make the stored crops of all files
+ * invalid.
+ */
 const failureCodes = {
   'cannot-decode': 'cannot-decode',
   'pixels-altered': 'pixels-altered',
@@ -42,18 +45,31 @@ const choices = v.object({
   ),
 });
 
-/** Returns the schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
+/**
+ * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings, and invalid
+ * crops of any file by no crops at all, so that the files themselves can be restored in any case.
+ */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
-  const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
+  const kindsOf = (code: PlatformCode) => {
+    const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(code, purpose).map((kind) => kind.code)));
+    return v.object({ series: kinds('series'), episode: kinds('episode') });
+  };
+  const also = v.object({
+    longstrip: v.exactOptional(kindsOf('longstrip')),
+    webtoon: v.exactOptional(kindsOf('webtoon')),
+    tapas: v.exactOptional(kindsOf('tapas')),
+  });
   const settings = v.object({
     purpose: v.picklist(purposes),
-    kinds: v.object({ series: kinds('series'), episode: kinds('episode') }),
+    kinds: kindsOf(platform),
+    // Missing in work that was stored before several platforms could be chosen.
+    also: v.fallback(also, {}),
     format: v.picklist(['jpeg', 'png']),
   });
-  const start = initialState(platform).settings;
+  const initialSettings = initialState(platform).settings;
   return v.fallback(
-    v.object({ settings: v.fallback(settings, start), files: v.fallback(v.record(v.string(), choices), {}) }),
-    { settings: start, files: {} },
+    v.object({ settings: v.fallback(settings, initialSettings), files: v.fallback(v.record(v.string(), choices), {}) }),
+    { settings: initialSettings, files: {} },
   );
 }
 
@@ -63,7 +79,7 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
     settings,
     files: Object.fromEntries(
       files
-        // A file without stored choices gets its guess after a reload.
+        // A file whose focal point hasn't been guessed isn't stored. After a reload, the focal point is guessed.
         .filter(({ guessesFocus }) => !guessesFocus)
         .map(({ id, crops, failure }): [string, PersistedChoices] => [id, failure ? { crops, failure } : { crops }]),
     ),
@@ -71,7 +87,7 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
 }
 
 /**
- * Restores the work of this tab or of the previous one for this platform, then stores every change.
+ * Restores the stored work for the converter's platform, of this tab or of the last one, then stores every change.
  * @param fresh whether files are arriving from another page, so that nothing is restored
  */
 export function persistConverter(converter: Converter, fresh: boolean): Promise<void> {

@@ -12,20 +12,25 @@ import type { ConversionMessages } from './conversion/conversionOrder.ts';
 import { kindNames } from './kindNames.ts';
 
 export interface ConverterMessages extends ConversionMessages {
+  /** Why a file can't be read or converted, in a sentence. */
   readonly problem: FileMessages['problem'];
   readonly kind: (code: ImageKind['code']) => string;
+  /** The name of a kind with its platform, such as 'WEBTOON: Square thumbnail'. */
+  readonly platformKind: (platform: PlatformCode, code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
-  /** A kind's sizes and limits. */
+  /** A kind's sizes and its file size limit, for the settings. */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
   /** The exact sizes of a cropped kind's files. */
   readonly exactSizes: (kind: CropKind) => string;
-  /** The size limits of a page's files and the height of the tallest one, px. */
+  /** The maximum width and height of a page's files, and the height of the tallest file (`tallest`), px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
-  readonly note: (note: ConversionNote) => string;
+  /** `severalPlatforms`: whether a note that is about one platform names the platform. */
+  readonly note: (note: ConversionNote, severalPlatforms: boolean) => string;
+  /** What was changed to keep a file under its size limit, or that the file is over the limit. */
   readonly compromise: (note: Compromise) => string;
 }
 
-/** Returns the converter's messages: a sentence for each code, and texts about the sizes and limits in the tables. */
+/** Returns the converter's messages: a text for each code, and texts about sizes and limits. */
 export function useConverterMessages(): ConverterMessages {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();
@@ -34,53 +39,61 @@ export function useConverterMessages(): ConverterMessages {
   return useMemo(() => {
     const kind: ConverterMessages['kind'] = (code) => i18n._(kindNames[code]);
 
+    const platformKind: ConverterMessages['platformKind'] = (platform, code) =>
+      t`${platforms[platform].name}: ${kind(code)}`;
+
     const size: ConverterMessages['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
 
-    const sizes: ConverterMessages['sizes'] = (platform, it) => {
+    const sizes: ConverterMessages['sizes'] = (platform, imageKind) => {
       const { width, maxHeight, fileBytes } = platforms[platform].slices;
-      if (it.fit === 'fit-width')
+      if (imageKind.fit === 'fit-width')
         return t`${number(width)} px wide, never cropped; cut between panels if over ${number(maxHeight)} px tall`;
-      const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
-      // Longstrip's limit applies to every upload, so only other platforms' limits are mentioned.
-      return it.fileBytes === fileBytes && platform === 'longstrip'
+      const all = list(imageKind.sizes.map((kindSize) => `${number(kindSize.width)} × ${number(kindSize.height)}`));
+      // Longstrip's limit is the same for every kind, so only the limits of the other platforms are mentioned.
+      return imageKind.fileBytes === fileBytes && platform === 'longstrip'
         ? t`${all} px`
-        : t`${all} px, under ${bytes(it.fileBytes)}`;
+        : t`${all} px, under ${bytes(imageKind.fileBytes)}`;
     };
 
-    const exactSizes: ConverterMessages['exactSizes'] = (it) =>
-      t`exactly ${list(it.sizes.map(({ width, height }) => `${number(width)} × ${number(height)}`))} px`;
+    const exactSizes: ConverterMessages['exactSizes'] = (imageKind) =>
+      t`exactly ${list(imageKind.sizes.map(({ width, height }) => `${number(width)} × ${number(height)}`))} px`;
 
     const pageSizes: ConverterMessages['pageSizes'] = ({ width, maxHeight }, tallest) =>
       t`up to ${number(width)} px wide, tallest ${number(tallest)} px (limit ${number(maxHeight)})`;
 
-    const note: ConverterMessages['note'] = (it) => {
-      switch (it.code) {
+    const noteText = (conversionNote: ConversionNote): string => {
+      switch (conversionNote.code) {
         case 'first-frame':
         case 'colour-converted':
-          return fileNote(it.code);
+          return fileNote(conversionNote.code);
         case 'enlarged':
-          return t`Too small for ${list(it.kinds.map(({ code }) => kind(code)))}: enlarged, may look soft.`;
+          return t`Too small for ${list(conversionNote.kinds.map(({ code }) => kind(code)))}: enlarged, may look soft.`;
         case 'sliced':
-          return it.forced > 0
-            ? t`Too tall for one file: ${it.slices} slices, ${plural(it.forced, {
+          return conversionNote.forced > 0
+            ? t`Too tall for one file: ${conversionNote.slices} slices, ${plural(conversionNote.forced, {
                 one: '# cut through art',
                 other: '# cuts through art',
               })}.`
-            : t`Too tall for one file: ${it.slices} slices, cut between panels.`;
+            : t`Too tall for one file: ${conversionNote.slices} slices, cut between panels.`;
       }
     };
 
-    const compromise: ConverterMessages['compromise'] = (it) => {
-      switch (it.code) {
+    const note: ConverterMessages['note'] = (conversionNote, severalPlatforms) =>
+      severalPlatforms && 'platform' in conversionNote
+        ? t`${platforms[conversionNote.platform].name}: ${noteText(conversionNote)}`
+        : noteText(conversionNote);
+
+    const compromise: ConverterMessages['compromise'] = (fileCompromise) => {
+      switch (fileCompromise.code) {
         case 'low-quality':
-          return t`quality lowered to ${it.quality} to meet the size limit; a simpler crop would look better`;
+          return t`quality lowered to ${fileCompromise.quality} to meet the size limit; a simpler crop would look better`;
         case 'fewer-colours':
-          return t`reduced to ${it.colours} colors to meet the size limit as PNG; JPEG would look better`;
+          return t`reduced to ${fileCompromise.colours} colors to meet the size limit as PNG; JPEG would look better`;
         case 'too-large':
-          return t`${bytes(it.bytes)}, over the ${bytes(it.limit)} limit`;
+          return t`${bytes(fileCompromise.bytes)}, over the ${bytes(fileCompromise.limit)} limit`;
       }
     };
 
-    return { problem, kind, size, sizes, exactSizes, pageSizes, note, compromise };
+    return { problem, kind, platformKind, size, sizes, exactSizes, pageSizes, note, compromise };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
 }

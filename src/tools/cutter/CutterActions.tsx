@@ -12,17 +12,20 @@ interface CutterActionsProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
   readonly publishing: Publishing;
-  /** The set of cuts that is shown; absent until the strip has been read. */
+  /** The set of cuts that is shown. Undefined until the strip has been read. */
   readonly shownSet: PlanSet | undefined;
-  /** The plan in a line. */
+  /** A line of text about the plan, shown while nothing is being read or made. */
   readonly children: ReactNode;
 }
 
-/** Shows the state, 'Download zip', and a menu with 'Save as…', 'Publish episode' and a report about wrong cuts. */
+/**
+ * Shows the progress or the plan, 'Download zip', and a menu with 'Save as…', 'Publish episode' and 'Report wrong
+ * cuts'.
+ */
 export function CutterActions({ state, cutter, publishing, shownSet, children }: CutterActionsProps) {
   const messages = useCutterMessages();
   const { job, reading, plans, settings } = state;
-  const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.kind !== 'working';
+  const isReady = Boolean(plans) && !reading && settings.platforms.length > 0 && job.kind !== 'working';
   const options: SaveOption[] = [];
   if (settings.platforms.includes('longstrip'))
     options.push({ id: 'publish', name: <Trans>Publish episode</Trans>, onChoose: publishing.publish });
@@ -36,7 +39,7 @@ export function CutterActions({ state, cutter, publishing, shownSet, children }:
   return (
     <PackActions
       zipName={zipNameOf(state)}
-      ready={ready}
+      ready={isReady}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}
       failure={job.kind === 'failed' ? job.code : publishing.state === 'failed' ? 'unexpected' : undefined}

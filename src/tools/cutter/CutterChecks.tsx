@@ -16,13 +16,13 @@ import { notesOf } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
-  /** The gutters of the strip; empty until it has been read. */
+  /** The gutters of the strip. Empty until the strip has been read. */
   readonly gutters: readonly Gutter[];
   /** Scrolls a cut of a set into view. */
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** Lists the planned contents of the zip in one line per platform and, after packing, the actual contents. */
+/** Lists a group of checks per platform, about the planned or, after packing, the actual contents of the zip. */
 export function CutterChecks({ state, gutters, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
@@ -50,11 +50,13 @@ interface PlatformChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
   readonly code: PlatformCode;
   readonly set: PlanSet;
   readonly strip: JoinedStrip;
-  /** The platform's part of the zip; absent until the zip is made. */
+  /** The platform's part of the zip. Undefined until the zip is made. */
   readonly packed: PackedPlatform | undefined;
 }
 
-/** The checks of a platform: its slices and, depending on whether the zip is made, the byte limits or the actual sizes. */
+/**
+ * The checks of a platform: its slices and, depending on whether the zip is made, the byte limits or the actual sizes.
+ */
 function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksProps) {
   const { number, bytes } = useFormats();
   const { name, slices: rule } = platforms[code];
@@ -64,12 +66,12 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   const tallest = number(outputSize(rule, strip.width, rows).height);
   const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
   const maxFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
-  const sizes = packed?.files.map((file) => file.bytes);
-  const total = sizes?.reduce((sum, size) => sum + size, 0) ?? 0;
+  const byteSizes = packed?.files.map((file) => file.bytes);
+  const totalBytes = byteSizes?.reduce((sum, size) => sum + size, 0) ?? 0;
   const hasWarning =
     forced.length > 0 ||
     (packed ? packed.warnings.length > 0 : slices.length > maxFiles) ||
-    (sizes !== undefined && !fits(sizes, rule));
+    (byteSizes !== undefined && !fits(byteSizes, rule));
   return (
     <CheckGroup
       tone={hasWarning ? 'warning' : 'good'}
@@ -80,10 +82,10 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
           {packed && ', '}
           {packed &&
             (rule.totalBytes === undefined ? (
-              bytes(total)
+              bytes(totalBytes)
             ) : (
               <Trans>
-                {bytes(total)} of {bytes(rule.totalBytes)}
+                {bytes(totalBytes)} of {bytes(rule.totalBytes)}
               </Trans>
             ))}
         </>
@@ -116,7 +118,7 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   );
 }
 
-/** The byte limits of a platform. Actual sizes are known only after encoding. */
+/** The byte limits of a platform, shown until the zip is made: the sizes of the files are known only after encoding. */
 function LimitCheck({ rule }: { readonly rule: SliceRule }) {
   const messages = useSizeMessages();
   const limits = messages.requirement(rule);
@@ -127,17 +129,17 @@ function LimitCheck({ rule }: { readonly rule: SliceRule }) {
   );
 }
 
-/** The results of a platform's files. */
+/** Compares the files of a platform with the byte limits, and lists their quality, unchanged files and warnings. */
 function PackedChecks({ packed, rule }: { readonly packed: PackedPlatform; readonly rule: SliceRule }) {
   const messages = useSizeMessages();
   const { files, warnings } = packed;
-  const sizes = files.map(({ bytes }) => bytes);
+  const byteSizes = files.map(({ bytes }) => bytes);
   const quality = messages.quality(files.map((file) => file.quality));
   const unchanged = files.filter((file) => file.unchanged).length;
   return (
     <>
-      <Check tone={fits(sizes, rule) ? 'good' : 'warning'}>
-        {[messages.reached(sizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
+      <Check tone={fits(byteSizes, rule) ? 'good' : 'warning'}>
+        {[messages.reached(byteSizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
       </Check>
       {unchanged > 0 && (
         <Check tone="good">
@@ -157,15 +159,15 @@ function PackedChecks({ packed, rule }: { readonly packed: PackedPlatform; reado
   );
 }
 
-/** Counts how the files are changed: converted, rotated, flattened. */
+/** Counts the files that are scaled to the strip's width, converted, rotated or flattened. */
 function FileChecks({ state, strip }: { readonly state: CutterState; readonly strip: JoinedStrip }) {
   const { files, settings } = state;
   const used = files.filter(({ problem }) => !problem);
   const scaled = used.filter((file) => notesOf(file, strip.width).includes('scaled')).length;
-  const whitening = settings.platforms
+  const whitePlatforms = settings.platforms
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
-  const onWhite = whitening.length > 0;
+  const onWhite = whitePlatforms.length > 0;
   const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
@@ -174,7 +176,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <TreatmentChecks treatments={treatments} onWhiteFor={whitening.map(({ name }) => name)} />
+      <TreatmentChecks treatments={treatments} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
     </>
   );
 }
@@ -183,7 +185,10 @@ interface GutterCheckProps extends Pick<CutterChecksProps, 'gutters'> {
   readonly strip: JoinedStrip;
 }
 
-/** The heights of the gutters, so that an author sees whether their spacing is even. Blank rows at the ends of the strip don't count. */
+/**
+ * Shows the shortest, median and longest gutter, so that an author sees whether the panels are evenly spaced. Blank
+ * rows at the ends of the strip don't count as gutters.
+ */
 function GutterCheck({ gutters, strip }: GutterCheckProps) {
   const { number } = useFormats();
   const heights = gutters

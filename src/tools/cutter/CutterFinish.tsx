@@ -25,7 +25,7 @@ interface CutterFinishProps {
   readonly onClose: () => void;
 }
 
-/** The finished package with its contents, and what can be done next. */
+/** Shows the saved package with its contents, and buttons for the next step. */
 export function CutterFinish({ state, job, cutter, publishing, downloads, onClose }: CutterFinishProps) {
   const { t } = useLingui();
   const queue = useMemo(() => createTileQueue(), []);
@@ -63,7 +63,10 @@ interface ChangedSinceProps {
   readonly downloads: CutterDownloads;
 }
 
-/** How many files differ from the last zip, and a button that downloads only these, or all if only these were downloaded. */
+/**
+ * Says how many files differ from the previous zip. The button downloads only the changed files or, after these have
+ * been downloaded, all files.
+ */
 function ChangedSince({ changed: { changed, total }, isOnlyChanged, downloads }: ChangedSinceProps) {
   return (
     <div className={styles.changed}>
@@ -85,7 +88,7 @@ function ChangedSince({ changed: { changed, total }, isOnlyChanged, downloads }:
   );
 }
 
-/** Number of thumbnails that show what a folder contains. */
+/** Maximum number of thumbnails that are shown for a folder. Further files are only counted. */
 const MAX_THUMBNAILS = 8;
 
 interface PlatformFolderProps extends Pick<CutterFinishProps, 'state' | 'cutter'> {
@@ -93,11 +96,12 @@ interface PlatformFolderProps extends Pick<CutterFinishProps, 'state' | 'cutter'
   readonly queue: TileQueue;
 }
 
+/** A platform's folder in the zip, with thumbnails of its first files. */
 function PlatformFolder({ packed, state: { strip }, cutter, queue }: PlatformFolderProps) {
   const { bytes, number } = useFormats();
   const { code, files } = packed;
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  const rest = files.length - MAX_THUMBNAILS;
+  const hiddenCount = files.length - MAX_THUMBNAILS;
   return (
     <li className={styles.folder}>
       <Folder aria-hidden="true" />
@@ -110,7 +114,7 @@ function PlatformFolder({ packed, state: { strip }, cutter, queue }: PlatformFol
           {files.slice(0, MAX_THUMBNAILS).map(({ name, top, bottom }) => (
             <SliceThumbnail key={name} {...{ top, bottom, queue }} stripWidth={strip.width} draw={cutter.tile} />
           ))}
-          {rest > 0 && <span className={styles.note}>+{number(rest)}</span>}
+          {hiddenCount > 0 && <span className={styles.note}>+{number(hiddenCount)}</span>}
         </span>
       )}
     </li>
@@ -136,7 +140,7 @@ function NextSteps({ job, cutter, publishing }: Pick<CutterFinishProps, 'job' | 
   );
 }
 
-/** Unpacks the zip into a folder picked by the user. */
+/** A button that unpacks the zip into a folder picked by the user, and the result as text. */
 function SaveIntoFolder({ zip }: { readonly zip: Blob }) {
   const { number } = useFormats();
   const [result, setResult] = useState<Awaited<ReturnType<typeof saveIntoFolder>>>();

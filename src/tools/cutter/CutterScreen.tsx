@@ -16,7 +16,9 @@ import { platformsToRestore } from './rememberedPlatforms.ts';
 import { SampleButton } from './SampleButton.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-// Loaded when the user is about to choose files, because the page without files doesn't need the workspace.
+/**
+ * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
+ */
 function loadWorkspace() {
   return import('./CutterWorkspace.tsx');
 }
@@ -28,21 +30,31 @@ function preloadWorkspace(): void {
 
 const CutterWorkspace = lazy(async () => ({ default: (await loadWorkspace()).CutterWorkspace }));
 
-/** The only instance on this page, kept until a reload: a user who leaves the screen and returns finds everything unchanged. */
-let shared: Cutter | undefined;
+/**
+ * The only cutter of the page, kept until the page is reloaded: a user who leaves the screen and returns finds
+ * everything unchanged.
+ */
+let sharedCutter: Cutter | undefined;
 
+/**
+ * Returns the cutter. The first call creates it, adds the files passed on by another page, and starts to restore stored
+ * work.
+ */
 function getCutter(): Cutter {
-  if (!shared) {
-    shared = createCutter();
+  if (!sharedCutter) {
+    sharedCutter = createCutter();
     const incoming = takeFiles();
-    trackWrite(keepWork(shared, incoming.length > 0));
-    shared.addFiles(incoming);
+    trackWrite(startPersistence(sharedCutter, incoming.length > 0));
+    sharedCutter.addFiles(incoming);
   }
-  return shared;
+  return sharedCutter;
 }
 
-/** Restores stored work and stores every change. The page doesn't wait for this, and works if stored work can't be read. */
-async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
+/**
+ * Restores stored work, then stores every change. The page doesn't wait for the stored work, and works without it.
+ * @param fresh whether files are arriving from another page, so that nothing is restored
+ */
+async function startPersistence(cutter: Cutter, fresh: boolean): Promise<void> {
   const { persistCutter } = await loadCode(() => import('./persistCutter.ts'));
   await persistCutter(cutter, fresh);
 }
@@ -52,15 +64,17 @@ export default function CutterScreen() {
   const state = useAtomValueRawSync(cutter.stateAtom);
   const messages = useCutterMessages();
 
-  // A layout effect, so that prerendered HTML is hydrated with the initial choice and no frame shows it afterwards.
+  // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
+  // platforms before the browser paints.
   useLayoutEffect(() => {
     const platforms = platformsToRestore(cutter.getState());
     if (platforms) cutter.change({ platforms });
   }, [cutter]);
 
   useEffect(() => {
-    // On the first visit, `getCutter` has already added the waiting files.
     cutter.warmUp();
+    // Adds the files passed on by another page. If the cutter has just been created, `getCutter` has already added
+    // them.
     cutter.addFiles(takeFiles());
   }, [cutter]);
 

@@ -4,7 +4,7 @@ import { platformCodes, platforms, sliceFormat } from '../../imaging/platforms.t
 import { RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type CutterSettingsProps, PlatformChoice } from './PlatformChoice.tsx';
 
-/** The settings: platforms, cutting mode and format. */
+/** Fields for the platforms, the cutting mode and the format. */
 export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -51,7 +51,7 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
 
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
 
-/** The settings in a few words, for the button that opens them. */
+/** Names the platforms, the cutting mode and the formats on the button that opens the settings. */
 export function SettingsSummary({ settings }: Pick<CutterSettingsProps, 'settings'>) {
   const { t } = useLingui();
   const { platforms: chosen, mode, format } = settings;

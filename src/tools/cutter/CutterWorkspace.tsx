@@ -37,7 +37,7 @@ import { useCutterMessages } from './useCutterMessages.ts';
 
 const Compare = lazy(async () => ({ default: (await import('./compare/Compare.tsx')).Compare }));
 
-/** What is shown: the strip with its cuts, the strip on a phone, or the encoded files beside the strip. */
+/** What the workspace shows: the strip with its cuts, the strip as on a phone, or slices beside their encoded files. */
 type WorkMode = 'plan' | 'reading' | 'compare';
 
 interface CutterWorkspaceProps {
@@ -46,30 +46,34 @@ interface CutterWorkspaceProps {
   readonly onExpectFiles: () => void;
 }
 
-/** The cutter with files: the strip with its cuts, settings, slices, checks and the button that makes the zip. */
+/**
+ * The cutter once files are chosen: the strip with its cuts, the settings, slices and checks, and the download buttons.
+ */
 export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspaceProps) {
   const { t } = useLingui();
   const { planSets = [], strip } = state;
-  // Stored as platforms instead of a set, so that the set stays in view when one of its platforms is deselected.
+  // Stores platforms instead of a set, so that the same cuts stay in view when one of the set's platforms is
+  // deselected.
   const [shownPlatforms, setShownPlatforms] = useState<readonly PlatformCode[]>([]);
-  const shown = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code))) ?? planSets.at(0);
+  const chosenSet = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code)));
+  const shownSet = chosenSet ?? planSets.at(0);
   const root = useRef<HTMLElement>(null);
-  const view = useCutPlan(useCutPlanSource(state, shown, cutter), root);
+  const view = useCutPlan(useCutPlanSource(state, shownSet, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
   const [mode, setMode] = useState<WorkMode>('plan');
   const isPlan = mode === 'plan';
-  const inPlan = useShownInPlan(view, setMode);
-  const toggle = (other: WorkMode) => setMode(mode === other ? 'plan' : other);
+  const viewInPlan = useSwitchToPlan(view, setMode);
+  const toggle = (clicked: WorkMode) => setMode(mode === clicked ? 'plan' : clicked);
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
-  const shownCut = useRef(cutToShow);
+  const lastShownCut = useRef(cutToShow);
   const { show } = view.editing;
   useEffect(() => {
-    // Runs once the set of this cut is shown.
-    if (!cutToShow || shownCut.current === cutToShow || cutToShow.key !== shown?.key) return;
-    shownCut.current = cutToShow;
+    // The cut can be shown only after its set is shown.
+    if (!cutToShow || lastShownCut.current === cutToShow || cutToShow.key !== shownSet?.key) return;
+    lastShownCut.current = cutToShow;
     show(cutToShow.index);
-  }, [cutToShow, shown?.key, show]);
+  }, [cutToShow, shownSet?.key, show]);
   const publishing = usePublishEpisode(cutter);
   const downloads = useDownloads(cutter, publishing.reset);
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
@@ -112,7 +116,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       }
       views={
         planSets.length > 1 && (
-          <SetSwitch sets={planSets} shown={shown} onShow={(set) => setShownPlatforms(set.platforms)} />
+          <SetSwitch sets={planSets} shown={shownSet} onShow={(set) => setShownPlatforms(set.platforms)} />
         )
       }
       notices={<Notices state={state} cutter={cutter} downloads={downloads} />}
@@ -132,8 +136,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={
         <>
-          {view.profile && !isPhone && <PlanLegend view={inPlan} />}
-          {view.profile && <SliceList view={inPlan} />}
+          {view.profile && !isPhone && <PlanLegend view={viewInPlan} />}
+          {view.profile && <SliceList view={viewInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }
@@ -148,8 +152,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
         )
       }
       footer={
-        <CutterActions {...{ state, cutter, publishing }} shownSet={shown}>
-          {strip && shown && <PlanStatus set={shown} view={inPlan} />}
+        <CutterActions {...{ state, cutter, publishing, shownSet }}>
+          {strip && shownSet && <PlanStatus set={shownSet} view={viewInPlan} sizes={state.sizes} />}
         </CutterActions>
       }
     >
@@ -174,10 +178,12 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   );
 }
 
-/** Returns the view with actions that also lead back to the plan, because they show their cut or row in it. */
-function useShownInPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): CutPlanView {
+/**
+ * Returns `view` with a `showRow` and an `editing.show` that first switch to the plan, where the row or cut is visible.
+ */
+function useSwitchToPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): CutPlanView {
   const { editing: planEditing, showRow: showPlanRow } = view;
-  // Memoized, so that the slices don't render again with every progress update.
+  // Memoized, so that the slice list doesn't render again with every progress update.
   const editing = useMemo(
     () => ({
       ...planEditing,
@@ -238,7 +244,7 @@ interface SetSwitchProps {
   readonly onShow: (set: PlanSet) => void;
 }
 
-/** Chooses the platforms whose cuts are shown. */
+/** A switch between the plan sets. Each button has the names of the platforms that share the set. */
 function SetSwitch({ sets, shown, onShow }: SetSwitchProps) {
   const { t } = useLingui();
   return (

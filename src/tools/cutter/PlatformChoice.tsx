@@ -10,11 +10,11 @@ export interface CutterSettingsProps {
 }
 
 interface PlatformChoiceProps extends CutterSettingsProps {
-  /** `chips`: only the names. `cards`: with the limits of each platform. */
+  /** `chips`: only the names. `cards`: the names with the width and height limits of each platform. */
   readonly look: 'chips' | 'cards';
 }
 
-/** The choice of the platforms for which the strip is cut. */
+/** Checkboxes for the platforms for which the strip is cut. */
 export function PlatformChoice({ look, settings, onChange }: PlatformChoiceProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -1,4 +1,4 @@
-/** What has changed in the strip since the last package. */
+/** Finds out which slices of the strip have changed since the last package. */
 import { type ChangedFiles, createSliceReuse, type MadeSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
@@ -10,7 +10,7 @@ type StripState = Pick<CutterState, 'settings' | 'made'> & {
   readonly [Key in 'strip' | 'rowHashes' | 'plans']?: CutterState[Key] | undefined;
 };
 
-/** Returns a function that identifies the pixels of a slice. Undefined until the strip has been read. */
+/** Returns a function that returns the fingerprint of a slice's pixels. Undefined until the strip has been read. */
 function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSlice) => string) | undefined {
   return strip && rowHashes && ((slice) => fingerprintRows(rowHashes, strip.width, slice));
 }
@@ -22,29 +22,29 @@ export function reuseOf(state: StripState): SliceReuse | undefined {
 }
 
 /**
- * Counts the planned slices whose pixels aren't in the last package. Undefined if there is no package, or if nothing of it is in this
- * strip.
+ * Counts the planned slices whose pixels aren't in the last package. Undefined if there is no plan or no package, or if
+ * every slice has changed.
  */
 export function countChangedSlices(state: StripState): ChangedFiles | undefined {
   const { made, plans, settings } = state;
   const fingerprintOf = createFingerprints(state);
   if (!made || !plans || !fingerprintOf) return undefined;
-  const known = new Set(made.slices.map(({ code, format, fingerprint }) => `${code} ${format} ${fingerprint}`));
+  const madeKeys = new Set(made.slices.map(({ code, format, fingerprint }) => `${code} ${format} ${fingerprint}`));
   let changed = 0;
   let total = 0;
   for (const code of settings.platforms) {
     const plan = plans[code];
     const format = sliceFormat(platforms[code].slices, settings.format);
-    // A platform that wasn't in the package is no change.
+    // The slices of a platform that the package doesn't contain in this format aren't counted.
     if (!plan || !made.slices.some((slice) => slice.code === code && slice.format === format)) continue;
     const slices = slicesOf(plan);
     total += slices.length;
-    changed += slices.filter((slice) => !known.has(`${code} ${format} ${fingerprintOf(slice)}`)).length;
+    changed += slices.filter((slice) => !madeKeys.has(`${code} ${format} ${fingerprintOf(slice)}`)).length;
   }
   return changed < total ? { changed, total } : undefined;
 }
 
-/** Lists the files of a new package. */
+/** Lists the files of a new package with the fingerprints of their pixels. */
 export function listMadeSlices(
   state: StripState,
   episode: string,

@@ -20,32 +20,42 @@ import { createSliceComparing, type SliceComparing } from './compare/sliceCompar
 import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
 
 /**
- * The cutter: an observable state and the actions on it. Files are added, read, joined, planned and packed. After every change,
- * the same steps run again, but files that have been read aren't read again.
+ * The cutter: an observable state and the actions on it. Files are added, read, joined, planned and packed. After every
+ * change of the files, reading, joining and planning run again, but files that have been read aren't read again.
  */
 export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceComparing {
   readonly getState: () => CutterState;
   readonly stateAtom: Atom<CutterState>;
-  /** Prepares for the first file while the page is idle. */
+  /** Starts the source worker and loads the header parser while the page is idle. */
   readonly warmUp: () => void;
-  /** Call when a file picker opens: loads the code and starts the workers for the first files. */
+  /** Call when the user is about to choose files: preloads the packing code and starts the encoders. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
-  /** Puts new versions of all files in their places and keeps the cuts. The state says why if this isn't possible. */
+  /**
+   * Replaces all files of the strip by new versions and keeps the cuts. If this isn't possible, the state's `newArt`
+   * says why.
+   */
   readonly replaceArt: (files: readonly { readonly file: File; readonly path: string }[]) => void;
-  /** Uses the added files in place of those that they could replace (`newArt`). */
+  /**
+   * Moves the files of `newArt.replacements`, which were added below the others, to the places of the files that they
+   * match.
+   */
   readonly replaceByAdded: () => void;
-  /** Brings back the files that have been replaced (`newArt`). */
+  /** Brings back the files that have been replaced (`newArt.before`) and keeps the cuts. */
   readonly undoReplacement: () => void;
+  /** Removes `newArt` from the state. */
   readonly closeNewArt: () => void;
-  /** Restores the work of an earlier visit, unless files have been added already. `archive`: its last package. */
+  /**
+   * Restores the work of an earlier visit, unless files have been added already.
+   * @param archive the zip of the last package
+   */
   readonly restore: (work: PersistedWork<PersistedCutterState>, archive: Blob | undefined) => void;
-  /** Replaces the last package by a copy, which the browser won't delete. */
+  /** Replaces the zip of the last package by a copy that is stored on the device, which the browser won't delete. */
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
   readonly removeFile: (id: string) => void;
-  /** Moves the usable files into this order. @param ids the ids of all of them */
+  /** Moves the usable files into the order of `ids`, which contains the ids of all usable files. */
   readonly reorder: (ids: readonly string[]) => void;
   /** Sorts the files by name or by the numbers in their names. */
   readonly sort: (by: 'name' | 'number') => void;
@@ -53,11 +63,14 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly keepOrder: () => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
-  /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
+  /**
+   * Sets the edited cuts of the plan set with the key `key`, for all its platforms. The edits apply until the strip
+   * changes.
+   */
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Stops packing. */
+  /** Stops packing and forgets the slices that were encoded in advance. */
   readonly cancel: () => void;
-  /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
+  /** Draws rows [top, bottom) of the strip at `size` px for the screen. The caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
@@ -87,7 +100,9 @@ export function createCutter(): Cutter {
   const packing = createPackingRun(state, { sources, encoders, prefetch });
   const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
-  /** Compiles the codecs and loads the packing code while files are being chosen or read. */
+  /**
+   * Starts the encoders, which compile their codecs, and loads the packing code while files are being chosen or read.
+   */
   const warm = (): void => {
     prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
@@ -101,12 +116,15 @@ export function createCutter(): Cutter {
     try {
       await reader.read();
     } catch (error) {
-      // Shown like any other failure. The next change of the files tries again.
+      // An unexpected error is shown like a failed job. The next change of the files reads them again.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     }
   };
 
+  /**
+   * Stops the running job, removes the last result, and reads the files again. Called after every change of the files.
+   */
   const restart = (): void => {
     packing.abort();
     if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
@@ -122,9 +140,9 @@ export function createCutter(): Cutter {
       warm();
     },
 
-    addFiles(added) {
-      if (added.length === 0) return;
-      const entries = added.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
+    addFiles(chosen) {
+      if (chosen.length === 0) return;
+      const entries = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
       newArt.add(entries);
     },
 
@@ -136,10 +154,11 @@ export function createCutter(): Cutter {
     undoReplacement: newArt.undo,
     closeNewArt: () => set({ newArt: undefined }),
 
-    restore({ files, state: kept }, archive) {
+    restore({ files, state: stored }, archive) {
       if (get().files.length > 0) return;
-      set({ files, order: kept.order, settings: kept.settings, made: kept.made && { slices: kept.made, archive } });
-      planner.restore(kept.edited, kept.picture);
+      const { order, settings } = stored;
+      set({ files, order, settings, made: stored.made && { slices: stored.made, archive } });
+      planner.restore(stored.edited, stored.picture);
       restart();
     },
 
@@ -183,7 +202,7 @@ export function createCutter(): Cutter {
 
     change(settings) {
       const next = { ...get().settings, ...settings };
-      // Sorted in the order of the table of platforms instead of the order of the clicks.
+      // In the order of `platformCodes` instead of the order in which the user chose them.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       packing.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });

@@ -1,25 +1,34 @@
-import type { SlicePrefetch } from '../../engine/episodeSlices.ts';
+import type { EpisodeSlices, SlicePrefetch } from '../../engine/episodeSlices.ts';
 import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
 
-/** Encodes slices in the background as soon as there is a plan, so that most of the package is ready when Download is pressed. */
+/**
+ * Encodes slices in the background as soon as there is a plan, so that most of the package is ready when Download is
+ * pressed.
+ */
 export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;
-  /** Call when the plan has changed. After a change by hand, encoding starts after a pause; otherwise immediately. */
-  readonly onPlanChange: (byHand: boolean) => void;
-  /** Call when packing starts. Stops starting new slices, and returns the prefetched ones. */
+  /**
+   * Call when the plan has changed. If the user edited cuts, encoding starts after `DEBOUNCE_MS`, otherwise
+   * immediately.
+   */
+  readonly onPlanChange: (isEdit: boolean) => void;
+  /** Call when packing starts. No further slices are encoded in advance. Returns the slices encoded so far. */
   readonly stopForPacking: () => SlicePrefetch | undefined;
-  /** The prefetched slices. */
+  /** Returns the slices encoded so far. Undefined if none have been prefetched yet. */
   readonly get: () => SlicePrefetch | undefined;
-  /** Drops everything, because the strip has changed or the packing was cancelled. */
+  /** Removes all encoded slices and their sizes, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
 
-/** Pause after a change by hand before encoding starts, ms, because every step of a drag changes slices. */
+/** Pause between an edit and the start of encoding, because every step of a drag changes slices. */
 const DEBOUNCE_MS = 400;
+
+/** Minimum time between two updates of the sizes in the state, so that they don't render the screen too often. */
+const SIZES_INTERVAL_MS = 250;
 
 export function createCutterPrefetch(
   store: ToolState<CutterState>,
@@ -27,31 +36,44 @@ export function createCutterPrefetch(
 ): CutterPrefetch {
   let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sizesTimer: ReturnType<typeof setTimeout> | undefined;
 
   const loadModules = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
-  /** Preloads the modules. Failures are ignored, because packing imports the modules again and reports the failure. */
+  /** Preloads the modules. Failures are ignored, because packing imports the modules again. */
   const load = (): void => {
-    for (const part of [loadModules(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
+    for (const loading of [loadModules(), import('../../engine/packEpisode.ts')]) loading.catch(() => undefined);
   };
 
-  const prepare = async (): Promise<void> => {
+  /** Writes the sizes of the encoded slices to the state after `SIZES_INTERVAL_MS`, unless this is already planned. */
+  const updateSizes = (slicesFor: (state: CutterState) => EpisodeSlices | undefined): void => {
+    sizesTimer ??= setTimeout(() => {
+      sizesTimer = undefined;
+      const slices = slicesFor(store.get());
+      if (slices && slicePrefetch) store.set({ sizes: slicePrefetch.sizes(slices) });
+    }, SIZES_INTERVAL_MS);
+  };
+
+  /** Starts encoding the slices of the present plan, unless a package is being made. */
+  const startEncoding = async (): Promise<void> => {
     const [{ createSlicePrefetch }, { slicesFor }] = await loadModules();
     const state = store.get();
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
-    // Twice the number of cores, so that pixels are read while the previous ones are encoded.
-    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount());
+    // Two slices per core: one is encoded while the pixels of the other are read.
+    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount(), () => updateSizes(slicesFor));
     slicePrefetch.prefetch(slices);
+    // The format or the quality may have changed.
+    updateSizes(slicesFor);
   };
 
   return {
     load,
-    onPlanChange(byHand) {
+    onPlanChange(isEdit) {
       clearTimeout(timer);
       slicePrefetch?.pause();
-      // Failures are ignored, because packing imports the modules again and reports the failure.
-      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
+      // Failures are ignored, because packing imports the modules and encodes the slices itself.
+      timer = setTimeout(() => startEncoding().catch(() => undefined), isEdit ? DEBOUNCE_MS : 0);
     },
     stopForPacking() {
       clearTimeout(timer);
@@ -61,7 +83,10 @@ export function createCutterPrefetch(
     get: () => slicePrefetch,
     forget() {
       clearTimeout(timer);
+      clearTimeout(sizesTimer);
+      sizesTimer = undefined;
       slicePrefetch?.clear();
+      store.set({ sizes: undefined });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
+import type { EncodedSizes } from '../../engine/episodeSlices.ts';
 import type { ChangedFiles, MadePackage, MadeSlice } from '../../engine/reusedSlices.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
@@ -11,7 +12,7 @@ import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imagi
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
-/** The state of the cutter, as plain values. */
+/** The state of the cutter, and the part of it that is stored on the device. */
 
 /** Why a chosen file isn't in the strip. */
 export type CutterProblem =
@@ -26,7 +27,10 @@ export type CutterNote = 'first-frame' | 'colour-converted' | 'scaled';
 export interface CutterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it at first. */
+  /**
+   * The file's name, or its path if it was chosen with a folder. Files are sorted by `path` until the user chooses
+   * another order.
+   */
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
@@ -36,6 +40,7 @@ export interface CutterFile {
   readonly thumbnail?: ImageBitmap;
 }
 
+/** Rows [top, bottom) of the strip, which show the file with this id. */
 export interface PlacedFile {
   readonly id: string;
   readonly top: number;
@@ -49,18 +54,20 @@ export interface JoinedStrip {
   readonly placed: readonly PlacedFile[];
 }
 
-/** Returns an id of the strip's contents. Strips with the same id have the same pixels, so their tiles and cuts are the same. */
+/**
+ * Returns an id of the strip's contents. Strips with the same id have the same pixels, so tiles and cuts can be shared.
+ */
 export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
-/** Returns the name of the zip, which is that of the strip's first file. */
+/** Returns the file name of the zip, which is derived from the name of the strip's first file. */
 export function zipNameOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id);
   return `${episodeName(first?.file.name ?? '')}.zip`;
 }
 
-/** Returns the name of the zip with only the changed files. */
+/** Returns the file name of the zip with only the changed files. */
 export function changedZipNameOf(state: Pick<CutterState, 'files' | 'strip'>): string {
   return zipNameOf(state).replace(/\.zip$/, '-changed.zip');
 }
@@ -74,9 +81,12 @@ export type CutterJob =
       readonly platforms: readonly PackedPlatform[];
       /** The zip; absent if it was written to a file picked by the user. */
       readonly file?: Blob | undefined;
-      /** How many files differ from the package before. Absent if none or all of them do, or if there was none. */
+      /**
+       * How many files differ from the previous package. Absent if all or none of them do, if there is no previous
+       * package, or if the zip can't be read again.
+       */
       readonly changed?: ChangedFiles | undefined;
-      /** The zip with only the changed files, if it was made after the whole one. */
+      /** Size of the zip with only the changed files. Absent until that zip is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -85,22 +95,25 @@ export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
-  /** The highest quality of a platform's JPEGs, if the user has chosen one. By default, as high as the byte limits allow. */
+  /**
+   * The highest quality of a platform's JPEGs, if the user has chosen one. By default, as high as the byte limits
+   * allow.
+   */
   readonly maxQualities?: Readonly<Partial<Record<PlatformCode, number>>> | undefined;
 }
 
-/** How the files were put in order if not by name: by the numbers in their names, or by hand. */
+/** How the files were put in order, if not by name: by the numbers in their names, or by hand. */
 export type FileOrder = 'number' | 'hand';
 
 export interface CutterState {
   /** From the top of the strip to its bottom. */
   readonly files: readonly CutterFile[];
-  /** How the files were put in order. Absent if they are sorted by name, in natural order. */
+  /** Absent if the files are sorted by name in natural order: `page 2` before `page 10`. */
   readonly order?: FileOrder | undefined;
   readonly settings: CutterSettingsValues;
-  /** Number of files read, of all files. Absent when nothing is being read. */
+  /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
-  /** The joined strip, once the headers have been read. */
+  /** The joined strip. Absent until the headers have been read, and if no file can be used. */
   readonly strip?: JoinedStrip;
   /** The strip's row profile; absent until every file has been read. */
   readonly profile?: RowProfile;
@@ -110,11 +123,13 @@ export interface CutterState {
   readonly planSets?: readonly PlanSet[];
   /** The plan of each chosen platform, from `planSets`. */
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
-  /** Edited plans of this strip, including plans for platforms and modes that aren't chosen now. */
+  /** Edited plans of this strip, including plans for platforms and modes that aren't chosen at present. */
   readonly edited: EditedPlans;
-  /** The last package of these files, whose unchanged slices are used again. */
+  /** The sizes of the slices that have been encoded in advance. Slices of an earlier plan may be among them. */
+  readonly sizes?: EncodedSizes | undefined;
+  /** The last package. Its files are used again for slices whose pixels haven't changed. */
   readonly made?: MadePackage | undefined;
-  /** What happened to files that look like a new version of the strip; absent once the user has seen it. */
+  /** What happened to files that look like a new version of the strip. Absent when the user has closed the notice. */
   readonly newArt?: NewArt | undefined;
   readonly job: CutterJob;
 }
@@ -132,13 +147,21 @@ export interface Replacement {
 
 /** What happened to files that look like a new version of the strip. */
 export type NewArt =
-  /** They replaced files of the same size, and the cuts were kept. */
+  /**
+   * The new files, with these names, replaced files of the same size, and the cuts were kept. `before`: all files until
+   * then.
+   */
   | { readonly kind: 'replaced'; readonly names: readonly string[]; readonly before: readonly CutterFile[] }
-  /** They were added below the others, but could replace them instead. */
+  /** The new files were added below the others, but could replace them instead. */
   | { readonly kind: 'added'; readonly replacements: readonly Replacement[] }
-  /** They couldn't replace the files, because the cuts fit only images of the same size. */
+  /**
+   * Nothing was replaced, because the new file `name` has another size than the file in its place, and the cuts
+   * wouldn't fit.
+   */
   | { readonly kind: 'other-size'; readonly name: string; readonly size: Dimensions; readonly needed: Dimensions }
+  /** Nothing was replaced, because the user chose `files` new files for a strip of `needed` files. */
   | { readonly kind: 'other-number'; readonly files: number; readonly needed: number }
+  /** Nothing was replaced, because the new file `name` can't be read. */
   | { readonly kind: 'unreadable'; readonly name: string };
 
 /** The name under which the cutter's work is stored. */
@@ -159,6 +182,6 @@ export interface PersistedCutterState {
   readonly edited: EditedPlans;
   /** The files of the last package. The package itself is stored beside the files. */
   readonly made?: readonly MadeSlice[] | undefined;
-  /** Id of the strip. Stored data, so its name can't change. */
+  /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
 }

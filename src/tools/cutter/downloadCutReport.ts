@@ -3,7 +3,10 @@ import { encodeCutReport } from '../../imaging/cutReport.ts';
 import { type CutterState, zipNameOf } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
 
-/** Downloads a report about the cuts of a set. It contains the row profile and the cuts, and no part of the art. */
+/**
+ * Downloads a report about the cuts of a set: the strip's row profile and the planned and edited cuts, but no part of
+ * the art.
+ */
 export async function downloadCutReport(state: CutterState, set: PlanSet): Promise<void> {
   const { profile, strip, settings } = state;
   if (!profile || !strip) return;

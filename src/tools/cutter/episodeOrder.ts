@@ -33,7 +33,7 @@ function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
   });
 }
 
-/** Returns the slices of a planned strip for every platform. Undefined while there is no plan. */
+/** Returns the slices to encode for every chosen platform. Undefined while there is no plan. */
 export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
@@ -48,6 +48,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
       return plan && format !== 'gif' ? [{ code, format, slices: slicesOf(plan), maxQuality }] : [];
     }),
     async passThrough({ code, format }, slice) {
+      // Only a slice that covers exactly one source can be a copy of a file.
       const source = sources.find(({ top, bottom }) => top === slice.top && bottom === slice.bottom);
       if (!source) return undefined;
       const rule = platforms[code].slices;
@@ -58,7 +59,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   };
 }
 
-/** Creates the packing order for a planned strip. Undefined while there is no plan. */
+/** Creates the input for `packEpisode`. Undefined while there is no plan. */
 export function createOrder(
   state: CutterState,
   profile: RowProfile,

@@ -1,6 +1,9 @@
 import { SAMPLE_STRIP_FILE } from './sampleStripFile.ts';
 
-/** Loads the sample strip and draws it as a PNG, as if the user had chosen a file. @throws if it can't be loaded */
+/**
+ * Loads the sample strip, an SVG, and returns it as a PNG file, as if the user had chosen one.
+ * @throws if it can't be loaded
+ */
 export async function loadSampleStrip(): Promise<File> {
   const response = await fetch(`${import.meta.env.BASE_URL}${SAMPLE_STRIP_FILE}`);
   if (!response.ok) throw new Error(`The sample strip is missing: ${response.status}`);

@@ -48,19 +48,19 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
   ),
 });
 
-/** Number of undo steps that are stored and survive a reload. */
+/** Maximum number of undo steps, and of redo steps, that are stored for each set of cuts. */
 const MAX_UNDO_STEPS = 40;
 
-const start: PersistedCutterState = { settings: initialState.settings, edited: {} };
+const defaultState: PersistedCutterState = { settings: initialState.settings, edited: {} };
 
 /**
- * Restores the work of this tab or of the previous one, then stores every change.
+ * Restores the stored work of this tab or of the last one, then stores every change.
  * @param fresh whether files are arriving from another page, so that nothing is restored
  */
 export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
-  // The default replaces an unreadable state, so that the files are kept.
-  const persister = createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, start));
+  // An invalid state is replaced by the default, so that at least the files can be restored.
+  const persister = createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, defaultState));
   const archive = fresh ? undefined : await persister.loadPackage();
   await persistChanges(
     {
@@ -95,7 +95,11 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
   persistPackage(cutter, persister, archive);
 }
 
-/** Stores every new package. The stored copy takes its place, because the browser may delete the downloaded one. */
+/**
+ * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the
+ * browser may delete the original file.
+ * @param restored the package that has been restored, which needn't be stored again
+ */
 function persistPackage(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): void {
   let stored = restored;
   const storePackage = async (): Promise<void> => {

@@ -10,7 +10,7 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
   readonly note: (note: CutterNote) => string;
 }
 
-/** Derives the notes of a used file from its header and the strip's width. */
+/** Returns the notes about a file of the strip. `stripWidth` is in px. */
 export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[] {
   if (!header) return [];
   const notes: CutterNote[] = fileNotes(header);
@@ -22,19 +22,19 @@ export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[
 export function useCutterMessages(): CutterMessages {
   const { t } = useLingui();
   const { number } = useFormats();
-  const file = useFileMessages();
-  const pack = usePackMessages();
+  const fileMessages = useFileMessages();
+  const packMessages = usePackMessages();
 
   return useMemo(
     () => ({
-      problem: (it) =>
-        it.code === 'too-narrow'
-          ? t`This image is only ${number(it.width)} px wide, under half of the strip’s ${number(it.stripWidth)} px. Cut it separately.`
-          : file.problem(it),
-      note: (it) => (it === 'scaled' ? t`Scaled to the strip’s width.` : file.note(it)),
-      warning: pack.warning,
-      failure: pack.failure,
+      problem: (problem) =>
+        problem.code === 'too-narrow'
+          ? t`This image is only ${number(problem.width)} px wide, under half of the strip’s ${number(problem.stripWidth)} px. Cut it separately.`
+          : fileMessages.problem(problem),
+      note: (note) => (note === 'scaled' ? t`Scaled to the strip’s width.` : fileMessages.note(note)),
+      warning: packMessages.warning,
+      failure: packMessages.failure,
     }),
-    [t, number, file, pack],
+    [t, number, fileMessages, packMessages],
   );
 }

@@ -5,22 +5,29 @@ import { changedZipNameOf, zipNameOf } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface CutterDownloads {
-  /** Makes the zip and downloads it. Resolves with whether this succeeded; a failure is in the cutter's state. */
+  /**
+   * Makes the zip and downloads it. Resolves with whether the zip was made; if it failed, the cutter's state says why.
+   */
   readonly all: () => Promise<boolean>;
-  /** Downloads only the files that the zip before didn't have. Makes the whole zip first if necessary. */
+  /**
+   * Downloads a zip with only the files that differ from the previous zip. Makes the complete zip first if necessary.
+   */
   readonly changed: () => Promise<void>;
 }
 
-/** @param onStart called before a zip is made */
+/**
+ * Returns the functions that make and download the cutter's zips.
+ * @param onStart called before a complete zip is made
+ */
 export function useDownloads(cutter: Cutter, onStart: () => void): CutterDownloads {
   const messages = useCutterMessages();
   return useMemo(() => {
-    const pack = async (isDownloaded: boolean): Promise<boolean> => {
+    const pack = async (shouldDownload: boolean): Promise<boolean> => {
       onStart();
       const zipName = zipNameOf(cutter.getState());
       const outcome = await cutter.pack(createPrivateSink(zipName), messages);
       if (outcome.kind !== 'packed') return false;
-      if (outcome.file && isDownloaded) download(outcome.file, zipName);
+      if (outcome.file && shouldDownload) download(outcome.file, zipName);
       return true;
     };
     return {

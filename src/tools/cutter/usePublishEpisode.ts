@@ -5,19 +5,25 @@ import type { Cutter } from './createCutter.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface Publishing {
-  /** `last`: the images were made last, for publishing, instead of a zip. `failed`: and they could not be stored. */
+  /**
+   * `none`: the last job made a zip, or there was no job. `last`: the last job made, or makes, images for an episode.
+   * `failed`: these images could not be stored.
+   */
   readonly state: 'none' | 'last' | 'failed';
-  /** Makes the slices for Longstrip and opens the publishing pages with them. */
+  /** Makes the slices for Longstrip and opens the publishing pages, which add them to a new episode. */
   readonly publish: () => void;
-  /** Call when a zip is made. */
+  /** Call before a zip is made. Sets `state` to `none`. */
   readonly reset: () => void;
 }
 
-/** Publishes the cutter's slices. Call it once, because the state of publishing outlives the button that started it. */
+/**
+ * Publishes the cutter's slices. Call this hook in the workspace and not in a button, because `state` must outlive the
+ * button that started publishing.
+ */
 export function usePublishEpisode(cutter: Cutter): Publishing {
   const messages = useCutterMessages();
   const [state, setState] = useState<Publishing['state']>('none');
-  const run = async () => {
+  const publish = async () => {
     setState('last');
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
@@ -27,5 +33,5 @@ export function usePublishEpisode(cutter: Cutter): Publishing {
       setState('failed');
     }
   };
-  return { state, publish: () => void run(), reset: () => setState('none') };
+  return { state, publish: () => void publish(), reset: () => setState('none') };
 }

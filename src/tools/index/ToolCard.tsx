@@ -15,11 +15,14 @@ interface ToolCardProps {
   readonly dropping: boolean;
 }
 
+/**
+ * Describes a tool, with a button for each of its starts. The card of the tool that takes drops is also the drop area.
+ */
 export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();
-  const receives = tool.takesDrops && dropping;
+  const isDropTarget = tool.takesDrops && dropping;
   return (
-    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, receives && styles.receives)}>
+    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, isDropTarget && styles.receives)}>
       <h2 className={styles.title}>{i18n._(tool.title)}</h2>
       <p className={styles.text}>{i18n._(tool.text)}</p>
       <div className={styles.start}>
@@ -36,7 +39,7 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
         ))}
         {tool.takesDrops && (
           <p className={styles.drop}>
-            {receives ? <Trans>Drop to start</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
+            {isDropTarget ? <Trans>Drop to start</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
           </p>
         )}
       </div>

@@ -6,9 +6,12 @@ import styles from './ToolsIndexScreen.module.css';
 import { tools } from './tools.ts';
 import { useDropToCut } from './useDropToCut.ts';
 
-/** The first screen for new visitors. Shows what the tools do; a click or a drop starts a tool. */
+/**
+ * The first screen for new visitors. Says what the tools do. A click opens a tool, and images dropped on the page open
+ * the cutter.
+ */
 export default function ToolsIndexScreen() {
-  const dropping = useDropToCut();
+  const isDraggedOver = useDropToCut();
   return (
     <div className={styles.screen}>
       <div className={styles.words}>
@@ -22,7 +25,7 @@ export default function ToolsIndexScreen() {
       <StripDrawing className={styles.drawing} />
       <ul className={styles.tools}>
         {tools.map((tool) => (
-          <ToolCard key={tool.key} tool={tool} dropping={dropping} />
+          <ToolCard key={tool.key} tool={tool} dropping={isDraggedOver} />
         ))}
       </ul>
       <div className={styles.facts}>

@@ -3,8 +3,8 @@ import { leaveFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**
- * Opens the cutter with images, or folders of images, that are dropped on the page or pasted. Returns whether files are being
- * dragged over the page.
+ * Opens the cutter with images, or folders of images, that are dropped on the page or pasted. Returns whether files are
+ * being dragged over the page.
  */
 export function useDropToCut(): boolean {
   return useFileDrop((files) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './CheckList.module.css';
 
-/** Lists checks of a package beside the save button, before and after the package is made. */
+/** Lists checks of a package, before and after the package is made. */
 export function CheckList({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -15,7 +15,10 @@ export function CheckList({ children }: { readonly children: ReactNode }) {
 }
 
 export interface CheckProps {
-  /** `good`: as it should be. `warning`: worth a look before publishing. `info`: something was changed. */
+  /**
+   * `good`: as required. `warning`: worth a look before publishing. `info`: a planned result, or a change made to the
+   * files.
+   */
   readonly tone: keyof typeof icons;
   /** The subject of the check, such as a platform or an image kind. */
   readonly about?: string | undefined;
@@ -24,6 +27,7 @@ export interface CheckProps {
 
 const icons = { good: CircleCheck, warning: TriangleAlert, info: Info };
 
+/** An item of a `CheckList` or `CheckGroup`. */
 export function Check({ tone, about, children }: CheckProps) {
   const Icon = icons[tone];
   return (
@@ -49,13 +53,13 @@ export interface CheckGroupProps extends Pick<CheckProps, 'tone'> {
   readonly children: ReactNode;
 }
 
-/** Several checks in one line. A click shows them; a group with a warning is open from the start. */
+/** A disclosure that summarizes several checks in one line. A group with a warning is open from the start. */
 export function CheckGroup({ tone, about, summary, children }: CheckGroupProps) {
   const Icon = icons[tone];
   return (
     <li>
       <Disclosure
-        // A new key opens the group when its first warning appears.
+        // Remounts the disclosure when the tone changes, so that the group opens when its first warning appears.
         key={tone}
         open={tone === 'warning'}
         className={styles.group}
@@ -74,7 +78,7 @@ export function CheckGroup({ tone, about, summary, children }: CheckGroupProps) 
   );
 }
 
-/** A button that looks like a link and leads to the place that a check refers to. */
+/** A button in a check that looks like a link and shows the place that the check refers to, such as a cut. */
 export function CheckLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

@@ -5,11 +5,14 @@ import { Check } from './CheckList.tsx';
 
 export interface TreatmentChecksProps {
   readonly treatments: PixelChanges;
-  /** Platforms whose files get a white background. */
+  /** Names of the platforms whose files get a white background. */
   readonly onWhiteFor: readonly string[];
 }
 
-/** Lists the changes made to the files with their counts, and says that metadata is removed from every file. */
+/**
+ * Lists the changes that are made to the pixels, with the number of files, and says that metadata is removed from every
+ * file.
+ */
 export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps) {
   const { list } = useFormats();
   const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = treatments;

@@ -4,17 +4,22 @@ import { useFormats } from '../../i18n/format.ts';
 import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
 export interface SizeMessages {
-  /** Describes the limit of each file and, if there is one, the limit of the total size. Used before the files are made. */
+  /**
+   * Describes the limit of each file and, if there is one, the limit of the total size. Used before the files are made.
+   */
   readonly requirement: (limits: ByteLimits) => string;
-  /** Compares the largest file with the limit of each file. */
+  /** States the size of the largest file and the limit of each file. `sizes` and `fileBytes` are in bytes. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
-  /** Returns the text of `largest`, followed by the total size, which is compared with its limit if there is one. */
+  /** Returns the text of `largest`, followed by the total size and, if there is one, the limit of the total size. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
-  /** Describes the quality of the files as a number or a range. Null: a file without a quality. Undefined if all are null. */
+  /**
+   * Describes the quality of the files as a number or a range. `null` stands for a file without a quality, such as a
+   * PNG file. Undefined if all are null.
+   */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 
-/** Texts about file sizes and quality. */
+/** Returns texts about file sizes and quality. */
 export function useSizeMessages(): SizeMessages {
   const { t } = useLingui();
   const { bytes } = useFormats();
@@ -34,13 +39,13 @@ export function useSizeMessages(): SizeMessages {
       },
       reached(sizes, { fileBytes, totalBytes }) {
         const sum = bytes(sizes.reduce((total, size) => total + size, 0));
-        const together = totalBytes === undefined ? t`total ${sum}` : t`total ${sum} (limit ${bytes(totalBytes)})`;
-        return `${largest(sizes, fileBytes)}, ${together}`;
+        const totalText = totalBytes === undefined ? t`total ${sum}` : t`total ${sum} (limit ${bytes(totalBytes)})`;
+        return `${largest(sizes, fileBytes)}, ${totalText}`;
       },
       quality(qualities) {
-        const known = qualities.flatMap((quality) => quality ?? []);
-        if (known.length === 0) return undefined;
-        const [least, most] = [Math.min(...known), Math.max(...known)];
+        const numbers = qualities.flatMap((quality) => quality ?? []);
+        if (numbers.length === 0) return undefined;
+        const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
         return least === most ? t`quality ${least}` : t`quality ${least} to ${most}`;
       },
     };

@@ -15,48 +15,57 @@ export interface ActualSizePreviewProps {
   readonly label: string;
 }
 
-/** Delay after the last change before the preview is redrawn, ms. */
+/** Delay between the last change and the drawing of the preview. */
 const DEBOUNCE_MS = 250;
 
-/** Shows a crop with the exact pixels of its file. A crop larger than its box can be scrolled and starts at the focal point. */
+/**
+ * Shows a crop with the exact pixels of the output file. A crop larger than its box can be scrolled and starts at the
+ * focal point.
+ */
 export function ActualSizePreview({ picture, crop, focus, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState(false);
-  const { x, y, width: across, height: down } = crop;
+  const [isDrawn, setIsDrawn] = useState(false);
+  const { x, y, width: cropWidth, height: cropHeight } = crop;
   const { width, height } = size;
 
   useEffect(() => {
-    let left = false;
+    let isOutdated = false;
     const timer = setTimeout(async () => {
-      const bitmap = await picture.view({ x, y, width: across, height: down }, { width, height }, 'exact');
+      const bitmap = await picture.view({ x, y, width: cropWidth, height: cropHeight }, { width, height }, 'exact');
       const element = canvas.current;
-      if (!left && element && bitmap) {
+      if (!isOutdated && element && bitmap) {
         element.width = width;
         element.height = height;
         element.getContext('2d')?.drawImage(bitmap, 0, 0);
-        setDrawn(true);
+        setIsDrawn(true);
       }
       bitmap?.close();
     }, DEBOUNCE_MS);
     return () => {
-      left = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
-  }, [picture, x, y, across, down, width, height]);
+  }, [picture, x, y, cropWidth, cropHeight, width, height]);
 
-  const showFocus = useEffectEvent((shown: Dimensions) => {
+  const scrollToFocus = useEffectEvent((canvasSize: Dimensions) => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
-    box.current?.scrollTo(focus.x * shown.width - clientWidth / 2, focus.y * shown.height - clientHeight / 2);
+    box.current?.scrollTo(focus.x * canvasSize.width - clientWidth / 2, focus.y * canvasSize.height - clientHeight / 2);
   });
 
-  // Only when another size is shown: while the crop is moved, the preview must not scroll as well.
-  useEffect(() => showFocus({ width, height }), [width, height]);
+  // Scrolls only when the size changes: while the user moves the crop, the preview must not scroll as well.
+  useEffect(() => scrollToFocus({ width, height }), [width, height]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <div ref={box} className={styles.box} role="region" aria-label={label} tabIndex={0}>
-      <canvas ref={canvas} className={styles.picture} style={{ width, height }} data-drawn={drawn} aria-hidden="true" />
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        style={{ width, height }}
+        data-drawn={isDrawn}
+        aria-hidden="true"
+      />
     </div>
   );
 }

@@ -15,22 +15,24 @@ export interface CropEditorProps {
   readonly picture: CropPicture;
   /** Target size, px. The crop has the same aspect ratio. A smaller crop will be enlarged to this size. */
   readonly target: Dimensions;
+  /** The focal point and zoom of the crop. */
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
   /** Rotates the image by 90° clockwise. */
   readonly onTurn: () => void;
-  /** The area that the platform's interface may cover; undefined if there is none. */
+  /** The margins that the platform's interface may cover. Absent if there are none. */
   readonly safe?: SafeMargins;
   /** Accessible name of the cropped image. */
   readonly label: string;
 }
 
-/** Zoom factor of one button press or key. */
+/** Zoom factor of one press of a zoom button or of the keys + and −. */
 const ZOOM_STEP = 1.1;
 
 /**
- * Edits a crop with a fixed aspect ratio. Dragging and the arrow keys move the image; pinching, the wheel, + and − zoom; a button
- * rotates the image. The component is controlled: it reports every change immediately and doesn't store the crop.
+ * Edits a crop with a fixed aspect ratio. Dragging and the arrow keys move the image; pinching, the wheel, + and −
+ * zoom; a button rotates the image. The component is controlled: it reports every change immediately and doesn't store
+ * the crop.
  */
 export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
   const { t } = useLingui();
@@ -39,7 +41,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
   const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
   const isSmall = crop.width < target.width || crop.height < target.height;
   const zoomTo = (zoom: number) => onChange(zoomedCrop(choice, zoom, picture.size, target));
-  const zoom = Math.round(choice.zoom * 100);
+  const zoomPercent = Math.round(choice.zoom * 100);
 
   return (
     <div className={styles.editor}>
@@ -72,9 +74,10 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             className={styles.range}
             min={0}
             max={100}
-            // The slider is logarithmic, so that each step zooms by the same factor.
+            // The slider's value is logarithmic from 0 (zoom 1) to 100 (`MAX_ZOOM`), so that each step zooms by the
+            // same factor.
             value={Math.round((100 * Math.log(choice.zoom)) / Math.log(MAX_ZOOM))}
-            aria-valuetext={percent(zoom / 100)}
+            aria-valuetext={percent(zoomPercent / 100)}
             onChange={(event) => zoomTo(MAX_ZOOM ** (Number(event.currentTarget.value) / 100))}
           />
           <IconButton

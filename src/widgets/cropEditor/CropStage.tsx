@@ -12,22 +12,25 @@ import { useElementSize } from './useElementSize.ts';
 
 export interface CropStageProps {
   readonly picture: CropPicture;
+  /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
-  /** Margins of the safe area, which is drawn if they are given. */
+  /** The margins around the safe area. Undefined if the safe area isn't drawn. */
   readonly safe: SafeMargins | undefined;
+  /** Accessible name. */
   readonly label: string;
+  /** Zoom factor of one press of + or −. */
   readonly zoomStep: number;
 }
 
-/** Delay after the last change before a sharp drawing is requested, ms. */
+/** Delay between the last change and the request of a drawing in full resolution. */
 const DEBOUNCE_MS = 120;
 
-/** Distance of one arrow key press in px of the source image. `coarse`: with Shift. */
+/** Distance of one arrow key press in px of the rotated image. `coarse` applies with Shift. */
 const steps = { fine: 1, coarse: 10 };
 
-/** The image behind a fixed frame; gestures move the image. */
+/** Shows the image behind a fixed frame. Gestures and keys move and zoom the image. */
 export function CropStage({ picture, target, choice, onChange, safe, label, zoomStep }: CropStageProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -39,10 +42,11 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
   useCropGestures(element, { source: picture.size, target, choice, frame, crop, onChange });
 
   const maxOffset = { x: picture.size.width - crop.width, y: picture.size.height - crop.height };
-  const along = maxOffset.y > maxOffset.x ? crop.y / maxOffset.y : maxOffset.x > 0 ? crop.x / maxOffset.x : 0.5;
+  // The slider's value can express only one axis: the axis along which the crop can move farther.
+  const position = maxOffset.y > maxOffset.x ? crop.y / maxOffset.y : maxOffset.x > 0 ? crop.x / maxOffset.x : 0.5;
 
-  const press = (event: KeyboardEvent) => {
-    const next = pressed(event, { choice, crop, zoomStep, source: picture.size, target });
+  const handleKey = (event: KeyboardEvent) => {
+    const next = cropAfterKey(event, { choice, crop, zoomStep, source: picture.size, target });
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -57,9 +61,9 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(along * 100)}
+      aria-valuenow={Math.round(position * 100)}
       aria-valuetext={t`${number(crop.x)} px from the left, ${number(crop.y)} px from the top, ${number(crop.width)} by ${number(crop.height)} px`}
-      onKeyDown={press}
+      onKeyDown={handleKey}
     >
       <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
       <div
@@ -83,20 +87,22 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
   );
 }
 
-interface Situation {
+interface KeyContext {
   readonly choice: CropChoice;
+  /** The crop in px of the rotated image. */
   readonly crop: Rect;
   readonly zoomStep: number;
+  /** Size of the rotated image, px. */
   readonly source: Dimensions;
   readonly target: Dimensions;
 }
 
 /** Returns the crop after a key press; undefined for a key that doesn't change the crop. */
-function pressed(
+function cropAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { choice, crop, zoomStep, source, target }: Situation,
+  { choice, crop, zoomStep, source, target }: KeyContext,
 ): CropChoice | undefined {
-  // The browser's own zoom and history shortcuts keep working.
+  // Leaves the zoom and history shortcuts to the browser.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
   const move = (x: number, y: number) => movedCrop(choice, { x, y }, source, target);
@@ -128,11 +134,16 @@ function pressed(
   }
 }
 
-/** Draws the preview immediately. When the image stops moving, draws the visible part in full resolution over the preview. */
+/**
+ * Draws the stage on a canvas: the preview immediately and, when the image stops moving, the visible part in full
+ * resolution over the preview. Returns the ref of the canvas.
+ */
 function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, crop: Rect) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [sharp, setSharp] = useState<{
-    readonly of: CropPicture['preview'];
+    /** The preview over which the bitmap was requested. The bitmap is outdated if there is another preview. */
+    readonly preview: CropPicture['preview'];
+    /** The part of the image that the bitmap shows, in px of the rotated image. */
     readonly part: Rect;
     readonly bitmap: ImageBitmap;
   }>();
@@ -145,30 +156,31 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
     canvas.current.width = Math.round(stage.width * density);
     canvas.current.height = Math.round(stage.height * density);
     context.scale(density, density);
-    const shown = shownPart(stage, frame, crop, picture.size);
-    drawPreview(context, picture, shown.part, shown.place);
-    if (sharp?.of !== picture.preview) return;
+    const visible = shownPart(stage, frame, crop, picture.size);
+    drawPreview(context, picture, visible.part, visible.place);
+    if (sharp?.preview !== picture.preview) return;
     const place = placeOf(sharp.part, frame, crop);
     context.drawImage(sharp.bitmap, place.x, place.y, place.width, place.height);
   });
 
   useEffect(() => {
     if (stage.width === 0) return undefined;
-    let left = false;
+    let isOutdated = false;
     const timer = setTimeout(async () => {
-      const at = { x, y, width, height };
-      const { part, place } = shownPart(stage, frameOn(stage, at), at, picture.size);
+      const currentCrop = { x, y, width, height };
+      const { part, place } = shownPart(stage, frameOn(stage, currentCrop), currentCrop, picture.size);
+      // At most the resolution of the image: a higher one would only enlarge the image.
       const density = Math.min(devicePixelRatio, part.width / place.width);
       const size = {
         width: Math.max(1, Math.round(place.width * density)),
         height: Math.max(1, Math.round(place.height * density)),
       };
       const bitmap = await picture.view(part, size, 'quick');
-      if (left) bitmap?.close();
-      else if (bitmap) setSharp({ of: picture.preview, part, bitmap });
+      if (isOutdated) bitmap?.close();
+      else if (bitmap) setSharp({ preview: picture.preview, part, bitmap });
     }, DEBOUNCE_MS);
     return () => {
-      left = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
   }, [picture, stage, x, y, width, height]);

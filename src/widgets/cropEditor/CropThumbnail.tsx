@@ -16,7 +16,7 @@ export interface CropThumbnailProps {
   readonly className?: string;
 }
 
-/** A small preview of a crop. Decorative: describe it in text beside it. */
+/** A small preview of a crop. It is hidden from screen readers, so a text beside it must describe the crop. */
 export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = side / Math.max(target.width, target.height);
@@ -24,7 +24,7 @@ export function CropThumbnail({ picture, crop, target, side, className }: CropTh
   const height = Math.max(1, Math.round(target.height * scale));
   const { preview } = picture;
   const { width: pictureWidth, height: pictureHeight } = picture.size;
-  const { x, y, width: across, height: down } = crop;
+  const { x, y, width: cropWidth, height: cropHeight } = crop;
 
   useEffect(() => {
     const element = canvas.current;
@@ -32,16 +32,16 @@ export function CropThumbnail({ picture, crop, target, side, className }: CropTh
     if (!element || !context) return;
     element.width = Math.round(width * devicePixelRatio);
     element.height = Math.round(height * devicePixelRatio);
-    const whole = { x: 0, y: 0, width: element.width, height: element.height };
+    const wholeCanvas = { x: 0, y: 0, width: element.width, height: element.height };
     const size = { width: pictureWidth, height: pictureHeight };
-    drawPreview(context, { size, preview }, { x, y, width: across, height: down }, whole);
-  }, [pictureWidth, pictureHeight, preview, x, y, across, down, width, height]);
+    drawPreview(context, { size, preview }, { x, y, width: cropWidth, height: cropHeight }, wholeCanvas);
+  }, [pictureWidth, pictureHeight, preview, x, y, cropWidth, cropHeight, width, height]);
 
   return (
     <canvas
       ref={canvas}
       className={classNames(styles.thumbnail, className)}
-      // Without a height, so that a narrower container shrinks it in proportion.
+      // No height is set, so that a container narrower than the thumbnail shrinks both sides in proportion.
       style={{ width, aspectRatio: `${width} / ${height}` }}
       aria-hidden="true"
     />

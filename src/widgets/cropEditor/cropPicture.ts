@@ -1,35 +1,38 @@
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 
-/** The image interface of the crop editor: a small preview immediately, and sharp parts on request. */
+/**
+ * The image that the crop editor shows: a small preview that is drawn immediately, and a function that renders sharp
+ * parts.
+ */
 export interface CropPicture {
   /** Size of the rotated image, px. */
   readonly size: Dimensions;
-  /** The whole image, downscaled. Owned by the provider. */
+  /** The whole rotated image, downscaled. The crop editor must not close the bitmap. */
   readonly preview: ImageBitmap;
   /**
-   * Renders a part at `size` px. `exact` gives the pixels of the exported file; `quick` is faster and only approximate. The caller
-   * closes the bitmap.
+   * Renders `part` (px of the rotated image) at `size` px. `exact` gives the pixels of the output file; `quick` is
+   * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
    */
   readonly view: (part: Rect, size: Dimensions, quality: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }
 
-/** Draws `part` of the image from its preview into the `target` rectangle of the canvas. */
+/** Draws `part` (px of the rotated image), taken from the preview, into the rectangle `target` of the canvas. */
 export function drawPreview(
   context: CanvasRenderingContext2D,
   { size, preview }: Pick<CropPicture, 'size' | 'preview'>,
   part: Rect,
   target: Rect,
 ): void {
-  const across = preview.width / size.width;
-  const down = preview.height / size.height;
+  const scaleX = preview.width / size.width;
+  const scaleY = preview.height / size.height;
   context.imageSmoothingQuality = 'high';
   context.drawImage(
     preview,
-    part.x * across,
-    part.y * down,
-    part.width * across,
-    part.height * down,
+    part.x * scaleX,
+    part.y * scaleY,
+    part.width * scaleX,
+    part.height * scaleY,
     target.x,
     target.y,
     target.width,

@@ -1,8 +1,13 @@
-/** Rotates a bitmap clockwise by a multiple of 90 degrees (also negative). Doesn't close the given bitmap. */
+/**
+ * Returns a copy of `bitmap`, rotated clockwise by a multiple of 90 degrees, which may be negative. Doesn't close
+ * `bitmap`.
+ */
 export function rotatedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
   const turn = ((degrees % 360) + 360) % 360;
-  const lies = turn === 90 || turn === 270;
-  const canvas = new OffscreenCanvas(lies ? bitmap.height : bitmap.width, lies ? bitmap.width : bitmap.height);
+  const swapsSides = turn === 90 || turn === 270;
+  const width = swapsSides ? bitmap.height : bitmap.width;
+  const height = swapsSides ? bitmap.width : bitmap.height;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context) {
     context.translate(canvas.width / 2, canvas.height / 2);

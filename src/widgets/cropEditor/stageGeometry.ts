@@ -1,10 +1,15 @@
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 
-/** Margin around the frame, CSS px, which shows the cut-off art and gives fingers room. */
+/**
+ * Minimum margin between the frame and the edges of the stage, CSS px. It shows the cut-off art and gives fingers room.
+ */
 const MARGIN_PX = 28;
 
-/** Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and a margin around it. */
+/**
+ * Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and `MARGIN_PX`
+ * around it.
+ */
 export function frameOn(stage: Dimensions, target: Dimensions): Rect {
   const available = {
     width: Math.max(1, stage.width - 2 * MARGIN_PX),
@@ -16,31 +21,35 @@ export function frameOn(stage: Dimensions, target: Dimensions): Rect {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
 }
 
-/** Returns the part of the image that is visible on the stage when `crop` fills the frame, and the position of that part. */
+/**
+ * Returns the part of the image that is visible on the stage when `crop` fills the frame (`part`, px of the image), and
+ * the position of this part on the stage (`place`, CSS px).
+ * @param size size of the image, px
+ */
 export function shownPart(
   stage: Dimensions,
   frame: Rect,
   crop: Rect,
   size: Dimensions,
 ): { readonly part: Rect; readonly place: Rect } {
-  const across = frame.width / crop.width;
-  const down = frame.height / crop.height;
-  const left = Math.max(0, Math.floor(crop.x - frame.x / across));
-  const top = Math.max(0, Math.floor(crop.y - frame.y / down));
-  const right = Math.min(size.width, Math.ceil(crop.x + (stage.width - frame.x) / across));
-  const bottom = Math.min(size.height, Math.ceil(crop.y + (stage.height - frame.y) / down));
+  const scaleX = frame.width / crop.width;
+  const scaleY = frame.height / crop.height;
+  const left = Math.max(0, Math.floor(crop.x - frame.x / scaleX));
+  const top = Math.max(0, Math.floor(crop.y - frame.y / scaleY));
+  const right = Math.min(size.width, Math.ceil(crop.x + (stage.width - frame.x) / scaleX));
+  const bottom = Math.min(size.height, Math.ceil(crop.y + (stage.height - frame.y) / scaleY));
   const part = { x: left, y: top, width: right - left, height: bottom - top };
   return { part, place: placeOf(part, frame, crop) };
 }
 
-/** Returns the position of a part of the image on the stage. */
+/** Returns the position of a part of the image on the stage, CSS px, when `crop` fills the frame. */
 export function placeOf(part: Rect, frame: Rect, crop: Rect): Rect {
-  const across = frame.width / crop.width;
-  const down = frame.height / crop.height;
+  const scaleX = frame.width / crop.width;
+  const scaleY = frame.height / crop.height;
   return {
-    x: frame.x + (part.x - crop.x) * across,
-    y: frame.y + (part.y - crop.y) * down,
-    width: part.width * across,
-    height: part.height * down,
+    x: frame.x + (part.x - crop.x) * scaleX,
+    y: frame.y + (part.y - crop.y) * scaleY,
+    width: part.width * scaleX,
+    height: part.height * scaleY,
   };
 }

@@ -5,35 +5,45 @@ import { type CropChoice, type Focus, movedCrop, type Rect, zoomedCrop } from '.
 export interface CropSituation {
   /** Size of the rotated image, px. */
   readonly source: Dimensions;
+  /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
   readonly choice: CropChoice;
   /** The frame on the stage, CSS px. */
   readonly frame: Rect;
+  /** The crop in px of the rotated image. */
   readonly crop: Rect;
   readonly onChange: (choice: CropChoice) => void;
 }
 
-/** Zoom exponent per pixel of the wheel. */
+/** Scrolling up by one px multiplies the zoom by e to the power of this number: about 1.16 per 100 px. */
 const WHEEL_STEP = 0.0015;
 
-/** CSS px per line; Firefox reports some wheels in lines. */
+/** Height of a line, CSS px. Firefox reports the movement of some wheels in lines. */
 const LINE_HEIGHT_PX = 16;
 
+/** A position in the window, CSS px. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-function between(a: Point, b: Point): Point {
+function midpoint(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** Changes the crop by gestures: drag with one pointer, pinch with two, wheel. */
+/**
+ * Changes the crop by gestures on `element`: a drag with one pointer moves the image, a pinch with two pointers moves
+ * and zooms it, and the wheel zooms it.
+ */
 export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
   const pointers = useRef(new Map<number, Point>());
-  /** Pointer and crop at the start of a drag. Its moves are computed from them, so that fractions of a pixel aren't lost. */
+  /**
+   * Pointer and crop at the start of a drag. Each move is computed from the start, so that fractions of a pixel aren't
+   * lost.
+   */
   const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
 
+  /** Converts a position in the window to a point of the frame, from 0 to 1 of its sides. */
   const anchorAt = ({ x, y }: Point): Focus => {
     const { frame } = situation;
     const box = element.current?.getBoundingClientRect();
@@ -43,9 +53,10 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     };
   };
 
-  const begin = useEffectEvent(() => {
-    const [only, second] = pointers.current.values();
-    start.current = only && !second ? { at: only, choice: situation.choice } : undefined;
+  /** Starts a drag if exactly one pointer is down. Called when a pointer goes down or up. */
+  const beginDrag = useEffectEvent(() => {
+    const [first, second] = pointers.current.values();
+    start.current = first && !second ? { at: first, choice: situation.choice } : undefined;
   });
 
   const move = useEffectEvent((id: number, to: Point) => {
@@ -55,18 +66,21 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     const after = [...pointers.current.values()];
     const scale = crop.width / frame.width;
     if (after.length === 1 && start.current) {
-      const { at, choice: from } = start.current;
-      onChange(movedCrop(from, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
+      const { at, choice: startChoice } = start.current;
+      onChange(movedCrop(startChoice, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
     } else if (after.length === 2) {
-      const spread = ([a, b]: Point[]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-      const was = between(before[0], before[1]);
-      const is = between(after[0], after[1]);
-      const nearer = zoomedCrop(choice, choice.zoom * (spread(after) / spread(before)), source, target, anchorAt(was));
-      onChange(movedCrop(nearer, { x: (was.x - is.x) * scale, y: (was.y - is.y) * scale }, source, target));
+      // At least 1 px, so that the division is safe.
+      const distance = ([a, b]: Point[]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+      const oldCentre = midpoint(before[0], before[1]);
+      const newCentre = midpoint(after[0], after[1]);
+      const zoom = choice.zoom * (distance(after) / distance(before));
+      const zoomed = zoomedCrop(choice, zoom, source, target, anchorAt(oldCentre));
+      const by = { x: (oldCentre.x - newCentre.x) * scale, y: (oldCentre.y - newCentre.y) * scale };
+      onChange(movedCrop(zoomed, by, source, target));
     }
   });
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
+  const zoomByWheel = useEffectEvent((event: WheelEvent) => {
     const { source, target, choice, onChange } = situation;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_HEIGHT_PX : event.deltaY;
     const anchor = anchorAt({ x: event.clientX, y: event.clientY });
@@ -76,40 +90,40 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
   useEffect(() => {
     const stage = element.current;
     if (!stage) return undefined;
-    const held = pointers.current;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const heldPointers = pointers.current;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const on = (
       type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
-      run: (event: PointerEvent) => void,
-    ) => stage.addEventListener(type, run, { signal });
+      handle: (event: PointerEvent) => void,
+    ) => stage.addEventListener(type, handle, { signal });
     on('pointerdown', (event) => {
-      if (event.button !== 0 || held.size === 2) return;
+      if (event.button !== 0 || heldPointers.size === 2) return;
       stage.setPointerCapture(event.pointerId);
-      held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      begin();
+      heldPointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      beginDrag();
     });
     on('pointermove', (event) => {
-      if (held.has(event.pointerId)) move(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (heldPointers.has(event.pointerId)) move(event.pointerId, { x: event.clientX, y: event.clientY });
     });
     const end = (event: PointerEvent) => {
-      if (held.delete(event.pointerId)) begin();
+      if (heldPointers.delete(event.pointerId)) beginDrag();
     };
     on('pointerup', end);
     on('pointercancel', end);
     stage.addEventListener(
       'wheel',
       (event) => {
-        // Ctrl with the wheel usually zooms the page, and browsers report a pinch on a touchpad in the same way. Both zoom the
-        // image here.
+        // The browser would zoom the page for Ctrl with the wheel, and for a pinch on a touchpad, which it reports as
+        // Ctrl with the wheel.
         event.preventDefault();
-        wheel(event);
+        zoomByWheel(event);
       },
       { signal, passive: false },
     );
     return () => {
-      listening.abort();
-      held.clear();
+      listeners.abort();
+      heldPointers.clear();
     };
   }, [element]);
 }

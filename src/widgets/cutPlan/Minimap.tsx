@@ -8,35 +8,39 @@ import type { TileQueue } from './strip/tileQueue.ts';
 import { useView, type Viewport } from './strip/viewport.ts';
 
 export interface MinimapProps {
+  /** Size of the strip, px. */
   readonly strip: Dimensions;
   readonly plan: CutPlan;
-  /** Absent until there is a plan, because drawing the whole strip would delay the plan. */
+  /** Undefined until there is a plan, because drawing the whole strip would delay the plan. */
   readonly draw: DrawTile | undefined;
   readonly queue: TileQueue;
   readonly viewport: Viewport;
-  /** CSS px per row in the view. */
+  /** CSS px per row of the strip in the view beside the minimap. */
   readonly scale: number;
-  /** Maximum height, CSS px. */
+  /** Maximum height of the minimap, CSS px. */
   readonly maxHeight: number;
 }
 
-/** Width of the overview, CSS px. */
+/** Width of the minimap, CSS px. */
 const WIDTH_PX = 44;
 
-/** Maximum height of a tile, rows of the strip. Tiles are taller only if they would otherwise be lower than 1 CSS px in the minimap. */
+/**
+ * Maximum height of a tile in rows of the strip. Tiles have more rows only if they would otherwise be less than 1 CSS
+ * px high.
+ */
 const MAX_TILE_ROWS = 4000;
 
-/** Minimum height of the window, CSS px, so that fingers can hit it. */
+/** Minimum height of the frame around the visible part, CSS px, so that fingers can hit it. */
 const MIN_WINDOW_PX = 14;
 
 /**
- * An overview of the whole strip with its cuts and the visible part. Pressing or dragging scrolls the view. Only for pointers; the
- * keyboard scrolls the view itself.
+ * An overview of the whole strip with its cuts and a frame around the visible part. Pressing or dragging scrolls the
+ * view. The minimap is only for pointers: with the keyboard, users scroll the view itself.
  */
 export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }: MinimapProps) {
   const height = Math.max(1, Math.min(maxHeight, Math.round((WIDTH_PX * strip.height) / strip.width)));
   const map = useRef<HTMLDivElement>(null);
-  // Converts CSS px of the view to CSS px of the map.
+  // CSS px of the minimap per CSS px of the view.
   const mapScale = height / (strip.height * scale);
 
   const scrollToPointer = (event: PointerEvent): void => {
@@ -70,7 +74,10 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
   readonly height: number;
 }
 
-/** Draws all tiles on one canvas, because each canvas is a layer that costs time in every scroll frame. */
+/**
+ * The picture of the strip. Draws all tiles on one canvas, because each canvas is a layer that costs time in every
+ * scroll frame.
+ */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = getTileRatio();
@@ -113,6 +120,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
   );
 });
 
+/** The cuts as lines, in the colours of their certainty. */
 const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; readonly height: number }) {
   const paths = useMemo(
     () =>
@@ -140,21 +148,24 @@ interface WindowProps {
   readonly height: number;
 }
 
-/** Marks the visible part. Its position changes in every scroll frame, so it is set without a React render. */
+/**
+ * The frame around the visible part. Its position changes in every scroll frame, so it is set without a React render.
+ */
 function Window({ viewport, mapScale, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
   const windowHeight = useView(viewport, (view) =>
     Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * mapScale))),
   );
   useLayoutEffect(() => {
-    const place = (): void => {
+    const moveToView = (): void => {
       const view = viewport.get();
       const maxScroll = view.height >= height / mapScale ? 1 : height / mapScale - view.height;
+      // Rounded to a quarter of a CSS px.
       const y = Math.round(Math.min(1, view.scroll / maxScroll) * (height - windowHeight) * 4) / 4;
       if (element.current) element.current.style.transform = `translateY(${y}px)`;
     };
-    place();
-    return viewport.subscribe(place);
+    moveToView();
+    return viewport.subscribe(moveToView);
   }, [viewport, mapScale, height, windowHeight]);
   return <div ref={element} className={styles.window} style={{ height: windowHeight }} />;
 }

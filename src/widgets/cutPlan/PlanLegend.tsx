@@ -5,12 +5,15 @@ import styles from './PlanLegend.module.css';
 import { type CutCertainty, cutCertainties, certaintyOf } from './cutCertainty.ts';
 import type { CutPlanView } from './useCutPlan.ts';
 
-/** Lists the colours with the number of cuts of each colour. A click selects the next cut of that colour. */
+/**
+ * Explains the colours of the cuts, with the number of cuts of each colour. A click selects the next cut of the colour.
+ */
 export function PlanLegend({ view: { editing, messages } }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;
-  const after = (certainty: CutCertainty): number => {
+  /** Returns the index of the next cut after the selected one, or else of the first cut. */
+  const findNext = (certainty: CutCertainty): number => {
     const next = cuts.findIndex((cut, index) => index > (editing.selected ?? -1) && certaintyOf(cut) === certainty);
     return next >= 0 ? next : cuts.findIndex((cut) => certaintyOf(cut) === certainty);
   };
@@ -24,7 +27,7 @@ export function PlanLegend({ view: { editing, messages } }: { readonly view: Cut
               type="button"
               className={classNames(styles.entry, styles[certainty])}
               disabled={count === 0}
-              onClick={() => editing.show(after(certainty))}
+              onClick={() => editing.show(findNext(certainty))}
             >
               <span className={styles.swatch} aria-hidden="true" />
               {number(count)} {messages.certainty(certainty)}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PlanToolbar.module.css';
 import type { CutPlanView } from './useCutPlan.ts';
 
-/** The editing actions of a plan, each with its shortcut in the tooltip. */
+/** The editing actions of a plan, and the zoom. Tooltips name the keyboard shortcuts. */
 export function PlanToolbar({ view }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
   const { percent } = useFormats();

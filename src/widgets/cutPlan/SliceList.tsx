@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { rowsKey } from '../../engine/episodeSlices.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,10 +9,13 @@ import styles from './SliceList.module.css';
 import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
 import type { CutPlanView } from './useCutPlan.ts';
 
-/** Number of rows rendered first, which fill the list's height. The others are rendered in later tasks. */
+/**
+ * Number of slices rendered first, which fill the list's height. The further slices are rendered later
+ * (`useDeferredValue`).
+ */
 const FIRST_SLICES = 24;
 
-/** Distance in the list that an arrow key moves the focus. */
+/** Number of slices by which an arrow key moves the focus. */
 const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowUp: -1,
   ArrowLeft: -1,
@@ -19,23 +23,31 @@ const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowRight: 1,
 };
 
+interface SliceListProps {
+  readonly view: CutPlanView;
+  /** The sizes of encoded slices in bytes, keyed by `rowsKey`. */
+  readonly sizes?: ReadonlyMap<string, number> | undefined;
+}
+
 /**
- * Lists all slices with a thumbnail and their heights: a column beside the strip, or a film strip below it on phones. A click scrolls
- * to the slice. The list is one tab stop; arrow keys walk through the slices.
+ * Lists all slices with their thumbnails and heights: in a column beside the strip, or in a row below it on phones. A
+ * click scrolls the strip to the slice. The list has a single tab stop, and arrow keys move the focus from slice to
+ * slice.
  */
-export function SliceList({ view }: { readonly view: CutPlanView }) {
+export function SliceList({ view, sizes }: SliceListProps) {
   const { t } = useLingui();
   const { slices, strip, draw, heightOf, showRow } = view;
-  const cut = view.editing.selected;
+  /** The index of the selected cut is also the index of the slice above it. */
+  const selectedCut = view.editing.selected;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const count = useDeferredValue(slices.length, Math.min(slices.length, FIRST_SLICES));
   const tabStop = Math.min(current, slices.length - 1);
 
   useEffect(() => {
-    const item = cut === undefined ? undefined : list.current?.children[cut];
+    const item = selectedCut === undefined ? undefined : list.current?.children[selectedCut];
     if (list.current && item instanceof HTMLElement) scrollToItem(list.current, item);
-  }, [cut]);
+  }, [selectedCut]);
 
   const show = useCallback(
     (index: number, top: number) => {
@@ -45,7 +57,7 @@ export function SliceList({ view }: { readonly view: CutPlanView }) {
     [showRow],
   );
 
-  const walk = useCallback(
+  const handleKey = useCallback(
     (event: KeyboardEvent, index: number): void => {
       const step = keySteps[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -67,21 +79,25 @@ export function SliceList({ view }: { readonly view: CutPlanView }) {
           top={slice.top}
           bottom={slice.bottom}
           forced={slice.forced}
-          marked={cut !== undefined && (index === cut || index === cut + 1)}
+          bytes={sizes?.get(rowsKey(slice))}
+          isBesideCut={selectedCut !== undefined && (index === selectedCut || index === selectedCut + 1)}
           isTabStop={index === tabStop}
           stripWidth={strip.width}
           draw={view.profile && draw}
           queue={view.thumbnailQueue}
           heightOf={heightOf}
           onShow={show}
-          onKeyDown={walk}
+          onKeyDown={handleKey}
         />
       ))}
     </ol>
   );
 }
 
-/** Scrolls only the list. `scrollIntoView` would scroll the page as well. */
+/**
+ * Scrolls the list if `item` and the item after it aren't fully visible. `scrollIntoView` isn't used, because it would
+ * scroll the page as well.
+ */
 function scrollToItem(list: HTMLElement, item: HTMLElement): void {
   const { scrollTop, clientHeight, scrollLeft, clientWidth } = list;
   if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
@@ -92,7 +108,10 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
 
 interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | 'bottom'> {
   readonly index: number;
-  readonly marked: boolean;
+  /** Size of the encoded slice. */
+  readonly bytes: number | undefined;
+  /** Whether the slice is above or below the selected cut. */
+  readonly isBesideCut: boolean;
   readonly isTabStop: boolean;
   readonly heightOf: (rows: number) => number;
   readonly onShow: (index: number, top: number) => void;
@@ -100,15 +119,17 @@ interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | '
 }
 
 const SliceItem = memo(function SliceItem(props: SliceItemProps) {
-  const { index, top, bottom, forced, marked, isTabStop, stripWidth, draw, queue, heightOf, onShow, onKeyDown } = props;
+  const { index, top, bottom, forced, bytes, isBesideCut, isTabStop, stripWidth, draw, queue } = props;
+  const { heightOf, onShow, onKeyDown } = props;
   const { t } = useLingui();
-  const { number } = useFormats();
+  const formats = useFormats();
+  const { number } = formats;
   return (
     <li
       className={classNames(
         styles.item,
         index >= FIRST_SLICES && styles.further,
-        marked && styles.marked,
+        isBesideCut && styles.marked,
         forced && styles.forced,
       )}
     >
@@ -123,6 +144,7 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.height}>
           <Trans>{number(heightOf(bottom - top))} px</Trans>
+          {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
         <span className={styles.mark}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}

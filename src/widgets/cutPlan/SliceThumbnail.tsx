@@ -3,7 +3,7 @@ import styles from './SliceList.module.css';
 import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import type { TileQueue } from './strip/tileQueue.ts';
 
-/** Size of a thumbnail's box, CSS px. */
+/** Maximum size of a thumbnail, CSS px. */
 const boxPx = { width: 40, height: 52 };
 
 export interface SliceThumbnailProps {
@@ -12,12 +12,12 @@ export interface SliceThumbnailProps {
   readonly bottom: number;
   /** Width of the strip, px. */
   readonly stripWidth: number;
-  /** Absent until there is a plan. */
+  /** Undefined until there is a plan. */
   readonly draw: DrawTile | undefined;
   readonly queue: TileQueue;
 }
 
-/** Draws a slice when it comes near the visible part of the list. */
+/** Draws a slice when its thumbnail is at most 100 px from the visible part of the list. */
 export function SliceThumbnail({ top, bottom, stripWidth, draw, queue }: SliceThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);

@@ -14,13 +14,16 @@ import { firstChange, type PlanHistory, redone, undone, withEdit } from '../../i
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { EditKind } from './useCutMessages.ts';
 
-/** A changed or requested cut, which is selected, focused and scrolled into view. `id` distinguishes repeated requests. */
+/** A request to select and focus a cut and to scroll it into view. */
 export interface FocusRequest {
   readonly index: number;
+  /** The row to scroll to. For a removed cut, the row where it was. */
   readonly row: number;
+  /** Distinguishes repeated requests for the same cut. */
   readonly id: number;
 }
 
+/** An edit that was refused, and the reason. */
 export interface Refusal {
   readonly kind: EditKind;
   readonly problem: PlanEditProblem;
@@ -29,18 +32,19 @@ export interface Refusal {
 /** The editing actions on a plan. */
 export interface CutEditing {
   readonly plan: CutPlan;
-  /** Index of the selected cut, which is the one that was used last. */
+  /** Index of the selected cut, which is the cut that was used last. */
   readonly selected: number | undefined;
   readonly focus: FocusRequest | undefined;
+  /** The last refusal, for `REFUSAL_MS`. */
   readonly refusal: Refusal | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canReset: boolean;
   readonly select: (index: number | undefined) => void;
-  /** Selects and shows the cut. */
+  /** Selects and focuses the cut, and scrolls it into view. */
   readonly show: (index: number) => void;
   readonly move: (index: number, row: number) => void;
-  /** Like `move`, but consecutive presses are undone together. */
+  /** Moves a cut by a number of rows for an arrow key press. Consecutive presses are undone together. */
   readonly nudge: (index: number, by: number) => void;
   readonly add: (row: number) => void;
   readonly remove: (index: number) => void;
@@ -58,18 +62,24 @@ interface CutEditingProps {
   readonly onChange: (history: PlanHistory) => void;
 }
 
-/** How long a refusal stays on the screen, ms. */
+/** How long a refusal is shown. */
 const REFUSAL_MS = 6000;
 
-/** Pause after which another arrow key press starts a new undo step, ms. */
+/** Pause after which another arrow key press starts a new undo step. */
 const UNDO_GROUP_MS = 1200;
 
-/** Edits a controlled plan: every change calls `onChange` with a complete history. */
+/**
+ * Returns the editing actions on a plan. The plan is controlled: every change calls `onChange` with the new history.
+ */
 export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
   const { plan } = history;
   const [lastUsed, setLastUsed] = useState<number>();
   const [focus, setFocus] = useState<FocusRequest>();
   const [refusal, setRefusal] = useState<Refusal>();
+  /**
+   * The arrow key presses that are undone together: their stroke name, their cut, and the time until which presses are
+   * added.
+   */
   const nudgeGroup = useRef({ name: '', index: -1, until: 0 });
   const selected = lastUsed !== undefined && lastUsed < plan.cuts.length ? lastUsed : undefined;
 
@@ -79,10 +89,18 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
     return () => clearTimeout(timer);
   }, [refusal]);
 
-  const showCut = useCallback((within: CutPlan, index: number, row?: number) => {
-    const at = Math.min(index, within.cuts.length - 1);
-    setLastUsed(at >= 0 ? at : undefined);
-    setFocus((before) => ({ index: at, row: row ?? within.cuts.at(at)?.row ?? 0, id: (before?.id ?? 0) + 1 }));
+  /**
+   * Shows the cut at `index`, or the last cut if there are fewer.
+   * @param row the row to scroll to, by default that of the cut
+   */
+  const showCut = useCallback(({ cuts }: CutPlan, index: number, row?: number) => {
+    const shownIndex = Math.min(index, cuts.length - 1);
+    setLastUsed(shownIndex >= 0 ? shownIndex : undefined);
+    setFocus((before) => ({
+      index: shownIndex,
+      row: row ?? cuts.at(shownIndex)?.row ?? 0,
+      id: (before?.id ?? 0) + 1,
+    }));
   }, []);
 
   return useMemo(() => {
@@ -91,12 +109,13 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
       if (edit.ok && !sameCuts(edit.plan, plan)) onChange(withEdit(history, edit.plan, strokeName));
       return edit.ok;
     };
-    const goTo = (to: PlanHistory): void => {
-      if (to === history) return;
+    /** Applies a history and shows the first cut that differs. */
+    const applyHistory = (next: PlanHistory): void => {
+      if (next === history) return;
       setRefusal(undefined);
-      onChange(to);
-      const change = firstChange(plan, to.plan);
-      if (change) showCut(to.plan, change.index, change.row);
+      onChange(next);
+      const change = firstChange(plan, next.plan);
+      if (change) showCut(next.plan, change.index, change.row);
     };
     return {
       plan,
@@ -114,13 +133,14 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
       nudge(index, by) {
         if (!profile) return;
         const now = performance.now();
-        const { index: last, until, name: going } = nudgeGroup.current;
-        const name = last === index && now <= until ? going : `nudge ${now}`;
+        const { index: lastIndex, until, name: lastName } = nudgeGroup.current;
+        const name = lastIndex === index && now <= until ? lastName : `nudge ${now}`;
         nudgeGroup.current = { name, index, until: now + UNDO_GROUP_MS };
         const targetRow = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, targetRow) : targetRow;
-        // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
+        // A move by one more row is tested to find out which limit was reached. A longer move could violate other
+        // limits as well.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
         applyEdit('move', moveCut(plan, profile, limits, index, row), name);
         if (row !== targetRow && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
@@ -134,10 +154,10 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const edit = removeCut(plan, limits, index);
         if (applyEdit('remove', edit) && edit.ok) showCut(edit.plan, index, plan.cuts[index].row);
       },
-      undo: () => goTo(undone(history)),
-      redo: () => goTo(redone(history)),
+      undo: () => applyHistory(undone(history)),
+      redo: () => applyHistory(redone(history)),
       reset() {
-        if (!sameCuts(plan, computed)) goTo(withEdit(history, computed));
+        if (!sameCuts(plan, computed)) applyHistory(withEdit(history, computed));
       },
       refuse: setRefusal,
     };

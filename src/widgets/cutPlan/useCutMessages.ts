@@ -14,9 +14,10 @@ export interface RowsBeside {
 }
 
 export interface CutMessages {
+  /** The height of a slice of `rows` rows in its file, px. */
   readonly height: (rows: number) => string;
   readonly certainty: (certainty: CutCertainty) => string;
-  /** The screen reader's description of a cut; `index` from 0. */
+  /** The description of a cut for screen readers. `index` starts at 0. */
   readonly cut: (index: number, cut: Cut, beside: RowsBeside) => string;
   /** Why an edit was refused. */
   readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
@@ -30,8 +31,8 @@ export function useCutMessages(heightOf: (rows: number) => number): CutMessages 
   return useMemo(() => {
     const px = (rows: number): string => number(heightOf(Math.max(0, rows)));
 
-    const certainty = (it: CutCertainty): string => {
-      switch (it) {
+    const certainty = (value: CutCertainty): string => {
+      switch (value) {
         case 'sure':
           return t`between panels`;
         case 'close':

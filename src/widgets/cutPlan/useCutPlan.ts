@@ -21,31 +21,36 @@ export interface CutPlanSource {
   readonly limits: CutLimits;
   /** The plan that a reset restores. */
   readonly computed: CutPlan;
-  /** The plan with its undo and redo steps; start with `startHistory(plan)`. Plain data. */
+  /** The plan with its undo and redo steps, initially `startHistory(plan)`. */
   readonly history: PlanHistory;
   readonly onChange: (history: PlanHistory) => void;
-  /** Draws parts of the strip. Pass another function if the image changes, which redraws everything. */
+  /**
+   * Draws parts of the strip. Pass another function if the strip's pixels change, so that everything is drawn again.
+   */
   readonly draw: DrawTile;
   /** Converts the height of a slice from rows of the strip to px of its file. */
   readonly heightOf: (rows: number) => number;
 }
 
-/** The state that the parts of the plan editor share: the toolbar, the strip with its minimap, and the list of slices. */
+/**
+ * The state that the parts of the plan editor share: the toolbar, the strip with its minimap, and the list of slices.
+ */
 export interface CutPlanView extends CutPlanSource {
   readonly editing: CutEditing;
   readonly slices: readonly StripSlice[];
   readonly gutters: ReturnType<typeof guttersOf>;
   readonly messages: CutMessages;
   readonly viewport: Viewport;
-  /** Draws the tiles of the strip and the minimap. */
+  /** The queue for the tiles of the strip and the minimap. */
   readonly queue: TileQueue;
-  /** Draws the thumbnails. A queue of its own, so that thumbnails never delay tiles. */
+  /** The queue for the thumbnails. It is separate, so that thumbnails never delay tiles. */
   readonly thumbnailQueue: TileQueue;
-  /** Width of the strip on the screen, CSS px; 0 before the strip's area has been measured. */
+  /** Width of the strip on the screen, CSS px. 0 until the strip's area has been measured. */
   readonly width: number;
   /** CSS px per row of the strip. */
   readonly scale: number;
   readonly zoom: StripZoom;
+  /** Whether cuts snap to gutters. */
   readonly snaps: boolean;
   readonly setSnaps: (snaps: boolean) => void;
   /** Adds a cut in the middle of the view. */
@@ -58,12 +63,13 @@ export interface CutPlanView extends CutPlanSource {
   readonly setHelpShown: (shown: boolean) => void;
 }
 
-/** Margin above a row that is scrolled to, CSS px. */
+/** Distance of the row that `showRow` shows from the top of the view, CSS px. */
 const SPACE_ABOVE_PX = 48;
 
 /**
- * Creates the shared state of the plan editor's parts. Call it once, in the component around these parts.
- * @param root the element around all parts. Undo and redo shortcuts work while the focus is in this element or nowhere
+ * Creates the shared state of the plan editor's parts. Call this hook once, in the component around the parts.
+ * @param root the element around all parts; undo and redo shortcuts work while the focus is in this element or on no
+ * element
  */
 export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanView {
   const { strip, profile, limits, computed, history, onChange, heightOf } = source;
@@ -124,18 +130,19 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
 function useUndoKeys(root: RefObject<HTMLElement | null>, editing: CutEditing): void {
   const { undo, redo } = editing;
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       const { activeElement } = document;
-      const here = activeElement === document.body || activeElement === null || root.current?.contains(activeElement);
-      if (!here || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const hasNoFocus = activeElement === document.body || activeElement === null;
+      const isInEditor = hasNoFocus || root.current?.contains(activeElement);
+      if (!isInEditor || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key === 'z') (event.shiftKey ? redo : undo)();
       else if (key === 'y' && !event.shiftKey) redo();
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [root, undo, redo]);
 }
 
@@ -144,18 +151,18 @@ interface FirstViewProps extends Pick<CutPlanSource, 'strip' | 'profile'>, Pick<
 }
 
 /**
- * Scrolls to the first cut through art once, as soon as the plan is known. Without such a cut, or if the user has scrolled already,
- * the view stays where it is.
+ * Scrolls to the first cut through art, once per strip, as soon as the plan is known. If there is no such cut, if the
+ * cut is in the upper half of the first view, or if the user has already scrolled, the view stays where it is.
  */
 function useFirstView({ strip, profile, plan, viewport, scale }: FirstViewProps): void {
   const hasHeight = useView(viewport, ({ height }) => Number(height > 0)) === 1;
-  const handled = useRef<Dimensions>(undefined);
+  const handledStrip = useRef<Dimensions>(undefined);
   useLayoutEffect(() => {
-    if (!profile || scale === 0 || !hasHeight || handled.current === strip) return;
-    handled.current = strip;
-    const forced = plan.cuts.find((cut) => cut.forced);
+    if (!profile || scale === 0 || !hasHeight || handledStrip.current === strip) return;
+    handledStrip.current = strip;
+    const firstForced = plan.cuts.find((cut) => cut.forced);
     const { scroll, height } = viewport.get();
-    if (forced && scroll === 0 && forced.row * scale > height / 2)
-      viewport.scrollTo(Math.max(0, forced.row * scale - height / 2));
+    if (firstForced && scroll === 0 && firstForced.row * scale > height / 2)
+      viewport.scrollTo(Math.max(0, firstForced.row * scale - height / 2));
   }, [strip, profile, plan, viewport, scale, hasHeight]);
 }

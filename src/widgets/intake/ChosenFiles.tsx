@@ -13,7 +13,7 @@ export interface ChosenFilesProps {
   readonly children: ReactNode;
 }
 
-/** The chosen files with their number, and a button that removes all of them. */
+/** A region with the chosen files, their number, and a button that removes all files. */
 export function ChosenFiles({ title, onClear, actions, children }: ChosenFilesProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -10,46 +10,47 @@ export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
-  /** Whether to render the intake smaller, once files have been chosen. */
+  /** Whether to render a smaller intake, for the time after files have been chosen. */
   readonly compact: boolean;
-  /** Accepted files, as text. */
+  /** A text about the accepted files, shown while the intake isn't compact. */
   readonly hint: ReactNode;
   /** An illustration, shown while the intake isn't compact. */
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
   readonly more?: ReactNode;
-  /** Value of the `accept` attribute; images and Photoshop files by default. */
+  /** Value of the `accept` attribute. Images and Photoshop files by default. */
   readonly accept?: string;
 }
 
-/** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
+/** Receives files that the user chooses in a picker (images or a folder), drops anywhere on the page, or pastes. */
 export function FileIntake(props: FileIntakeProps) {
-  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = 'image/*,.psd,.psb' } = props;
+  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = IMAGE_FILES } = props;
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const over = useFileDrop(onFiles, onExpectFiles);
+  const isDraggedOver = useFileDrop(onFiles, onExpectFiles);
 
   useEffect(() => {
-    // Set here, because React has no property for this attribute. Browsers without it let the user choose single files.
+    // Set by DOM, because React has no property for this attribute. In browsers that ignore it, the user can choose
+    // single files.
     folder.current?.setAttribute('webkitdirectory', '');
   }, []);
 
-  const take = (input: HTMLInputElement) => {
+  const takeFiles = (input: HTMLInputElement) => {
     onFiles(filesFromInput(input.files));
     // Clears the input, so that the same file can be chosen again after it was removed.
     input.value = '';
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => takeFiles(event.target);
 
   const takeFilesChosenEarly = useEffectEvent(() => {
-    for (const { current } of [images, folder]) if (current?.files?.length) take(current);
+    for (const { current } of [images, folder]) if (current?.files?.length) takeFiles(current);
   });
-  // Files chosen in prerendered HTML before the app has started.
+  // Takes the files that the user has chosen in the prerendered HTML before the app has started.
   useEffect(() => takeFilesChosenEarly(), []);
 
   return (
-    <div className={classNames(styles.zone, compact && styles.compact, over && styles.over)}>
+    <div className={classNames(styles.zone, compact && styles.compact, isDraggedOver && styles.over)}>
       {!compact && drawing}
       <label className={styles.choose}>
         <ImagePlus aria-hidden="true" className={styles.icon} />
@@ -62,20 +63,27 @@ export function FileIntake(props: FileIntakeProps) {
           multiple
           accept={accept}
           onClick={onExpectFiles}
-          onChange={choose}
+          onChange={handleChange}
           className={styles.input}
         />
       </label>
       <div className={styles.words}>
         <p className={styles.ways}>
-          {over ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
+          {isDraggedOver ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
         {!compact && <p className={styles.hint}>{hint}</p>}
       </div>
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />
         <span>{t`Choose a folder`}</span>
-        <input ref={folder} type="file" multiple onClick={onExpectFiles} onChange={choose} className={styles.input} />
+        <input
+          ref={folder}
+          type="file"
+          multiple
+          onClick={onExpectFiles}
+          onChange={handleChange}
+          className={styles.input}
+        />
       </label>
       {!compact && more}
     </div>

@@ -29,7 +29,10 @@ export interface FileRowProps {
   /** The file's original name. */
   readonly name: string;
   readonly picture?: ReactNode;
-  /** For a row of a sortable list: what moves it. Its name is shown in full, because the end of a name tells pages apart. */
+  /**
+   * The props that make the row sortable (`useSortableRow`), and its drag handle. A sortable row shows the file's full
+   * name, because the names of pages often differ only at the end.
+   */
   readonly sorting?: {
     readonly ref: (element: HTMLElement | null) => void;
     readonly style: CSSProperties;
@@ -38,12 +41,13 @@ export interface FileRowProps {
   };
   /** Absent if the file can't be removed here. */
   readonly onRemove?: (() => void) | undefined;
-  /** Further buttons. */
+  /** Further buttons before 'Remove'. */
   readonly actions?: ReactNode;
   /** Notes about the file, one per line. */
   readonly children: ReactNode;
 }
 
+/** A row of `FileRows`. */
 export function FileRow({ name, picture, sorting, onRemove, actions, children }: FileRowProps) {
   const { t } = useLingui();
   return (

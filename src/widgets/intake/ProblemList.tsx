@@ -8,7 +8,7 @@ export interface ProblemListProps {
     readonly id: string;
     /** The file's original name. */
     readonly name: string;
-    /** The problem and its solution, in a sentence. */
+    /** A text about the problem and its solution. */
     readonly reason: string;
   }[];
   readonly onRemove: (id: string) => void;
@@ -16,14 +16,14 @@ export interface ProblemListProps {
 
 /** Lists the files that couldn't be used, each with the reason. */
 export function ProblemList({ problems, onRemove }: ProblemListProps) {
-  const id = useId();
+  const titleId = useId();
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems}>
-      <h2 className={styles.title} id={id}>
+      <h2 className={styles.title} id={titleId}>
         <Trans>Problems</Trans>
       </h2>
-      <FileRows name={{ labelledBy: id }} tone="danger">
+      <FileRows name={{ labelledBy: titleId }} tone="danger">
         {problems.map((problem) => (
           <FileRow key={problem.id} name={problem.name} onRemove={() => onRemove(problem.id)}>
             <span className={styles.reason}>{problem.reason}</span>

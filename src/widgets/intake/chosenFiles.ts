@@ -1,28 +1,33 @@
-/** Chosen, dropped or pasted files, with the path that determines their order. */
+/** Reads chosen, dropped or pasted files with their paths, by which the tools sort the files. */
 
 export interface ChosenFile {
   readonly file: File;
-  /** The file's name, or its path within the chosen folder. */
+  /** The file's name, or its path if it was chosen with a folder: `folder/file.png`. */
   readonly path: string;
 }
 
-/** System files in folders, which are skipped. */
+/** Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images. */
+export const IMAGE_FILES = 'image/*,.psd,.psb';
+
+/** Matches the names of hidden files and of system files, which are skipped in folders. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
+/** Whether neither the file nor a folder in its path is hidden or belongs to the system. */
 function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Returns the files of an `<input type="file">` for single files or a folder. */
+/** Returns the files chosen in an `<input type="file">`, for single files or a folder. */
 export function filesFromInput(list: FileList | null): ChosenFile[] {
   return (
     [...(list ?? [])]
       .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-      // A file that was chosen individually is used whatever its name is.
+      // A file that was chosen individually is accepted even if it is hidden.
       .filter(({ file, path }) => path === file.name || isUserFile(path))
   );
 }
 
+/** Returns the file of an entry. The list is empty if the file can't be read. */
 function readFileEntry(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
   return new Promise((resolve) => {
     entry.file(
@@ -32,16 +37,17 @@ function readFileEntry(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
   });
 }
 
+/** Returns the entries in a folder. If reading fails, returns the entries read until then. */
 async function readFolderEntry(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
-  // A reader returns at most a hundred entries at a time, and none at the end.
+  // Browsers return at most a hundred entries per call, and no entries at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => {
+    const batch = await new Promise<FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
     });
-    if (some.length === 0) return children;
-    children.push(...some);
+    if (batch.length === 0) return children;
+    children.push(...batch);
   }
 }
 
@@ -53,6 +59,7 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
   return entry.isDirectory;
 }
 
+/** Returns a file, or all user files in a folder and its subfolders. */
 async function collectFiles(entry: FileSystemEntry): Promise<ChosenFile[]> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return [];
@@ -61,7 +68,10 @@ async function collectFiles(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return inside.filter(({ path }) => isUserFile(path));
 }
 
-/** Returns the files of a drop or paste, including the contents of folders. Call it while the event is being handled. */
+/**
+ * Returns the files of a drop or paste, including the contents of folders. Call this function synchronously in the
+ * event handler.
+ */
 export function filesFromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;

@@ -1,14 +1,14 @@
-import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
 
 /**
- * Opens the file picker for images. Call it in a click handler. The input isn't in the document, where the only one for images is
- * 'Choose images'.
+ * Opens the browser's file picker for images. Call this function in a click handler. The input isn't added to the
+ * document, so that 'Choose images' stays the only file input for images there.
  */
 export function pickFiles(onFiles: (files: ChosenFile[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
-  input.accept = 'image/*';
+  input.accept = IMAGE_FILES;
   input.addEventListener('change', () => onFiles(filesFromInput(input.files)));
   input.click();
 }

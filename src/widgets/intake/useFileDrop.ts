@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ChosenFile, filesFromTransfer } from './chosenFiles.ts';
 
+/** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page. */
+/**
+ * Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page.
+ * @param onExpectFiles called when a drag with files enters the page
+ */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): boolean {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const expect = useEffectEvent(() => onExpectFiles?.());
   const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await filesFromTransfer(transfer)));
 
   useEffect(() => {
-    // Moving between elements fires leave and enter events; counting them prevents flickering.
+    // Moving the pointer from one element to another fires dragenter and dragleave events. The drag has left the page
+    // when their numbers are equal.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
@@ -40,14 +45,14 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
     const paste = (event: ClipboardEvent) => {
       if (carriesFiles(event.clipboardData)) void receive(event.clipboardData);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     addEventListener('dragenter', enter, { signal });
     addEventListener('dragleave', leave, { signal });
     addEventListener('dragover', allow, { signal });
     addEventListener('drop', drop, { signal });
     addEventListener('paste', paste, { signal });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, []);
 
   return isDraggedOver;

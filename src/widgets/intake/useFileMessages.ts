@@ -9,10 +9,10 @@ import { isConverted } from '../../imaging/pixelChanges.ts';
 
 /** Messages about chosen files, shared by all tools. */
 
-/** Formats whose message names the program's own way to export images. */
+/** Formats with a message of their own, which says how to get the images out of the file. */
 type ExplainedFormat = 'clip' | 'rar' | 'pdf';
 
-/** Names of the other formats: proper nouns, the same in every language. */
+/** Names of the other unsupported formats. They are proper nouns, and so the same in every language. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
   heic: 'HEIC',
   tiff: 'TIFF',
@@ -32,10 +32,10 @@ export interface FileMessages {
   readonly note: (note: FileNote) => string;
 }
 
-/** Notes about a file that is used but altered. */
+/** A remark on a file that is used with changes. */
 export type FileNote = 'first-frame' | 'colour-converted';
 
-/** Derives the notes of a file from its header. */
+/** Returns the notes about a file, which follow from its header. */
 export function fileNotes(header: ImageHeader): FileNote[] {
   const notes: FileNote[] = [];
   if (header.animated) notes.push('first-frame');
@@ -43,12 +43,13 @@ export function fileNotes(header: ImageHeader): FileNote[] {
   return notes;
 }
 
-/** Returns the messages: one sentence for each code. */
+/** Returns the messages: a text for each code. */
 export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();
 
   return useMemo(() => {
+    /** Says how to make an image small enough. */
     const remedy = (way: TooLarge['way']): string => {
       switch (way) {
         case 'not-interlaced':
@@ -68,14 +69,14 @@ export function useFileMessages(): FileMessages {
       return t`Browsers can’t open ${formatNames[format]} files. Export this one as PNG or JPEG.`;
     };
 
-    const problem: FileMessages['problem'] = (it) => {
-      switch (it.code) {
+    const problem: FileMessages['problem'] = (fileProblem) => {
+      switch (fileProblem.code) {
         case 'empty':
           return t`The file is empty.`;
         case 'not-an-image':
           return t`This is not an image.`;
         case 'unsupported':
-          return unsupported(it.format);
+          return unsupported(fileProblem.format);
         case 'bit-depth':
           return t`Browsers can’t open this kind of JPEG. Save it as a standard 8-bit JPEG.`;
         case 'damaged':
@@ -85,13 +86,13 @@ export function useFileMessages(): FileMessages {
         case 'blank-composite':
           return t`This Photoshop file has no flattened image. In Photoshop, save it with “Maximize compatibility”; in other apps, export it as PNG.`;
         case 'unsupported-psd':
-          return it.feature === 'zip'
+          return fileProblem.feature === 'zip'
             ? t`The flattened image in this Photoshop file is ZIP-compressed, which isn’t supported. Export it as PNG.`
             : t`Multichannel Photoshop files aren’t supported. Convert it to RGB, or export it as PNG.`;
         case 'too-many-pixels':
-          return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
+          return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(Math.floor(fileProblem.limit / 1_000_000))} million pixels.`} ${remedy(fileProblem.way)}`;
         case 'side-too-long':
-          return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(it.limit)} px per side.`} ${remedy(it.way)}`;
+          return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(fileProblem.limit)} px per side.`} ${remedy(fileProblem.way)}`;
         case 'unreadable':
           return t`Your browser couldn’t read this file. If it was moved or deleted, choose it again.`;
         case 'cannot-decode':
@@ -110,8 +111,8 @@ export function useFileMessages(): FileMessages {
       }
     };
 
-    const note: FileMessages['note'] = (it) => {
-      switch (it) {
+    const note: FileMessages['note'] = (fileNote) => {
+      switch (fileNote) {
         case 'first-frame':
           return t`Animated: only the first frame is used.`;
         case 'colour-converted':

@@ -4,7 +4,10 @@ import { isCodeMissingAtom, retryMissingCode } from '../../engine/missingCode.ts
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Shown while a tool waits for code that couldn't be loaded. */
+/**
+ * Shown while any caller of `loadCode` waits for code that couldn't be loaded. 'Try again' makes all callers load
+ * again.
+ */
 export function MissingCodeNotice() {
   const isMissing = useAtomValue(isCodeMissingAtom);
   if (!isMissing) return null;

@@ -7,11 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 interface OfflineToolsProps {
-  /** Saves the tools on the device; on the tools' own pages. */
+  /** Whether to save the tools on the device without a request. True on the tools' own pages. */
   readonly keep?: boolean;
 }
 
-/** Says whether the tools work offline on this device, and offers to save them if that hasn't happened automatically or has failed. */
+/**
+ * Says when the tools work offline on this device. Offers to save the tools if they weren't saved automatically or
+ * saving has failed.
+ */
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {

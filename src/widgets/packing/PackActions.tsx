@@ -16,21 +16,22 @@ import { useCanPickFile } from './canPickFile.ts';
 import styles from './PackActions.module.css';
 import { usePackMessages } from './usePackMessages.ts';
 
-/** Messages about progress and failure. */
-const making = {
+/** Labels of the progress bar while the file is being made. */
+const progressLabels = {
   zip: <Trans>Creating zip</Trans>,
   image: <Trans>Creating image</Trans>,
   images: <Trans>Creating images</Trans>,
 } as const;
-const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
+/** Titles of the notice after a failure. */
+const failureTitles: Readonly<Record<keyof typeof progressLabels, ReactNode>> = {
   zip: <Trans>Couldn’t create the zip</Trans>,
   image: <Trans>Couldn’t create the image</Trans>,
   images: <Trans>Couldn’t create the images</Trans>,
 };
 
-/** Another way to save the result, as an item of the menu. */
+/** Another way to save the result, as an item of the menu 'More ways to save'. */
 export interface SaveOption {
-  /** Distinguishes the options. */
+  /** Unique among the options. */
   readonly id: string;
   readonly name: ReactNode;
   /** Small print below the name. */
@@ -39,42 +40,45 @@ export interface SaveOption {
 }
 
 export interface PackActionsProps {
-  /** Name of the download. */
+  /** File name of the zip. */
   readonly zipName: string;
-  /** Whether all chosen files have been read and there is something to save. */
+  /**
+   * Whether a package can be made. False while files are read, while a package is being made, and without usable files.
+   */
   readonly ready: boolean;
   /** Progress of reading files; absent afterwards. */
   readonly reading?: PackProgress | undefined;
   /** Progress of the package; absent if none is being made. */
   readonly working?: PackProgress | undefined;
   readonly failure?: PackFailure | undefined;
-  /** Makes the package. This component saves the file. */
+  /** Makes the package and writes it to `sink`. If the outcome contains a file, this component downloads the file. */
   readonly pack: (
     sink: ZipSink,
   ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
   readonly onCancel: () => void;
   /** The kind of file that is being made, or was made last. */
-  readonly making?: keyof typeof making;
+  readonly making?: keyof typeof progressLabels;
   /** Buttons beside 'Download zip'. */
   readonly more?: ReactNode;
   /** Items of the menu beside the buttons, after 'Save as…'. */
   readonly options?: readonly SaveOption[];
-  /** The state in words, while nothing is being read or made. */
+  /** A text about the planned package, shown while nothing is being read or made. */
   readonly children?: ReactNode;
 }
 
-/** The state of the package or its progress, and 'Download zip' with other ways to save. */
+/** Shows the last failure, the progress or `children`, and 'Download zip' with a menu of other ways to save. */
 export function PackActions(props: PackActionsProps) {
-  const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip' } = props;
+  const { zipName, ready, reading, working, failure, pack, onCancel, making = 'zip' } = props;
   const { more, options = [], children } = props;
   const { t } = useLingui();
   const messages = usePackMessages();
   const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
 
-  // While code is missing, nothing can be made, and a reload may help.
-  const isStuck = useAtomValue(isCodeMissingAtom);
-  const isMaking = isWorking && !isStuck;
+  // While code is missing, the job only waits. A reload may load the code, so nothing must keep the user from
+  // reloading.
+  const isCodeMissing = useAtomValue(isCodeMissingAtom);
+  const isMaking = isWorking && !isCodeMissing;
 
   useEffect(() => (isMaking ? holdUnsavedWork() : undefined), [isMaking]);
 
@@ -93,7 +97,7 @@ export function PackActions(props: PackActionsProps) {
     <div className={styles.actions}>
       {failure && (
         <div className={styles.failure}>
-          <Notice tone="danger" live title={notMade[what]}>
+          <Notice tone="danger" live title={failureTitles[making]}>
             {messages.failure(failure)}
           </Notice>
         </div>
@@ -102,7 +106,7 @@ export function PackActions(props: PackActionsProps) {
         {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
         {working && (
           <div className={styles.progress}>
-            <Progress label={making[what]} progress={working} />
+            <Progress label={progressLabels[making]} progress={working} />
             <Button onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
@@ -155,12 +159,16 @@ function Progress({ label, progress }: { readonly label: ReactNode; readonly pro
   );
 }
 
-/** Time after which the remaining time is estimated, ms. An earlier estimate would be too inaccurate. */
+/** Time from the start to the first estimate of the remaining time. An earlier estimate would be too inaccurate. */
 const ESTIMATE_AFTER_MS = 3000;
 
+/** Interval between two estimates of the remaining time. */
 const ESTIMATE_INTERVAL_MS = 1000;
 
-/** Estimates the remaining time from the progress so far, s. Undefined at first, and when less than 1 s remains. */
+/**
+ * Estimates the remaining time in seconds from the progress so far. Undefined at first, and when less than 0.5 s
+ * remains.
+ */
 function useSecondsLeft(progress: PackProgress): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   const latest = useRef(progress);
@@ -169,13 +177,14 @@ function useSecondsLeft(progress: PackProgress): number | undefined {
   }, [progress]);
   useEffect(() => {
     const startMs = performance.now();
-    // By a timer instead of an effect of each progress: a hundred updates in one task would exceed React's limit of nested updates.
+    // A timer sets the state. An effect of `progress` would exceed React's limit of nested updates when a hundred
+    // progress updates arrive in one task.
     const timer = setInterval(() => {
       const { done, total } = latest.current;
       const elapsedMs = performance.now() - startMs;
       if (done === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
-      const left = Math.round(((elapsedMs / done) * (total - done)) / 1000);
-      setSeconds(left >= 1 ? left : undefined);
+      const secondsLeft = Math.round(((elapsedMs / done) * (total - done)) / 1000);
+      setSeconds(secondsLeft >= 1 ? secondsLeft : undefined);
     }, ESTIMATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);

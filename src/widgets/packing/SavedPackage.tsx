@@ -10,17 +10,18 @@ import styles from './SavedPackage.module.css';
 interface SavedPackageProps {
   /** Name of the saved file. */
   readonly fileName: string;
-  /** Number of files in it. */
+  /** Number of files in the package. */
   readonly files: number;
+  /** Size of the saved file. */
   readonly bytes: number;
-  /** Buttons and `UploadLinks`: what can be done next. */
+  /** Buttons and `UploadLinks` for the user's next step. */
   readonly steps: ReactNode;
   readonly onClose: () => void;
-  /** The contents. */
+  /** Details about the package's contents. */
   readonly children?: ReactNode;
 }
 
-/** What was saved, what can be done next, and what the package contains. */
+/** Shows the name and size of the saved package, buttons for the next step, and details about the contents. */
 export function SavedPackage({ fileName, files, bytes, steps, onClose, children }: SavedPackageProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -44,7 +45,9 @@ export function SavedPackage({ fileName, files, bytes, steps, onClose, children 
   );
 }
 
-/** Links to the pages from which authors get to the upload of these platforms. */
+/**
+ * Links to the pages of the platforms from which authors get to the upload. Longstrip has no such page and is left out.
+ */
 export function UploadLinks({ codes }: { readonly codes: readonly PlatformCode[] }) {
   return codes.map((code) => {
     const { name, uploadPage } = platforms[code];

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { canPickFile } from '../../engine/save.ts';
 
-/** Whether 'Save as…' can be offered. False while prerendered HTML is taken over, which doesn't know the browser. */
+/** Whether this browser can show a file picker for 'Save as…'. False during prerendering and hydration. */
 export function useCanPickFile(): boolean {
-  return useSyncExternalStore(neverChanges, canPickFile, () => false);
+  return useSyncExternalStore(subscribeToNothing, canPickFile, () => false);
 }
 
-function neverChanges(): () => void {
+/** The value never changes, so there is nothing to subscribe to. */
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

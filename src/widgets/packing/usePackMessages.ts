@@ -12,31 +12,31 @@ export interface PackMessages {
   readonly failure: (code: PackFailure) => string;
 }
 
-/** Returns the messages: one sentence for each code, with the cause and a remedy. */
+/** Returns one message for each code. Messages about failures name the cause, if it is known, and a remedy. */
 export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
 
   return useMemo(() => {
-    const warning: PackMessages['warning'] = (platform, it) => {
+    const warning: PackMessages['warning'] = (platform, episodeWarning) => {
       const { name } = platforms[platform];
-      switch (it.code) {
+      switch (episodeWarning.code) {
         case 'file-too-large':
-          return t`${plural(it.files, {
+          return t`${plural(episodeWarning.files, {
             one: '# slice is',
             other: '# slices are',
-          })} over ${name}’s limit of ${bytes(it.limit)}, even at the lowest quality.`;
+          })} over ${name}’s limit of ${bytes(episodeWarning.limit)}, even at the lowest quality.`;
         case 'total-too-large':
-          return t`${bytes(it.bytes)} in total, over ${name}’s limit of ${bytes(it.limit)} per episode.`;
+          return t`${bytes(episodeWarning.bytes)} in total, over ${name}’s limit of ${bytes(episodeWarning.limit)} per episode.`;
         case 'too-many-files':
-          return t`${number(it.files)} slices, over ${name}’s limit of ${number(it.limit)} per episode.`;
+          return t`${number(episodeWarning.files)} slices, over ${name}’s limit of ${number(episodeWarning.limit)} per episode.`;
         case 'slices-shortened':
-          return t`${plural(it.slices, {
+          return t`${plural(episodeWarning.slices, {
             one: '# cut was added',
             other: '# cuts were added',
           })} to keep every slice under ${name}’s size limit.`;
         case 'first-frame':
-          return t`${plural(it.files, {
+          return t`${plural(episodeWarning.files, {
             one: '# animated file: only its first frame is in the strip.',
             other: '# animated files: only the first frame of each is in the strip.',
           })}`;

@@ -4,17 +4,9 @@ import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { downloadsAtom, getDownloadStatus } from '../../offline/downloads/downloadsState.ts';
 import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
 import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
-import {
-  NEXT_UNREAD,
-  saveAll,
-  saveEpisodes,
-  saveNextUnread,
-  type EpisodeToSave,
-  type SeriesToSave,
-} from '../../offline/downloads/downloadRequests.ts';
+import { NEXT_UNREAD, saveAll, saveNextUnread, type SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
 import styles from './SaveSeriesMenu.module.css';
 import type { SeriesDownloads } from './seriesDownloads.ts';
 
@@ -23,7 +15,6 @@ interface SaveMenuProps {
   readonly series: SeriesToSave;
   /** See `SaveSeries` (`lazySave.tsx`). */
   readonly from: string | null;
-  readonly episode: EpisodeToSave | undefined;
   readonly seriesDownloads: SeriesDownloads;
   /** Whether the last chosen action is still running. */
   readonly isBusy: boolean;
@@ -31,12 +22,10 @@ interface SaveMenuProps {
 }
 
 /** Menu of download actions for a series' episodes, below their current state. */
-export function SaveMenu({ id, series, from, episode, seriesDownloads, isBusy, act }: SaveMenuProps) {
+export function SaveMenu({ id, series, from, seriesDownloads, isBusy, act }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);
-  const downloads = useAtomValue(downloadsAtom);
   const { saved, waiting } = seriesDownloads;
-  const isOffered = episode !== undefined && getDownloadStatus(episode.public_id, downloads, undefined) === 'absent';
   const item = (what: () => Promise<unknown>) => ({ disabled: isBusy, onClick: () => act(what) });
 
   return (
@@ -44,11 +33,6 @@ export function SaveMenu({ id, series, from, episode, seriesDownloads, isBusy, a
       <p className={styles.said} role="status">
         <SaveStatus seriesDownloads={seriesDownloads} />
       </p>
-      {isOffered && (
-        <Item {...item(() => saveEpisodes(series, [episode]))}>
-          <Trans>Download this episode</Trans>
-        </Item>
-      )}
       <Item {...item(() => saveNextUnread(series, from))}>
         <Trans>Download next {NEXT_UNREAD} unread</Trans>
       </Item>

@@ -8,7 +8,7 @@ import {
   downloadRows,
   downloadsAtom,
 } from '../../offline/downloads/downloadsState.ts';
-import type { EpisodeToSave, SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
+import type { SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -21,7 +21,6 @@ import { usePopup } from '../../ui/usePopup.ts';
 interface SaveSeriesMenuProps {
   readonly series: SeriesToSave;
   readonly from?: string | null;
-  readonly episode?: EpisodeToSave;
   readonly look: 'button' | 'icon';
 }
 
@@ -29,7 +28,7 @@ interface SaveSeriesMenuProps {
  * A button that shows and hides a group of plain buttons: Tab moves between them, Escape hides them. Import it only through
  * `lazySave.tsx`, which also loads its message catalogue.
  */
-export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
+export default function SaveSeriesMenu({ series, from = null, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const { containerRef, isOpen, setOpen } = usePopup();
@@ -93,7 +92,6 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
           id={id}
           series={series}
           from={from}
-          episode={episode}
           seriesDownloads={seriesDownloads}
           isBusy={isBusy}
           act={(what) => void act(what)}

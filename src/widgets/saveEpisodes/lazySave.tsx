@@ -21,8 +21,6 @@ interface SaveSeriesProps {
   readonly series: SeriesToSave;
   /** public_id of the next episode to read (`next_to_read` of the series). Null: the first episode. */
   readonly from?: string | null;
-  /** An episode that the menu also offers to save by itself. */
-  readonly episode?: EpisodeToSave;
   /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';
 }

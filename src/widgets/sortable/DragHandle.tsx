@@ -4,11 +4,11 @@ import type { SortableRow } from './useSortableRow.ts';
 
 interface DragHandleProps {
   readonly row: Pick<SortableRow, 'grip'>;
-  /** Accessible name: 'Move {what}'. */
+  /** Accessible name, such as 'Move page 1.png'. */
   readonly label: string;
 }
 
-/** The handle that moves a row, by dragging or by keyboard. As large as other buttons (44 px for touch). */
+/** The handle that moves a row by dragging or by keyboard. */
 export function DragHandle({ row, label }: DragHandleProps) {
   const { attributes, listeners, setActivatorNodeRef } = row.grip;
   return (

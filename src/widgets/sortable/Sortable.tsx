@@ -27,9 +27,12 @@ interface SortableProps {
   readonly nameOf: (id: string) => string;
   /** @param order all ids in their new order @param moved the id of the moved row */
   readonly onMove: (order: string[], moved: string) => void;
-  /** Element to which the live region of the announcements is added. Default: beside the list, as a modal dialog needs it. */
+  /**
+   * Element to which the live region of the announcements is added. By default, the live region is added beside the
+   * list, so that it is inside of a modal dialog that contains the list.
+   */
   readonly announceIn?: Element;
-  /** The list or table, whose rows use `useSortableRow`. */
+  /** The list or table. Its rows call `useSortableRow`. */
   readonly children: ReactNode;
 }
 
@@ -37,17 +40,18 @@ interface SortableProps {
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [restrictToVerticalAxis];
 
-/** Distance after which a mouse press becomes a drag, px, so that clicks work. */
+/** Distance after which a mouse press becomes a drag, CSS px. A shorter movement is still a click. */
 const MIN_DRAG_DISTANCE_PX = 4;
 /**
- * `delay`: time after which a touch becomes a drag, ms. `tolerance`: distance that the finger may move in this time, px; if it moves
- * farther, the page scrolls.
+ * A touch becomes a drag after `delay` ms. If the finger moves by more than `tolerance` CSS px within this time, the
+ * touch scrolls the page instead.
  */
 const touchActivation = { delay: 150, tolerance: 8 };
 
 /**
- * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it, Space drops
- * it, Escape cancels). Loads dnd-kit: import it only from lazy code, together with the catalogue 'sortable'.
+ * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it,
+ * Space drops it, Escape cancels). This module imports dnd-kit, so import it only from lazy code, together with the
+ * message catalogue 'sortable'.
  */
 export function Sortable({ ids, nameOf, onMove, announceIn, children }: SortableProps) {
   const messages = useMoveMessages(ids, nameOf);
@@ -56,7 +60,8 @@ export function Sortable({ ids, nameOf, onMove, announceIn, children }: Sortable
     useSensor(TouchSensor, { activationConstraint: touchActivation }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // A new array with the same ids would rerender all rows.
+  // dnd-kit needs a mutable array. The copy is memoized, because another array with the same ids would rerender all
+  // rows.
   const items = useMemo(() => [...ids], [ids]);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id)));
@@ -78,30 +83,30 @@ export function Sortable({ ids, nameOf, onMove, announceIn, children }: Sortable
   );
 }
 
-/** Screen reader announcements: instructions, and then every step. */
+/** Returns the texts for screen readers: the instructions, and an announcement of every step. */
 function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string) {
   const { t } = useLingui();
   return useMemo(() => {
     const total = ids.length;
-    const of = (id: UniqueIdentifier) => ({ name: nameOf(String(id)), place: ids.indexOf(String(id)) + 1 });
+    const describeRow = (id: UniqueIdentifier) => ({ name: nameOf(String(id)), place: ids.indexOf(String(id)) + 1 });
     const announcements: Announcements = {
       onDragStart: ({ active }) => {
-        const { name, place } = of(active.id);
+        const { name, place } = describeRow(active.id);
         return t`Picked up ${name}, position ${place} of ${total}`;
       },
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;
-        const { name } = of(active.id);
-        const { place } = of(over.id);
+        const { name } = describeRow(active.id);
+        const { place } = describeRow(over.id);
         return t`${name} is now at position ${place} of ${total}`;
       },
       onDragEnd: ({ active, over }) => {
-        const { name, place: before } = of(active.id);
-        const place = over ? of(over.id).place : before;
+        const { name, place: before } = describeRow(active.id);
+        const place = over ? describeRow(over.id).place : before;
         return t`Dropped ${name} at position ${place} of ${total}`;
       },
       onDragCancel: ({ active }) => {
-        const { name, place } = of(active.id);
+        const { name, place } = describeRow(active.id);
         return t`Move canceled. ${name} is back at position ${place} of ${total}`;
       },
     };

@@ -19,7 +19,7 @@ export function useSortableRow(id: string): SortableRow {
   return {
     ref: setNodeRef,
     style: {
-      // Without scaling, so that a dragged row keeps its height beside taller rows.
+      // The scale in dnd-kit's `transform` is left out, so that a dragged row keeps its height among taller rows.
       transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
       transition,
     },

@@ -11,26 +11,27 @@ interface StripImageProps {
   readonly image: EpisodeImage;
   readonly index: number;
   readonly count: number;
-  /** number of the episode in its series */
+  /** Number of the episode in its series. */
   readonly position: number;
-  /** language of the images and their texts, if known */
+  /** Language of the images and their alternative texts, if known. */
   readonly language?: string | undefined;
-  /** CSS px from the top of the strip */
+  /** Distance from the top of the strip, CSS px. */
   readonly top: number;
-  /** CSS px, in the strip's layout */
+  /** Height in the strip's layout, CSS px. */
   readonly height: number;
   readonly queue: ImageQueue;
 }
 
 /**
- * Calls `callback` when the browser has aborted the request of an image whose address was removed. No event reports this, so the
- * function waits for two tasks. (Measured: after one task, a new request started before the old one was gone.)
+ * Calls `callback` when the browser has aborted the request of an image whose address was removed. No event reports the
+ * abort, so the function waits for two tasks. Measurements showed that after one task, a new request could start before
+ * the old one had ended.
  */
 function waitForAbortedRequest(callback: () => void): void {
   setTimeout(() => setTimeout(callback));
 }
 
-/** An image with its final size. Its address is set only when the queue allows the image to load. */
+/** An image of the strip in its final size. The address is set only when the queue allows the image to load. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {
   const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();

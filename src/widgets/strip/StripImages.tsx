@@ -14,7 +14,7 @@ interface StripImagesProps {
   readonly stripRef: RefObject<HTMLDivElement | null>;
 }
 
-/** All images of an episode with their final heights, before any has loaded. */
+/** All images of an episode. They have their final heights before any image has loaded. */
 export const StripImages = memo(function StripImages(props: StripImagesProps) {
   const { contents, position, language, layout, queue, stripRef } = props;
   return (

@@ -6,7 +6,7 @@ import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   readonly text: string;
-  /** Id of the target of `TranscriptLink`, the link above the images. */
+  /** Ref of the transcript's element, which `TranscriptLink` opens and focuses. */
   readonly placeRef: RefObject<HTMLDetailsElement | null>;
 }
 
@@ -19,7 +19,10 @@ export function Transcript({ text, placeRef }: TranscriptProps) {
   );
 }
 
-/** A link that becomes visible on focus, so that keyboard users needn't pass all images to reach the transcript. */
+/**
+ * A button above the images that is visible only on focus. It lets keyboard users skip the images to reach the
+ * transcript.
+ */
 export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
   const show = () => {
     const { current: place } = placeRef;

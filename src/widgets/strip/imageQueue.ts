@@ -1,12 +1,12 @@
 /**
- * Decides which images of the strip may load: visible ones first, then those below, then those above, and only a few at once. It
- * works with indices, not elements: the component of an image reads `stateOf`, sets the address while the state is 'loading' or
- * 'loaded', and reports the result.
+ * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a
+ * few at once. The queue works with indices, not elements: the component of an image reads `stateOf`, sets the address
+ * while the state is 'loading' or 'loaded', and reports the result.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
-/** First and last index, both inclusive; undefined for none. */
+/** The first and the last index of a range, both inclusive. Undefined for an empty range. */
 export type Range = readonly [number, number] | undefined;
 
 /** The reader's position. */
@@ -32,15 +32,22 @@ export interface ImageQueue {
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;
   readonly countFailures: () => number;
-  /** Whether all visible images have loaded or failed. False before the first position is known. */
+  /** Whether all visible images have loaded or failed. False until the first position is known. */
   readonly isViewLoaded: () => boolean;
-  /** Whether all images in `loadRange` have loaded or failed. */
+  /** Whether all images in `loadRange` have loaded or failed. False until the first position is known. */
   readonly isIdle: () => boolean;
-  /** Takes a slot for an image outside the strip; false if none is free. Call `releaseSlot` afterwards. */
+  /**
+   * Reserves a slot for an image outside the strip. Returns false if no slot is free, otherwise call `releaseSlot`
+   * afterwards.
+   */
   readonly acquireSlot: () => boolean;
   readonly releaseSlot: () => void;
 }
 
+/**
+ * @param count number of images
+ * @param limit maximum number of simultaneous requests (slots)
+ */
 export function createImageQueue(count: number, limit: number): ImageQueue {
   const states: ImageState[] = Array.from({ length: count }, () => 'waiting');
   const listeners = new Set<() => void>();
@@ -131,6 +138,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
   };
 }
 
+/** Returns the indices of the images to load, in the order in which they should load. */
 function listByPriority({ inView, loadRange }: ReaderPosition): readonly number[] {
   const all = indexes(loadRange);
   if (!inView) return all;
@@ -147,14 +155,12 @@ function isInRange(range: Range, index: number) {
   return range !== undefined && index >= range[0] && index <= range[1];
 }
 
-function isSameRange(one: Range, other: Range) {
-  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+function isSameRange(a: Range, b: Range) {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
 }
 
-function isSamePosition(one: ReaderPosition, other: ReaderPosition) {
+function isSamePosition(a: ReaderPosition, b: ReaderPosition) {
   return (
-    isSameRange(one.inView, other.inView) &&
-    isSameRange(one.loadRange, other.loadRange) &&
-    isSameRange(one.keepRange, other.keepRange)
+    isSameRange(a.inView, b.inView) && isSameRange(a.loadRange, b.loadRange) && isSameRange(a.keepRange, b.keepRange)
   );
 }

@@ -2,12 +2,12 @@ import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * Returns the address of an episode's image, which is that of its largest variant. Episode images are made in one size only, and
- * the service worker finds downloads by this address.
+ * Returns the address of the largest variant of an episode's image. The size of the screen doesn't matter, because
+ * episode images are made in one size only. The service worker finds downloaded images by this address.
  */
 export function imageSource(image: Image): string | undefined {
   const largest = image.variants.reduce<Image['variants'][number] | undefined>(
-    (best, one) => (best && best.width >= one.width ? best : one),
+    (best, variant) => (best && best.width >= variant.width ? best : variant),
     undefined,
   );
   return largest && imageAddress(largest.url);

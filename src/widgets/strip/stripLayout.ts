@@ -1,6 +1,6 @@
 /**
- * Computes the position of every image of an episode before any has loaded, and finds the image at a height. Lengths are in CSS px.
- * Heights are measured from the top of the strip.
+ * Computes the position of every image of an episode before any image has loaded, and finds the image at a distance `y`
+ * from the top of the strip. All lengths are in CSS px.
  */
 
 export interface Size {
@@ -9,17 +9,18 @@ export interface Size {
 }
 
 export interface StripOptions {
-  /** width of the column and of every image */
+  /** Width of the strip and of every image. */
   readonly width: number;
+  /** Distance between two images. */
   readonly gap: number;
-  /** device pixel ratio */
+  /** Device pixels per CSS px. */
   readonly pixelRatio: number;
 }
 
 export interface StripLayout {
   readonly width: number;
   readonly gap: number;
-  /** One more entry than images; the last is the end of the strip. */
+  /** The tops of all images, and at the end the bottom of the strip. */
   readonly tops: readonly number[];
   readonly heights: readonly number[];
   readonly height: number;
@@ -31,13 +32,16 @@ export interface StripPoint {
   readonly index: number;
   /** The part of the image that is above the position, 0 to 1. */
   readonly fraction: number;
-  /** Distance from the image, CSS px: before the first image (negative), after the last one, or in the gap after this one. */
+  /**
+   * Distance from the image, CSS px: negative above the first image; positive below the last image, or in the gap below
+   * the image with this index; otherwise 0.
+   */
   readonly outside: number;
 }
 
 export const startPosition: StripPoint = { index: 0, fraction: 0, outside: 0 };
 
-/** Computes the layout. Edges are on whole device pixels, so that images join without a line or an overlapping row. */
+/** Computes the layout. All edges are on whole device pixels, so that no line is visible between two images. */
 export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: StripOptions): StripLayout {
   const snap = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
   const column = Math.max(1, Math.floor(width * pixelRatio)) / pixelRatio;
@@ -55,7 +59,7 @@ export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: 
   return { width: column, gap: snappedGap, tops: [...tops, height], heights, height };
 }
 
-/** Returns the position at a height. Above and below the strip, `outside` is the distance from the strip. */
+/** Returns the position at the distance `y` from the top of the strip. `y` may be above or below the strip. */
 export function pointAt(layout: StripLayout, y: number): StripPoint {
   if (layout.heights.length === 0) return startPosition;
   if (y < 0) return { index: 0, fraction: 0, outside: y };
@@ -67,25 +71,32 @@ export function pointAt(layout: StripLayout, y: number): StripPoint {
     : { index, fraction: 1, outside: below - height };
 }
 
-/** Returns the height of a position; the inverse of `pointAt`. A position in a gap stays there even if the gap is narrower. */
+/**
+ * Returns the distance of a position from the top of the strip: the inverse of `pointAt`. If the position is in a gap
+ * that is narrower in this layout, the distance is at most that of the gap's lower edge.
+ */
 export function heightOf(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
   const last = layout.heights.length - 1;
   if (last < 0) return 0;
-  const known = Math.min(Math.max(index, 0), last);
-  const offset = known === last || outside < 0 ? outside : Math.min(outside, layout.gap);
-  return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + offset;
+  const imageIndex = Math.min(Math.max(index, 0), last);
+  const offset = imageIndex === last || outside < 0 ? outside : Math.min(outside, layout.gap);
+  return (layout.tops[imageIndex] ?? 0) + fraction * (layout.heights[imageIndex] ?? 0) + offset;
 }
 
-/** Returns the indices of the first and last image that intersect a range of heights; undefined for none. */
+/**
+ * Returns the indices of the first and the last image between the distances `from` and `to`. Undefined if there is no
+ * image.
+ */
 export function imagesBetween(layout: StripLayout, from: number, to: number): readonly [number, number] | undefined {
   if (layout.heights.length === 0 || to <= 0 || from >= layout.height) return undefined;
   const first = indexAt(layout, Math.max(0, from));
+  // The subtracted fraction excludes an image whose top is exactly at `to`.
   const last = indexAt(layout, Math.min(layout.height, to) - 1e-6);
   const reachesIn = (layout.tops[first] ?? 0) + (layout.heights[first] ?? 0) > from;
   return reachesIn || first === last ? [first, last] : [first + 1, last];
 }
 
-/** Returns the index of the last image that starts at or above a height. */
+/** Returns the index of the last image whose top is at or above `y`, or 0. */
 function indexAt({ tops, heights }: StripLayout, y: number): number {
   let low = 0;
   let high = heights.length - 1;

@@ -5,17 +5,19 @@ import type { StripView } from './useStrip.ts';
 
 /** Limits of image loading. */
 export const imageLimits = {
-  /** simultaneous requests, including those of the next episode */
+  /** Maximum number of simultaneous requests, including those of the next episode. */
   maxRequests: 6,
-  /** screens below the viewport that are preloaded */
+  /** Distance below the viewport within which images are loaded, in screen heights. */
   screensAhead: 2,
-  /** screens above the viewport that are loaded, for scrolling back */
+  /** Distance above the viewport within which images are loaded, in screen heights. */
   screensBehind: 0.5,
-  /** Loading images are cancelled if they are farther than this many screens outside the range to load. */
+  /** A loading image is cancelled if it is farther than this many screen heights outside the range to load. */
   cancelDistanceScreens: 1,
 } as const;
 
-/** Updates the queue with the reader's position. */
+/**
+ * Tells the queue which images are in view, to be loaded, and not to be cancelled, for the visible part of the strip.
+ */
 export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
   const imagesAround = (above: number, below: number) =>
     imagesBetween(layout, top - above * height, bottom + below * height);

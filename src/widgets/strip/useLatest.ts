@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A ref to the latest value, for listeners that are added once. Read it only in effects and events. */
+/**
+ * Returns a ref to the latest value, for listeners that are added once. Read the ref only in effects and event
+ * handlers.
+ */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {

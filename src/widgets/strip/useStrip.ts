@@ -7,12 +7,15 @@ import { heightOf, layOutStrip, pointAt, type Size, type StripLayout, type Strip
 export interface StripView {
   readonly top: number;
   readonly bottom: number;
-  /** height of the screen */
+  /** Height of the screen. */
   readonly height: number;
   readonly layout: StripLayout;
   /** The position at the top edge of the screen. */
   readonly point: StripPoint;
-  /** Whether the user has scrolled. False if the app scrolled, for example to restore a position after a change of the width. */
+  /**
+   * Whether the user has scrolled. False if the app has scrolled, for example to restore a position after a change of
+   * the width.
+   */
   readonly byReader: boolean;
 }
 
@@ -22,7 +25,9 @@ interface StripOptions {
   readonly width: number;
   readonly gap: number;
   readonly zoom: number;
+  /** The position at which the strip is opened. */
   readonly opening: StripPoint;
+  /** Called when the visible part or the layout has changed. */
   readonly onMove: (view: StripView) => void;
 }
 
@@ -32,16 +37,19 @@ export interface Strip {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** Scrolls to a position. This doesn't count as scrolling by the user. */
   readonly show: (point: StripPoint) => void;
-  /** Makes the next layout keep the position at this height of the screen (CSS px), instead of the position at the top edge. */
+  /**
+   * Makes the next layout keep the position at `clientY` (CSS px from the top of the screen) instead of that at the top
+   * edge.
+   */
   readonly holdAt: (clientY: number) => void;
-  /** Whether the reader has scrolled since the strip was opened. */
+  /** Whether the user has scrolled since the strip was opened. */
   readonly hasMoved: () => boolean;
 }
 
 /**
- * Lays out the strip on this screen, and reports its visible part. When the layout changes (rotation, width, gap), the position
- * at the top edge of the screen stays there. The position is that of the user's last scroll, because the browser may have changed the
- * scroll position since then.
+ * Lays out the strip on this screen, and reports its visible part. When the layout changes (rotation, width, gap), the
+ * position at the top edge of the screen stays there. This position is stored when the user scrolls, and not read from
+ * `scrollY`, because the browser may have changed `scrollY` since then.
  */
 export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOptions): Strip {
   const [screen, setScreen] = useState(measureScreen);
@@ -52,17 +60,17 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   const ref = useRef<HTMLDivElement>(null);
   const position = useRef(opening);
   const hasScrolled = useRef(false);
-  /** `scrollY` after a scroll by this hook. */
+  /** `scrollY` after the last scroll by this hook. Undefined once the user has scrolled. */
   const lastOwnScrollY = useRef<number>(undefined);
   const heldPosition = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
   const latest = useLatest({ layout, onMove });
 
   const reportView = useCallback(
     (byReader: boolean) => {
-      const { layout: shown, onMove: listener } = latest.current;
+      const { layout: currentLayout, onMove: listener } = latest.current;
       const top = scrollY - getPageTop(ref.current);
       const height = innerHeight;
-      listener({ top, bottom: top + height, height, layout: shown, point: position.current, byReader });
+      listener({ top, bottom: top + height, height, layout: currentLayout, point: position.current, byReader });
     },
     [latest],
   );
@@ -96,7 +104,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       }
       reportView(byReader);
     };
-    // Renders synchronously in the frame of the change, so that the strip is painted at the right position.
+    // Renders synchronously, so that the strip is painted at the right position in the frame of the change.
     const handleResize = () => {
       const next = measureScreen();
       flushSync(() => setScreen((before) => (isSameScreen(before, next) ? before : next)));
@@ -134,7 +142,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
 }
 
 interface Screen {
-  /** width without the scroll bar, CSS px */
+  /** Width without the scroll bar, CSS px. */
   readonly width: number;
   readonly pixelRatio: number;
 }
@@ -143,8 +151,8 @@ function measureScreen(): Screen {
   return { width: document.documentElement.clientWidth, pixelRatio: devicePixelRatio };
 }
 
-function isSameScreen(one: Screen, other: Screen) {
-  return one.width === other.width && one.pixelRatio === other.pixelRatio;
+function isSameScreen(a: Screen, b: Screen) {
+  return a.width === b.width && a.pixelRatio === b.pixelRatio;
 }
 
 /** Returns the distance of an element from the top of the page, CSS px. */

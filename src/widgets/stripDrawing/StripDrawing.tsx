@@ -2,8 +2,8 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './StripDrawing.module.css';
 
 /**
- * A decorative illustration: a cat jumps over the gutter of a four-panel strip that is being cut. The drawing is 420 by 1000
- * units, the paper 300 wide, and the panels 268 wide. Slices 1 and 2 are still joined.
+ * A decorative illustration: a strip about a cat, with four panels, is cut into three slices. The drawing is 420 by
+ * 1000 units large. The paper is 300 units wide, and each panel 268 units.
  */
 export function StripDrawing({ className }: { readonly className?: string }) {
   return (

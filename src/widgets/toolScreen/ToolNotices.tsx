@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isRenderedAtom } from '../../state/firstRender.ts';
 
-// Loaded after the first paint, because the first paint doesn't need them and the tools work without them.
+// Both components are loaded after the first paint, because the tools work without them.
 const MissingCodeNotice = lazyPart(
   async () => ({ default: (await import('../missingCode/MissingCodeNotice.tsx')).MissingCodeNotice }),
   { instead: null },
@@ -13,13 +13,13 @@ const OfflineTools = lazyPart(
   { instead: null },
 );
 
-/** Says that code of the tool couldn't be loaded, if so. */
+/** Shows `MissingCodeNotice` while code of the tool is missing. */
 export function CodeNotice() {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>;
 }
 
-/** Saves the tools for offline use, and says when they are ready. */
+/** Saves the tools for offline use, and says when they work offline. */
 export function OfflineState() {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <OfflineTools keep />}</Suspense>;

@@ -10,13 +10,15 @@ export interface ToolStartProps {
   readonly siblings?: ReactNode;
   /** The drop zone, which fills the page. */
   readonly intake: ReactNode;
-  /** The choices that matter before a file is chosen. */
+  /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
   /** The buttons that save the result. They are disabled, because there is no file yet. */
   readonly actions: ReactNode;
 }
 
-/** The page of a tool before a file is chosen: the drop zone fills the window. Saves the tools for offline use. */
+/**
+ * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
+ */
 export function ToolStart({ title, lead, siblings, intake, choices, actions }: ToolStartProps) {
   return (
     <div className={styles.start}>

@@ -8,20 +8,20 @@ import { CodeNotice, OfflineState } from './ToolNotices.tsx';
 import styles from './ToolWorkspace.module.css';
 
 export interface ToolWorkspaceProps {
-  /** Accessible name of the work as a region. */
+  /** Accessible name of the workspace as a region. */
   readonly label: string;
   readonly title: ReactNode;
-  /** What is open: the name of the first file and its size. */
+  /** The open work: the name of the first file, and in the cutter the size of the strip. */
   readonly subject: ReactNode;
   /** The toolbar. */
   readonly tools?: ReactNode;
-  /** A choice between views of the work. */
+  /** A choice between views of the work, or links to related tools. */
   readonly views?: ReactNode;
-  /** Problems and failures, above the work. */
+  /** Problems and failures, above the work (`children`). */
   readonly notices?: ReactNode;
-  /** Files and settings: a rail on wide screens, otherwise a panel that opens below the work. */
+  /** Files and settings: a sidebar on wide screens, otherwise a panel that opens below the work. */
   readonly settings: ReactNode;
-  /** The settings in a few words. */
+  /** The settings in a few words, on the button that opens the settings. */
   readonly settingsSummary: ReactNode;
   /** Details beside the work, such as the slices; on phones below it. */
   readonly side?: ReactNode;
@@ -31,10 +31,14 @@ export interface ToolWorkspaceProps {
   readonly footer: ReactNode;
   /** The work itself, which gets all remaining space. */
   readonly children: ReactNode;
+  /** Receives the element of the workspace. */
   readonly root?: RefObject<HTMLElement | null>;
 }
 
-/** The page of a tool with files: the work fills the window, and only its parts scroll. Saves the tools for offline use. */
+/**
+ * The page of a tool once files are chosen. The workspace fills the window, and its parts scroll instead of the page.
+ * Saves the tools for offline use.
+ */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
   const {
     label,
@@ -52,7 +56,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     root,
   } = props;
   const { t } = useLingui();
-  const id = useId();
+  const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -96,7 +100,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       </div>
       <div
         ref={panel}
-        id={id}
+        id={panelId}
         role="group"
         aria-label={t`Settings`}
         tabIndex={-1}
@@ -119,7 +123,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
           type="button"
           className={styles.opener}
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden="true" />
@@ -134,7 +138,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   );
 }
 
-/** In the place of the work, if none of the files can be used. */
+/** Shown in place of the work if none of the files can be used. */
 export function NothingUsable() {
   return (
     <p className={styles.nothing}>
@@ -143,7 +147,9 @@ export function NothingUsable() {
   );
 }
 
-/** Focuses the heading if the control that had the focus, such as 'Choose images', disappeared with the previous page. */
+/**
+ * Focuses the heading on mount if the focused control, such as 'Choose images', disappeared together with `ToolStart`.
+ */
 function useFocusAfterFiles(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

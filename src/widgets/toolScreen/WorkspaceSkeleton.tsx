@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ToolWorkspace.module.css';
 
-/** The shape of the workspace while its code loads. */
+/** A placeholder in the shape of the workspace, shown while the code of the workspace loads. */
 export function WorkspaceSkeleton() {
   return (
     <div className={styles.workspace} data-workspace>

@@ -16,26 +16,29 @@ export interface ImageProgressStatusProps {
   readonly name: string;
   readonly imageProgress: ImageProgress;
   readonly onRetry: () => void;
-  /** Removes the file; offered if a retry would not help. Undefined if the screen offers another way. */
+  /**
+   * Removes the file. 'Remove' is offered if a retry would not help. Undefined if the screen has another button for
+   * this.
+   */
   readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
 /**
- * The progress of a file on one line: text, a progress bar, and after a failure 'Retry' if that may help, otherwise 'Remove'. Its
- * height is constant.
+ * The progress of a file on one line of constant height: a text, a progress bar, and after a failure 'Retry' if a retry
+ * may help, otherwise 'Remove'.
  */
 export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();
   const messages = useImageProgressMessages();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
   const { kind: stage } = imageProgress;
-  const isMoving = stage === 'preparing' || stage === 'sending';
+  const isInProgress = stage === 'preparing' || stage === 'sending';
   return (
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
       {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
       <span className={styles.words}>{messages.status(imageProgress, isPaused)}</span>
-      {isMoving && (
+      {isInProgress && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${shareOf(imageProgress)})` }} />
         </span>

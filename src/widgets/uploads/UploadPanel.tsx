@@ -19,15 +19,21 @@ export interface UploadPanelProps {
   readonly draftKey: string;
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** File names by the id of the `DraftImage`. */
+  /** File names, keyed by the id of the `DraftImage`. */
   readonly names: ReadonlyMap<string, string>;
-  /** `whole` shows only the total, for screens that render an `ImageProgressStatus` in each of their own rows. */
+  /**
+   * `rows` shows the total and each file. `whole` shows only the total, for screens that render an
+   * `ImageProgressStatus` per file.
+   */
   readonly form?: 'whole' | 'rows';
-  /** Removes files that can't become images. */
+  /** Removes the files that can't become images. Without this function, the panel has no button for it. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
-/** The upload progress of a draft: the total with pause and resume, and each file with its errors. */
+/**
+ * The upload progress of a draft: the total with buttons to pause and resume, and each file with its progress or
+ * problem.
+ */
 export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
@@ -35,7 +41,7 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
   if (imageProgress.size === 0) return null;
   const total = totalProgress([...imageProgress.values()]);
   const unusable = onRemove
-    ? [...imageProgress].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : []))
+    ? [...imageProgress].flatMap(([id, progress]) => (names.has(id) && isUnusable(progress) ? [id] : []))
     : [];
   return (
     <section className={styles.panel} aria-label={t`Upload`}>
@@ -77,13 +83,13 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
       )}
       {form === 'rows' && (
         <ul className={styles.rows} aria-label={t`Files`}>
-          {[...imageProgress].map(([id, one]) => (
+          {[...imageProgress].map(([id, progress]) => (
             <li key={id} className={styles.row}>
               <span className={styles.name}>{names.get(id) ?? id}</span>
               <ImageProgressStatus
                 draftKey={draftKey}
                 name={names.get(id) ?? id}
-                imageProgress={one}
+                imageProgress={progress}
                 onRetry={() => uploads?.retry(id)}
               />
             </li>
@@ -100,6 +106,7 @@ interface TotalProgressStatusProps {
   readonly isOffline: boolean;
 }
 
+/** A progress bar or, when nothing is left to prepare or send, the numbers of uploaded, undecided and failed files. */
 function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();

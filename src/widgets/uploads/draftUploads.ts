@@ -1,6 +1,6 @@
 /**
- * Types of the images that a draft should have, and of their progress. This is the interface between the creators' screens and
- * `openDraftUploads.ts`, which prepares and uploads the images.
+ * Types of the images that a draft should have, and of their progress. This is the interface between the creators'
+ * screens and `openDraftUploads.ts`, which prepares and uploads the images.
  */
 import type { Atom } from 'jotai';
 import type { FileProblem } from '../../engine/openFile.ts';
@@ -14,7 +14,7 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import type { CropPicture } from '../cropEditor/cropPicture.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
-/** A file that the user has chosen. The draft stores the id with the file. Another file has another id. */
+/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has another id. */
 export interface DraftSourceFile {
   readonly fileId: string;
   readonly file: File;
@@ -23,7 +23,7 @@ export interface DraftSourceFile {
 /** An image cropped to a category's shape: a cover, a banner, a thumbnail. */
 export interface DraftPicture extends DraftSourceFile {
   readonly kind: 'picture';
-  /** Unique in the draft: 'cover', 'thumbnail' … */
+  /** Unique in the draft, such as 'cover' or 'thumbnail'. */
   readonly id: string;
   readonly category: Exclude<CategoryCode, 'episode-content'>;
   /** The user's rotation of the upright image. `part` refers to the rotated image. */
@@ -32,9 +32,12 @@ export interface DraftPicture extends DraftSourceFile {
   readonly part: Rect;
 }
 
-/** A page or strip of an episode. It is scaled to the width of episode images and becomes one image or several slices. */
+/**
+ * A page or strip of an episode. It is scaled to the width of episode images and becomes one image or several slices.
+ */
 export interface DraftPage extends DraftSourceFile {
   readonly kind: 'page';
+  /** Unique in the draft. */
   readonly id: string;
   readonly cut: PageCut;
 }
@@ -44,14 +47,18 @@ export type DraftImage = DraftPicture | DraftPage;
 
 /** The progress of an image or page. */
 export type ImageProgress =
-  /** In the queue, being read, or being measured. */
+  /** Waiting to be read, being read, or being measured. */
   | { readonly kind: 'reading' }
   /**
-   * A tall page whose plan would have to cut through art at `forced` places. No image is prepared until the user has decided. Then set
-   * the page again with `cut: {by: 'rows', …}` (from the plan editor) or `{by: 'height'}` ('Skip').
+   * A tall page whose plan would have to cut through art at `forced` places. No image is prepared until the user has
+   * decided. Then call `setImages` with another `cut` of the page: by `rows` from the plan editor, or by `height` for
+   * 'Skip'.
    */
   | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
-  /** `preparing`: some images are still being encoded, while finished ones are already sent. `sending`: all are encoded. */
+  /**
+   * `preparing`: some images are still being encoded; encoded images may already be sent. `sending`: all images are
+   * encoded.
+   */
   | ({ readonly kind: 'preparing' | 'sending' } & ImageCounts)
   /** Uploaded. `sent` has the page's images from top to bottom; a cropped image has one entry. */
   | ({ readonly kind: 'done'; readonly sent: readonly [Image, ...Image[]] } & ImageCounts)
@@ -67,7 +74,7 @@ export interface ImageCounts {
   readonly bytesSent: number;
 }
 
-/** Why an image failed. `retry` of `DraftUploads` tries again, which doesn't help if the file can't be read. */
+/** Why an image failed. `retry` of `DraftUploads` tries again. It helps only with some problems (`isWorthRetrying`). */
 export type ImageProblem =
   | FileProblem
   | PixelProblem
@@ -80,7 +87,7 @@ export type ImageProblem =
 export interface PageStrip {
   /** Upright size, px. */
   readonly size: Dimensions;
-  /** Draws the rows from `top` to `bottom` (px, `bottom` excluded) at a size in px. The caller closes the bitmap. */
+  /** Draws rows [top, bottom) at `size` px. Undefined if drawing fails. The caller closes the bitmap. */
   readonly draw: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
@@ -94,27 +101,33 @@ export interface MeasuredPage extends PageStrip {
 /** Prepares and uploads the images of one draft: `openDraftUploads(draftKey)`. */
 export interface DraftUploads {
   /**
-   * Sets all images that the draft should have, in any order. New ones are read, encoded and sent; existing ones are reused, even
-   * after a reload; others are removed. Call it with the whole list after every change, once the draft has been read. It is cheap.
+   * Sets all images that the draft should have, in any order. New images are read, encoded and sent. Images that have
+   * been sent or queued are reused, even after a reload. All others are removed. Call this function with the whole list
+   * after every change, once the draft has been read. The call is cheap.
    */
-  readonly setImages: (wanted: readonly DraftImage[]) => void;
-  /** Progress by the `id` of the `DraftImage`. */
+  readonly setImages: (images: readonly DraftImage[]) => void;
+  /** The progress of each image, keyed by the `id` of the `DraftImage`. */
   readonly imageProgress: Atom<ReadonlyMap<string, ImageProgress>>;
-  /** Retries failed images: one, or all. */
+  /** Retries the failed image with this id, or all failed images. */
   readonly retry: (id?: string) => void;
   /**
-   * Encodes and uploads all images again. Call it when the server has deleted an image, which it does if an image isn't used for some
-   * days. Files that the server still has are not sent again.
+   * Encodes and uploads all images again. Call this function when the server has deleted an image. The server deletes
+   * images that aren't used for some days. Files that the server still has are not sent again.
    */
   readonly prepareAgain: () => Promise<void>;
   /** Opens a page to draw thumbnails of it. Resolves to undefined if the page can't be read. */
   readonly openStrip: (id: string) => Promise<PageStrip | undefined>;
   /** Like `openStrip`, but with the page's row profile and plan. Takes about a second for a long strip. */
   readonly openMeasuredPage: (id: string) => Promise<MeasuredPage | undefined>;
-  /** Opens any file for `CropEditor`. The caller closes the `preview`. Resolves to undefined if the file can't be read. */
+  /**
+   * Opens any file for `CropEditor`. The caller closes the `preview`. Resolves to undefined if the file can't be read.
+   */
   readonly openPicture: (file: DraftSourceFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** Removes the draft's images from the device. Call it when the draft has been saved on the server. */
+  /** Removes the draft's images from the device. Call this function when the draft has been saved on the server. */
   readonly forget: () => Promise<void>;
-  /** Ends the workers. Call it when the user leaves the screen. Images that are already encoded are still sent. */
+  /**
+   * Ends the workers. Call this function when the user leaves the screen. Images that are already encoded are still
+   * sent.
+   */
   readonly close: () => void;
 }

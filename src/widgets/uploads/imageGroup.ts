@@ -2,10 +2,16 @@ import { contentRule } from '../../imaging/pageCut.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import type { ImageProgress, ImageProblem, ImageCounts, DraftImage } from './draftUploads.ts';
 
-/** The rule for episode images, as part of the group key. If a later build changes it, pages are encoded again. */
+/**
+ * The size limits of episode images, as part of the group key. If a later version of the app changes the limits, pages
+ * are encoded again.
+ */
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
-/** Returns the key of the group of uploads made from an image or page. It changes with the file, the crop, the rotation and the cut. */
+/**
+ * Returns the key of the group of uploads made from an image or page. It changes with the file, the crop, the rotation
+ * and the cut.
+ */
 export function toGroupKey(image: DraftImage): string {
   if (image.kind === 'page') {
     const { cut } = image;
@@ -15,15 +21,22 @@ export function toGroupKey(image: DraftImage): string {
   return `${image.category} ${image.turn} ${x},${y},${width},${height} ${image.fileId}`;
 }
 
-/** The progress of an image or page as far as only this tab knows it. */
+/**
+ * The part of the progress of an image or page that only this tab knows. The upload queue, which all tabs share, has
+ * the rest.
+ */
 export interface LocalProgress {
-  /** Number of images, once known. */
+  /** Number of images. Absent until it is known. */
   readonly images?: number;
+  /** Present if the user has to decide how to cut the page. */
   readonly bigPanel?: { readonly forced: number; readonly images: number };
   readonly problem?: ImageProblem;
 }
 
-/** Combines this tab's progress with that of the queue. @param items the group's items in the queue, in any order */
+/**
+ * Combines the progress that only this tab knows with that of the queue.
+ * @param items the group's items in the queue, in any order
+ */
 export function toImageProgress(
   { images, bigPanel, problem }: LocalProgress,
   items: readonly UploadItem[],
@@ -38,15 +51,15 @@ export function toImageProgress(
     bytesSent: items.reduce((sum, { bytesSent }) => sum + bytesSent, 0),
   };
   if (items.length < count) return { kind: 'preparing', ...progress };
-  const refused = items.find(({ fault }) => fault !== undefined);
-  if (refused?.fault) return { kind: 'failed', problem: { ok: false, code: 'upload', fault: refused.fault } };
+  const failedItem = items.find(({ fault }) => fault !== undefined);
+  if (failedItem?.fault) return { kind: 'failed', problem: { ok: false, code: 'upload', fault: failedItem.fault } };
   const sent = items.toSorted((a, b) => a.index - b.index).flatMap(({ image }) => image ?? []);
   const [first, ...others] = sent;
   if (sent.length < count || first === undefined) return { kind: 'sending', ...progress };
   return { kind: 'done', sent: [first, ...others], ...progress };
 }
 
-/** Whether all images of a group are queued or sent, so that the app needn't read their file. */
+/** Whether all images of a group are queued or sent, so that their file needn't be read. */
 export function isGroupComplete(items: readonly UploadItem[]): boolean {
   const [first] = items;
   return first !== undefined && items.length === first.count;
@@ -57,7 +70,7 @@ export function reuseIfEqual(before: ImageProgress | undefined, now: ImageProgre
   return before !== undefined && isEqual(before, now) ? before : now;
 }
 
-/** Compares all fields except `sent`, which is set only once. */
-function isEqual(one: object, other: object): boolean {
-  return Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);
+/** Compares all properties except `sent`, which doesn't change once it is set. */
+function isEqual(a: object, b: object): boolean {
+  return Object.entries(a).every(([name, value]) => name === 'sent' || Reflect.get(b, name) === value);
 }

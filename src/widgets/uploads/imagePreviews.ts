@@ -24,11 +24,11 @@ export function createImagePreviews(
     const size = sourceSize(source);
     return {
       size,
-      async draw(top, bottom, at) {
+      async draw(top, bottom, targetSize) {
         const drawn = await sources.view(
           source.id,
           { x: 0, y: top, width: size.width, height: bottom - top },
-          at,
+          targetSize,
           'quick',
         );
         return drawn.ok ? drawn.bitmap : undefined;
@@ -61,8 +61,8 @@ export function createImagePreviews(
       return {
         size,
         preview: drawn.bitmap,
-        async view(part, at, quality) {
-          const view = await sources.view(id, part, at, quality);
+        async view(part, targetSize, quality) {
+          const view = await sources.view(id, part, targetSize, quality);
           return view.ok ? view.bitmap : undefined;
         },
       };
@@ -70,6 +70,7 @@ export function createImagePreviews(
   };
 }
 
+/** Scales a size down to at most `MAX_PREVIEW_PIXELS` pixels. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(MAX_PREVIEW_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

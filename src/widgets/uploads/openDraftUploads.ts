@@ -1,4 +1,7 @@
-/** Prepares and uploads the images of one draft: encodes them in the workers of `src/engine` and adds them to the upload queue. */
+/**
+ * Prepares and uploads the images of one draft: encodes them in the workers of `src/engine` and adds them to the upload
+ * queue.
+ */
 import { atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
@@ -22,14 +25,15 @@ import { createImagePreviews } from './imagePreviews.ts';
 import type { ImageProgress, DraftUploads, DraftImage } from './draftUploads.ts';
 import { toGroupKey, isGroupComplete, type LocalProgress, toImageProgress, reuseIfEqual } from './imageGroup.ts';
 
-/** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
+/** Number of files processed at once. Two, so that one file is decoded while the slices of another are encoded. */
 const FILE_CONCURRENCY = 2;
 
 /** The work for one image or page of the draft. */
 interface Job {
   readonly image: DraftImage;
-  /** Key of the uploads made from it (`toGroupKey`). */
+  /** Key of the group of uploads made from the image or page (`toGroupKey`). */
   readonly group: string;
+  /** Aborts the job when the image has been changed or removed. */
   readonly stop: AbortController;
   /** Whether processing has started. A job is processed again only after `retry` or `prepareAgain` has reset this. */
   isStarted: boolean;
@@ -37,7 +41,10 @@ interface Job {
   local: LocalProgress;
 }
 
-/** Starts preparing and uploading a draft's images. @param draftKey key under which the upload queue stores the images */
+/**
+ * Starts preparing and uploading a draft's images.
+ * @param draftKey key under which the upload queue stores the images
+ */
 export function openDraftUploads(draftKey: string): DraftUploads {
   const workers = { sources: createStripSources(), encoders: createEncoders() };
   warmUp(workers.sources);
@@ -48,6 +55,7 @@ export function openDraftUploads(draftKey: string): DraftUploads {
   /** All group keys of the draft, joined. When this changes, uploads of other groups are removed from the queue. */
   let allGroupsKey: string | undefined;
 
+  /** Returns the draft's items in the upload queue, grouped by their group key. */
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
     for (const item of store.get(uploadsAtom)?.get(draftKey) ?? []) {
@@ -61,11 +69,11 @@ export function openDraftUploads(draftKey: string): DraftUploads {
   const updateProgress = (): void => {
     const items = itemsByGroup();
     const before = store.get(imageProgress);
-    const now = [...jobs].map(
+    const entries = [...jobs].map(
       ([id, { local, group }]) =>
         [id, reuseIfEqual(before.get(id), toImageProgress(local, items.get(group) ?? []))] as const,
     );
-    store.set(imageProgress, new Map(now));
+    store.set(imageProgress, new Map(entries));
   };
 
   const setLocalProgress = (job: Job, local: LocalProgress): void => {
@@ -73,10 +81,11 @@ export function openDraftUploads(draftKey: string): DraftUploads {
     updateProgress();
   };
 
+  /** Prepares the images of a job that aren't in the queue yet, and adds them to the queue. */
   const processJob = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     try {
-      // If two tabs show the same draft, one tab prepares the images and the other one finds them in the queue.
+      // If two tabs show the same draft, one tab prepares the images, and the other tab then finds them in the queue.
       const prepareMissing = async () => {
         // Another tab may have queued images in the meantime.
         await uploadRows.reread();
@@ -137,9 +146,12 @@ export function openDraftUploads(draftKey: string): DraftUploads {
       const next = new Map<string, Job>();
       for (const image of images) {
         const group = toGroupKey(image);
-        const known = before.get(image.id);
-        const isSame = known?.group === group;
-        next.set(image.id, isSame ? known : { image, group, stop: new AbortController(), isStarted: false, local: {} });
+        const existing = before.get(image.id);
+        const isSame = existing?.group === group;
+        next.set(
+          image.id,
+          isSame ? existing : { image, group, stop: new AbortController(), isStarted: false, local: {} },
+        );
       }
       for (const [id, job] of before) if (next.get(id) !== job) job.stop.abort();
       jobs = next;

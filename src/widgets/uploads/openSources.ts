@@ -3,9 +3,14 @@ import { type UploadWorkers, type UploadSource, registerSource } from '../../eng
 import type { QuarterTurn } from '../../imaging/geometry.ts';
 import type { DraftSourceFile } from './draftUploads.ts';
 
-/** The files that are being read. Each file is opened once for all callers, and closed when the last caller has released it. */
+/**
+ * Opens files for reading. Each file is opened once for all callers, and closed when the last caller has released it.
+ */
 export interface OpenSources {
-  /** Opens a file, or returns the open one. Call `release` when the file isn't needed any more. */
+  /**
+   * Opens a file with a rotation, or returns the source if it is open. Call `release` when the file isn't needed any
+   * more.
+   */
   readonly acquire: (file: DraftSourceFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
 }
 
@@ -23,9 +28,9 @@ export function createOpenSources(workers: UploadWorkers): OpenSources {
     { file }: DraftSourceFile,
     turn: QuarterTurn,
   ): Promise<UploadSource | FileProblem> => {
-    const read = await openFile(file);
-    if (!read.ok) return read;
-    const source = { id, file, header: read.header, decoding: read.decoding, turn };
+    const result = await openFile(file);
+    if (!result.ok) return result;
+    const source = { id, file, header: result.header, decoding: result.decoding, turn };
     registerSource(workers, source);
     return source;
   };
@@ -50,10 +55,11 @@ export function createOpenSources(workers: UploadWorkers): OpenSources {
   };
 }
 
-function once(work: () => void): () => void {
-  let isDone = false;
+/** Returns a function that calls `callback` on its first call only. */
+function once(callback: () => void): () => void {
+  let wasCalled = false;
   return () => {
-    if (!isDone) work();
-    isDone = true;
+    if (!wasCalled) callback();
+    wasCalled = true;
   };
 }

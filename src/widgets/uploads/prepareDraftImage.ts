@@ -25,7 +25,7 @@ export interface PrepareOptions {
   readonly hasImage: (index: number) => boolean;
   /** Receives the total number of images before the first one is encoded. */
   readonly onImageCount: (count: number) => void;
-  /** Receives an encoded image. */
+  /** Receives an encoded image, its index, and the total number of images. */
   readonly addImage: (image: PreparedImage, index: number, count: number) => Promise<void>;
 }
 
@@ -36,7 +36,10 @@ export type PrepareResult =
   | FileProblem
   | PixelProblem;
 
-/** @throws the abort reason */
+/**
+ * Opens the file, encodes its missing images, and passes each to `addImage`.
+ * @throws the signal's reason when aborted
+ */
 export async function prepareDraftImage(image: DraftImage, options: PrepareOptions): Promise<PrepareResult> {
   const acquired = await options.openSources.acquire(image, image.kind === 'picture' ? image.turn : 0);
   if (!acquired.ok) return acquired;
@@ -71,7 +74,7 @@ async function preparePage({ cut }: DraftPage, source: UploadSource, options: Pr
   options.onImageCount(slices.length);
   const missing = [...slices.entries()].filter(([index]) => !options.hasImage(index));
   let problem: PixelProblem | undefined;
-  // One more than the number of cores, so that the next slice is read while all encoders are busy.
+  // One slice more than there are cores, so that a slice is read while all encoders are busy.
   await mapWithConcurrency(missing, coreCount() + 1, async ([index, slice]) => {
     if (problem) return;
     const encoded = await encodePageSlice(options.workers, source, slice, options.signal);
@@ -81,6 +84,10 @@ async function preparePage({ cut }: DraftPage, source: UploadSource, options: Pr
   return problem ?? { ok: true };
 }
 
+/**
+ * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan, and 0 for rows or
+ * heights chosen by the user.
+ */
 async function planSlices(
   source: UploadSource,
   cut: DraftPage['cut'],

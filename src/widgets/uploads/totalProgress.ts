@@ -2,7 +2,7 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 /** The total progress of a draft's images. */
 export interface TotalProgress {
-  /** 0 to 1. Preparing and sending count half each. */
+  /** The finished part of the work, 0 to 1: the average of `shareOf` of all files. */
   readonly share: number;
   /** Number of images known so far. */
   readonly images: number;
@@ -11,16 +11,19 @@ export interface TotalProgress {
   /** Bytes of the images encoded so far. */
   readonly bytes: number;
   readonly bytesSent: number;
-  /** Number of files whose cuts the user has to decide about ('big panel'). */
+  /** Number of pages for which the user has to decide how to cut them ('big panel'). */
   readonly asking: number;
   /** Number of failed files. */
   readonly failed: number;
   /** Number of failed files for which a retry may help. */
   readonly retriable: number;
-  /** Whether nothing is left to prepare or send: each file is uploaded, has failed, or waits for the user's decision. */
+  /**
+   * Whether nothing is left to prepare or send: each file is uploaded, has failed, or waits for the user's decision.
+   */
   readonly isOver: boolean;
 }
 
+/** Sums up the progress of all files of a draft. */
 export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
   let share = 0;
   const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, unfinished: 0 };
@@ -38,11 +41,11 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
     }
     if (imageProgress.kind === 'done') sum.sent += imageProgress.images;
   }
-  const { unfinished, ...rest } = sum;
-  return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: unfinished === 0 };
+  const { unfinished, ...totals } = sum;
+  return { ...totals, share: all.length === 0 ? 0 : share / all.length, isOver: unfinished === 0 };
 }
 
-/** The progress of one file, 0 to 1. */
+/** Returns the progress of one file, 0 to 1. Preparing and sending count half each. */
 export function shareOf(imageProgress: ImageProgress): number {
   if (imageProgress.kind === 'done') return 1;
   if (!('prepared' in imageProgress)) return 0;

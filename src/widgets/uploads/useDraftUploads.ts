@@ -33,7 +33,10 @@ export function useDraftUploads(draftKey: string | undefined): {
   return { uploads, imageProgress: useAtomValue(uploads?.imageProgress ?? noProgressAtom) };
 }
 
-/** Returns the progress of one file; undefined if unknown. A component that uses it rerenders only for that file. */
+/**
+ * Returns the progress of one file, or undefined if it is unknown. The component rerenders only when this file's
+ * progress changes.
+ */
 export function useImageProgress(uploads: DraftUploads | undefined, id: string): ImageProgress | undefined {
   const imageProgress = uploads?.imageProgress;
   return useAtomValue(useMemo(() => atom((get) => imageProgress && get(imageProgress).get(id)), [imageProgress, id]));

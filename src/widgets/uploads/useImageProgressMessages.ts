@@ -13,15 +13,17 @@ export interface ImageProgressMessages {
   readonly problem: (problem: ImageProblem) => string;
 }
 
-/** Messages about preparing images for upload. The message catalogues `uploads` and `tools` must be loaded. */
+/**
+ * Returns messages about preparing and uploading images. The message catalogues `uploads` and `tools` must be loaded.
+ */
 export function useImageProgressMessages(): ImageProgressMessages {
   const { t } = useLingui();
   const { number, percent, bytes } = useFormats();
-  const files = useFileMessages();
+  const fileMessages = useFileMessages();
 
   return useMemo(() => {
-    const fault = (of: UploadFault): string => {
-      switch (of) {
+    const fault = (uploadFault: UploadFault): string => {
+      switch (uploadFault) {
         case 'format':
           return t`Invalid file upload.`;
         case 'too large': {
@@ -39,9 +41,11 @@ export function useImageProgressMessages(): ImageProgressMessages {
       }
     };
 
-    const problem: ImageProgressMessages['problem'] = (it) => {
-      if (it.code === 'upload') return fault(it.fault);
-      return it.code === 'unexpected' ? t`Something went wrong with this file` : files.problem(it);
+    const problem: ImageProgressMessages['problem'] = (imageProblem) => {
+      if (imageProblem.code === 'upload') return fault(imageProblem.fault);
+      return imageProblem.code === 'unexpected'
+        ? t`Something went wrong with this file`
+        : fileMessages.problem(imageProblem);
     };
 
     const status: ImageProgressMessages['status'] = (imageProgress, isPaused) => {
@@ -69,5 +73,5 @@ export function useImageProgressMessages(): ImageProgressMessages {
     };
 
     return { status, problem };
-  }, [t, number, percent, bytes, files]);
+  }, [t, number, percent, bytes, fileMessages]);
 }

@@ -1,4 +1,4 @@
-/** Runs in the browser: processes a strip stage by stage in the app's workers, each stage in one worker, and measures the times. */
+/** Runs in the browser: processes a strip in the app's workers, each stage alone, and measures the times. */
 import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
@@ -54,27 +54,27 @@ async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
     const { width, height } = raster;
     const spec: EncodeSpec = { size: { width, height }, format, quality: stageQuality[format], alpha: false };
     const copy = copyRaster(raster);
-    const made = await measureTime(() =>
+    const run = await measureTime(() =>
       encoders.run(
         async (encoder): Promise<Encoded> => encoder.encode(Comlink.transfer(copy, [copy.data.buffer]), spec),
       ),
     );
-    ms += made.ms;
-    files.push(unwrap(made.value).bytes);
+    ms += run.ms;
+    files.push(unwrap(run.value).bytes);
   }
   return { ms, files };
 }
 
-/** Encodes the same slices as WebP with @jsquash/webp. As in `encodeAll`, the time includes the transfer of pixels and files. */
+/** Encodes the slices as WebP with @jsquash/webp. As in `encodeAll`, the time includes all transfers. */
 async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes> {
   await libwebp.warm();
   let ms = 0;
   let bytes = 0;
   for (const raster of rasters) {
     const copy = copyRaster(raster);
-    const made = await measureTime(() => libwebp.encode(Comlink.transfer(copy, [copy.data.buffer]), stageQuality.webp));
-    ms += made.ms;
-    bytes += made.value.length;
+    const run = await measureTime(() => libwebp.encode(Comlink.transfer(copy, [copy.data.buffer]), stageQuality.webp));
+    ms += run.ms;
+    bytes += run.value.length;
   }
   return { ms, bytes };
 }
@@ -110,20 +110,20 @@ async function measure(file: File): Promise<PageTimes> {
     return rasters;
   });
   let resize = 0;
-  const sized: Raster[] = [];
+  const resizedRasters: Raster[] = [];
   for (const raster of read.value) {
     const size: Dimensions = {
       width: STAGE_WIDTH_PX,
       height: Math.round((raster.height * STAGE_WIDTH_PX) / raster.width),
     };
-    const resized = await resizer.resize(Comlink.transfer(raster, [raster.data.buffer]), size);
-    resize += resized.ms;
-    sized.push(resized.raster);
+    const result = await resizer.resize(Comlink.transfer(raster, [raster.data.buffer]), size);
+    resize += result.ms;
+    resizedRasters.push(result.raster);
   }
-  const webp = await encodeAll(sized, 'webp');
-  const jsquash = await encodeByLibwebp(sized);
-  const jpeg = await encodeAll(sized, 'jpeg');
-  const png = await encodeAll(sized, 'png');
+  const webp = await encodeAll(resizedRasters, 'webp');
+  const jsquash = await encodeByLibwebp(resizedRasters);
+  const jpeg = await encodeAll(resizedRasters, 'jpeg');
+  const png = await encodeAll(resizedRasters, 'png');
   const sum = (files: readonly Uint8Array[]): number => files.reduce((bytes, { length }) => bytes + length, 0);
   const bytes = { webp: sum(webp.files), jpeg: sum(jpeg.files), png: sum(png.files) };
   const zip = await zipAll([...webp.files, ...jpeg.files]);

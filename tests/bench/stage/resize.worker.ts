@@ -5,7 +5,7 @@ import { resample } from '../../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../../workers/codecs/raster.ts';
 
 const api = {
-  /** @returns ms it took, and the pixels */
+  /** @returns `ms`: how long resampling took */
   resize(raster: Raster, size: Dimensions): { ms: number; raster: Raster } {
     const began = performance.now();
     const resized = resample(raster, size);

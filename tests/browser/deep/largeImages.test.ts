@@ -9,14 +9,14 @@ import { setUpSingleSourceStrip } from '../singleSourceStrip.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels } from '../browserImages.ts';
 
 /**
- * Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small
- * ones.
+ * Images above the real limits of browsers, read by the real worker. Each test takes some seconds.
+ * `../largeImageDecoding.test.ts` tests small images with low limits.
  */
 
 const strip = setUpSingleSourceStrip();
 const { layOutFile, readRows } = strip;
 
-/** Colour bars of 100 rows, each with a mark at another position. Drawn by the browser, because the image is large. */
+/** Draws stripes of 100 rows with a mark at different positions. A canvas draws large images fast enough. */
 async function drawBars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -35,9 +35,9 @@ describe('an image larger than iOS can hold', () => {
     ['old-webkit', 'image/png', 'rows', 600, 28_000],
     ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
     ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
-  ] as const)('with the limits of %s, %s is read in %s with every pixel', async (engine, type, way, width, height) => {
+  ] as const)('with the limits of %s, %s is read exactly in %s', async (engine, type, kind, width, height) => {
     const file = await drawBars(width, height, type);
-    expect(await layOutFile(file, browserLimits[engine])).toBe(way);
+    expect(await layOutFile(file, browserLimits[engine])).toBe(kind);
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const bitmap = await createImageBitmap(file);
     for (const top of [0, 10_000, 17_300, height - 2000]) {
@@ -59,44 +59,44 @@ it.each([
   const file = new Blob([drawJpeg({ width: 150, height: 60_000, sampling, adobe: 0, step: 8, at })]);
   expect(await layOutFile(file, limits)).toBe('cmyk');
   expect(await strip.sources.measure('a')).toEqual({ ok: true });
-  const whole = await decodeInBrowser(file);
+  const decoded = await decodeInBrowser(file);
   for (const top of [59_000, 0, 31_011])
-    expect(findMaxDifference(await readRows(top, top + 1000), copyRows(whole, top, top + 1000))).toBe(0);
+    expect(findMaxDifference(await readRows(top, top + 1000), copyRows(decoded, top, top + 1000))).toBe(0);
 });
 
 describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
   const side = 20_000;
   const drawing: DrawnPng = { width: side, height: side, colourType: 0, bitDepth: 1, at: () => 0 };
   /** A black diagonal band on white. */
-  const file = async (interlaced: boolean): Promise<Blob> => {
+  const createFile = async (interlaced: boolean): Promise<Blob> => {
     const rowBytes = side / 8;
-    const out = new Uint8Array((rowBytes + 1) * side).fill(255);
+    const rows = new Uint8Array((rowBytes + 1) * side).fill(255);
     for (let y = 0; y < side; y++) {
-      out[y * (rowBytes + 1)] = 0;
-      const from = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
-      out.fill(0, from, Math.min(from + 100, (y + 1) * (rowBytes + 1)));
+      rows[y * (rowBytes + 1)] = 0;
+      const start = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
+      rows.fill(0, start, Math.min(start + 100, (y + 1) * (rowBytes + 1)));
     }
-    return new Blob([createPngFile({ ...drawing, interlaced }, await deflate(out))]);
+    return new Blob([createPngFile({ ...drawing, interlaced }, await deflate(rows))]);
   };
 
-  it('is measured, cropped and previewed row by row', async () => {
-    const blob = await file(false);
+  it('is measured, resized and previewed row by row', async () => {
+    const blob = await createFile(false);
     expect(blob.size).toBeLessThan(1_000_000);
     expect(await layOutFile(blob, browserLimits.chromium)).toBe('rows');
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const size = { width: 940, height: 940 };
-    // One slice of the whole image would take 1.6 GB if it weren't resized while reading.
+    // The whole image in one slice would take 1.6 GB if it weren't resized while reading.
     const read = await takeReceivedPixels(await strip.sources.read(0, side, size));
     expect([read.width, read.height]).toEqual([940, 940]);
     expect(getPixel(read, 5, 900)).toEqual([255, 255, 255, 255]);
-    // The band is 800 px wide in the file, so 37 px here.
+    // The band is 800 px wide in the file, so 37 px in the resized image.
     expect(getPixel(read, 520, 500)).toEqual([0, 0, 0, 255]);
     const tile = await strip.sources.drawTile(10_000, 11_000, { width: 400, height: 20 });
     expect(tile.ok).toBe(true);
   });
 
   it('is rejected with advice when it is interlaced', async () => {
-    const opened = await openFile(await file(true), browserLimits.chromium);
+    const opened = await openFile(await createFile(true), browserLimits.chromium);
     expect(opened).toMatchObject({ ok: false, code: 'too-many-pixels', way: 'not-interlaced', limit: 268_435_456 });
   });
 });

@@ -6,24 +6,30 @@ import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion } from '../readConversion.ts';
 
-/** Converts real pages and unusual files. The tests are skipped if no corpus (a folder of sample files) lies beside the project. */
+/** Converts real pages and unusual files. Skipped unless a corpus of sample files lies beside the project. */
+
+/** Time to decode and check all files, ms. */
+const CHOOSE_TIMEOUT_MS = 240_000;
+
+/** Time to encode all files, ms. */
+const ZIP_TIMEOUT_MS = 600_000;
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');
 const hasCorpus = existsSync(manifest);
 
-interface Listed {
+interface CorpusFile {
   readonly file: string;
   readonly kind: string;
   readonly expect: string;
 }
 
-// The corpus's manifest; only the fields above are used.
-const listed = hasCorpus ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
-const odd = listed.filter(({ kind }) => kind === 'odd');
+// The manifest of the corpus has more fields than these.
+const listed = hasCorpus ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: CorpusFile[] }).files : [];
+const oddFiles = listed.filter(({ kind }) => kind === 'odd');
 /** Files whose `expect` is 'decodes', 'decodes upright 992x1401', …, but not 'decodes or refused plainly'. */
-const mustDecode = odd.filter(({ expect: wanted }) => wanted.startsWith('decodes') && !wanted.includes('refused'));
-const tall = hasCorpus ? readdirSync(corpus).filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name)) : [];
+const mustDecode = oddFiles.filter(({ expect: wanted }) => wanted.startsWith('decodes') && !wanted.includes('refused'));
+const strips = hasCorpus ? readdirSync(corpus).filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name)) : [];
 const pages = hasCorpus ? readdirSync(corpus).filter((name) => name.startsWith('page-')) : [];
 
 test.skip(!hasCorpus, 'no corpus beside this checkout');
@@ -33,7 +39,7 @@ for (const platform of platformCodes) {
     test(`${platform}, ${purpose}: all unusual files and pages together are converted or reported`, async ({
       page,
     }) => {
-      const names = [...odd.map(({ file }) => file), ...pages];
+      const names = [...oddFiles.map(({ file }) => file), ...pages];
       const converter = new ConverterPage(page);
       await converter.open(platform);
       await converter.choosePurpose(purpose);
@@ -41,16 +47,16 @@ for (const platform of platformCodes) {
         await box.check();
       await converter.choose(
         names.map((name) => join(corpus, name)),
-        240_000,
+        CHOOSE_TIMEOUT_MS,
       );
-      const read = await converter.downloadZip(600_000);
-      await checkConversion(read);
-      const { files, problems } = read.manifest;
-      const used = new Set(files.map(({ source }) => source));
-      const refused = problems.map(({ source }) => source);
-      expect(new Set([...used, ...refused])).toEqual(new Set(names));
-      expect(refused.filter((name) => used.has(name))).toEqual([]);
-      expect(mustDecode.map(({ file }) => file).filter((name) => !used.has(name))).toEqual([]);
+      const conversion = await converter.downloadZip(ZIP_TIMEOUT_MS);
+      await checkConversion(conversion);
+      const { files, problems } = conversion.manifest;
+      const converted = new Set(files.map(({ source }) => source));
+      const reported = problems.map(({ source }) => source);
+      expect(new Set([...converted, ...reported])).toEqual(new Set(names));
+      expect(reported.filter((name) => converted.has(name))).toEqual([]);
+      expect(mustDecode.map(({ file }) => file).filter((name) => !converted.has(name))).toEqual([]);
       for (const { message } of problems) expect(message).toMatch(/^[A-Z].*\.$/);
       await expect(converter.problems.getByRole('listitem')).toHaveCount(problems.length);
     });
@@ -62,17 +68,18 @@ for (const platform of platformCodes) {
     await converter.choosePurpose('Episode image');
     await converter.checkKinds('Episode content');
     await converter.choose(
-      tall.map((name) => join(corpus, name)),
-      240_000,
+      strips.map((name) => join(corpus, name)),
+      CHOOSE_TIMEOUT_MS,
     );
-    const read = await converter.downloadZip(600_000);
-    await checkConversion(read);
-    for (const name of tall) {
+    const conversion = await converter.downloadZip(ZIP_TIMEOUT_MS);
+    await checkConversion(conversion);
+    for (const name of strips) {
       let row = 0;
-      for (const { crop } of read.manifest.files.filter(({ source }) => source === name)) {
+      for (const { crop } of conversion.manifest.files.filter(({ source }) => source === name)) {
         expect(crop?.y, name).toBe(row);
         row += crop?.height ?? 0;
       }
+      // All strips of the corpus are taller than 5,000 px.
       expect(row, name).toBeGreaterThan(5000);
     }
   });

@@ -12,7 +12,7 @@ import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
 /**
- * Cuts real strips and scores the cuts. The tests are skipped if no corpus (a folder of sample files, which isn't part of the
+ * Cuts real strips and scores the cuts. Skipped unless a corpus (a folder of sample files, which isn't part of the
  * repository) lies beside the project.
  */
 
@@ -24,12 +24,19 @@ const strips = names.filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(nam
 
 test.skip(!hasCorpus, 'no corpus beside this checkout');
 
+/** Result of `checks/cuts.mjs`, which lies beside the corpus. */
 interface Score {
+  /** Number of cuts through art. */
   art: number;
+  /** Number of cuts through balloons. */
   balloon: number;
+  /** Number of cuts through art or balloons that every plan with these limits has. */
   unavoidable: number;
+  /** Height of the strip as a share of the summed maximum heights of the slices. */
   fill: number;
+  /** Number of slices above the maximum height. */
   tooTall: number;
+  /** Number of slices, without the last, below a quarter of the maximum height. */
   tooShort: number;
 }
 
@@ -37,7 +44,7 @@ interface Truth {
   readonly width: number;
 }
 
-/** Avoidable cuts through art and balloons, for each strip and platform. Without Tapas, which has Longstrip's limits. */
+/** Avoidable cuts through art and balloons, per strip and platform. Without Tapas, which has Longstrip's limits. */
 const excesses: number[] = [];
 
 for (const name of strips) {
@@ -47,15 +54,15 @@ for (const name of strips) {
     await cutter.platform('WEBTOON').check();
     await cutter.platform('Tapas').check();
     await cutter.choose(join(corpus, name), 120_000);
-    const read = await cutter.downloadZip(300_000);
+    const unpacked = await cutter.downloadZip(300_000);
 
     const { width } = await sharp(join(corpus, name)).metadata();
-    await checkPackage(read, platformCodes, async (top, bottom) =>
+    await checkPackage(unpacked, platformCodes, async (top, bottom) =>
       sharp(join(corpus, name), { limitInputPixels: false }).extract({ left: 0, top, width, height: bottom - top }),
     );
 
     const folder = await mkdtemp(join(tmpdir(), 'package-'));
-    await writeFile(join(folder, 'episode.zip'), read.zip);
+    await writeFile(join(folder, 'episode.zip'), unpacked.zip);
     await promisify(execFile)('unzip', ['-tqq', join(folder, 'episode.zip')]);
     await rm(folder, { recursive: true });
 
@@ -68,7 +75,7 @@ for (const name of strips) {
     const safe = scoring.safeRows(truth);
     for (const code of platformCodes) {
       const rule = platforms[code].slices;
-      const files = read.manifest.platforms[code]?.files ?? [];
+      const files = unpacked.manifest.platforms[code]?.files ?? [];
       const cuts = files.slice(1).map((file) => file.top);
       const score = scoring.scoreCuts(truth, cuts, Math.floor(rule.maxHeight * Math.max(1, truth.width / rule.width)));
       const excess = Math.max(0, score.art + score.balloon - score.unavoidable);
@@ -76,14 +83,15 @@ for (const name of strips) {
       expect(score.tooTall).toBe(0);
       expect(score.tooShort).toBe(0);
       expect(score.fill).toBeGreaterThanOrEqual(0.6);
-      // Unreported cuts through art count as excess. No cut in a gutter may be reported as forced.
+      // No cut in a gutter may be reported as forced.
       const falseAlarms = files.slice(0, -1).filter((file) => file.forced && safe[file.bottom] === 1);
       expect(falseAlarms.map(({ bottom }) => bottom)).toEqual([]);
+      // Cuts through art that aren't reported as forced count as excess.
       const unreported = files.slice(0, -1).filter((file) => !file.forced && safe[file.bottom] !== 1);
       expect(unreported.length).toBeLessThanOrEqual(excess);
       if (code !== 'tapas') excesses.push(excess);
-      // All strips together may have two.
-      expect(excesses.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2);
+      // All strips together may have two avoidable cuts.
+      expect(excesses.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(2);
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Data stored by an earlier build survives the update to this one. */
+/** Data stored by an earlier build survives the update to the current build. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { SessionTab } from '../pages/SessionTab.ts';
 
 /**
  * The last commit before the folders of the sources and the stores on the device were reworked. It is built with the
- * currently installed packages: if a package that it needs disappears, choose a later commit.
+ * currently installed packages. If a package that this commit needs disappears, choose a later commit.
  */
 const EARLIER = '5178906e2dd3ca422dff5091b765f360487de1a5';
 
@@ -27,13 +27,13 @@ const OWN_SERIES = 'lanterns-over-the-harbour';
 const TITLE = 'The tunnel';
 const ALTERNATIVE = 'A train leaves the tunnel';
 
-interface Own {
+interface OwnEpisode {
   readonly public_id: string;
   readonly status: string;
   readonly title: string;
 }
 
-interface Read {
+interface LastRead {
   readonly episode: { readonly public_id: string };
   readonly reading: { readonly finished: boolean };
 }
@@ -76,7 +76,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   const { slug, episodes } = await new SavedPage(before.page).pickSeries();
   const [episode, next] = episodes;
   if (!episode || !next) throw new Error('The demo has no two episodes');
-  const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
+  const series = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
   await visit.logIn(EMAIL, PASSWORD);
   const row = await visit.moveFirstCut(await createPng('strip.png', [900, 1100, 700]));
   await visit.chooseCoverForTapas(await createPng('cover.png', [1400]));
@@ -84,17 +84,17 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   await visit.narrowStrip();
   await visit.pauseDownload(slug, next);
   const pages = [await createPng('page 1.png', [900]), await createPng('page 2.png', [1000])] as const;
-  await visit.createDraft(own.public_id, TITLE, ALTERNATIVE, pages);
-  const { items } = await before.get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
+  await visit.createDraft(series.public_id, TITLE, ALTERNATIVE, pages);
+  const { items } = await before.get<{ items: OwnEpisode[] }>(`comic/${series.public_id}/episode?all=true`);
   const deleted = items.findLast(({ status }) => status === 'published');
   if (!deleted) throw new Error(`${OWN_SERIES} has no public episode`);
-  await visit.deleteEpisode(own.public_id, deleted.title);
+  await visit.deleteEpisode(series.public_id, deleted.title);
   const { liked } = await visit.readOffline(slug, episode);
   await visit.stayAway();
   await before.context.close();
   await stopServer();
 
-  // The service worker opens the earlier build once more. Its unsent changes are left for this build.
+  // The service worker serves the earlier build once more. Its changes are blocked, so this build must send them.
   await start(new URL(origin).port);
   const { page, get, ...after } = await open(origin);
   const versions = { earlier: readVersion(earlier), present: readVersion('.') };
@@ -119,8 +119,8 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   await test.step('offline changes are sent', async () => {
     await expect.poll(isLiked).toBe(liked);
     const read = async () => {
-      const { items } = await get<{ items: Read[] }>('user/last-read-episode');
-      return items.find((one) => one.episode.public_id === episode.public_id)?.reading.finished;
+      const { items } = await get<{ items: LastRead[] }>('user/last-read-episode');
+      return items.find((item) => item.episode.public_id === episode.public_id)?.reading.finished;
     };
     await expect.poll(read).toBe(true);
   });
@@ -147,7 +147,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
 
   await test.step('the draft is restored, its upload finishes, and it can be saved', async () => {
     const form = new EpisodeFormPage(page);
-    await page.goto(`/publish/${own.public_id}/create-episode`);
+    await page.goto(`/publish/${series.public_id}/create-episode`);
     await expect(form.title).toHaveValue(TITLE);
     await expect.poll(() => form.readNames()).toEqual(pages.map(({ name }) => name));
     for (const { name } of pages) {
@@ -158,7 +158,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     await page.getByRole('radio', { name: 'Save as draft' }).check();
     await form.submit('Save draft');
     const drafts = async () => {
-      const { items } = await get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
+      const { items } = await get<{ items: OwnEpisode[] }>(`comic/${series.public_id}/episode?all=true`);
       return items.filter(({ title }) => title === TITLE);
     };
     await expect.poll(drafts, { timeout: 30_000 }).toHaveLength(1);
@@ -184,7 +184,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   });
 });
 
-/** Starts a server on the same data; by default the server of this build. */
+/** Starts a server on the same data; by default the server of the current build. */
 async function start(port: string, script?: string): Promise<string> {
   const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_SERIES: '5' };
   server = await startServer({ ...settings, PORT: port }, script);
@@ -217,15 +217,15 @@ async function watchCalls(watched: BrowserContext, blockedVersion: string) {
   return { versions, changes };
 }
 
-/** Opens the browser on the same profile each time. */
+/** Opens the browser with the same profile as before. */
 async function open(origin: string) {
   context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
   const { request } = context;
   const get = async <Answer>(path: string): Promise<Answer> => {
     const headers = await createSignInHeaders(request, EMAIL, PASSWORD);
-    const answer = await request.get(`/api/${path}`, { headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await request.get(`/api/${path}`, { headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
   return { context, page: context.pages()[0] ?? (await context.newPage()), get };
 }

@@ -43,8 +43,8 @@ export class ConverterPage {
     await openSettings(this.page);
     for (const name of names) await this.kind(name).check();
     for (const box of await this.page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all()) {
-      const isWanted = await Promise.all(names.map(async (name) => (await box.and(this.kind(name)).count()) > 0));
-      if (!isWanted.includes(true)) await box.uncheck();
+      const matches = await Promise.all(names.map(async (name) => (await box.and(this.kind(name)).count()) > 0));
+      if (!matches.includes(true)) await box.uncheck();
     }
   }
 
@@ -53,6 +53,7 @@ export class ConverterPage {
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
   }
 
+  /** Chooses images, and waits until 'Download zip' is enabled. @param timeout ms */
   async choose(files: ChosenFile | ChosenFile[], timeout = 20_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     const paths = list.filter((file) => typeof file === 'string');
@@ -61,6 +62,7 @@ export class ConverterPage {
     await expect(this.downloadZipButton).toBeEnabled({ timeout });
   }
 
+  /** @param timeout ms */
   async downloadZip(timeout = 60_000): Promise<UnpackedConversion> {
     const download = await this.clickDownload(this.downloadZipButton, timeout);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type UnpackedPackage, readPackage } from '../readPackage.ts';
 
-/** A value for the file input: the path of a file, or its content. */
+/** A value for a file input: the path of a file, or a file with content. */
 export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
 type PlatformName = (typeof platformNames)[number];
 
-/** Opens the settings panel of a tool. Files must have been chosen before. On wide screens, the panel is always open. */
+/** Opens the settings panel of a tool. Files must have been chosen. On wide screens, the panel is always open. */
 export async function openSettings(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Settings/ });
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
@@ -56,7 +56,7 @@ export class CutterPage {
     for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
 
-  /** Chooses the images of the strip, and waits until they can be downloaded as a zip. @param timeout ms */
+  /** Chooses the images of the strip, and waits until 'Download zip' is enabled. @param timeout ms */
   async choose(files: ChosenFile | ChosenFile[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     // Playwright accepts either paths or contents in one call.
@@ -87,14 +87,14 @@ export class CutterPage {
     await chooseSaveOption(this.page, name);
   }
 
-  /** Locates the grip of a cut, which is a slider for assistive technology. Cuts are numbered from 1, as on the screen. */
+  /** Locates the grip of a cut, a slider for assistive technology. Cuts are numbered from 1, as on the screen. */
   cut(number: number): Locator {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
   /**
-   * Returns the current row of a cut, that is, the pixel row of the strip at which the cut is. Doesn't wait: after an action, use
-   * `expectRow` or `expectNear`.
+   * Returns the current row of a cut: the pixel row of the strip at which the cut is. Doesn't wait. After an action,
+   * use `expectRow` or `expectNear`.
    */
   async readRow(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
@@ -114,7 +114,7 @@ export class CutterPage {
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {
-      // Focuses each cut, as a user of a screen reader must to hear its row. The attribute could be read without the focus.
+      // Focuses each cut, as users of screen readers must to hear its row. The attribute is readable without the focus.
       await this.cut(index + 1).focus();
       await this.expectRow(index + 1, row);
     }
@@ -142,6 +142,7 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + row * scale, scale };
   }
 
+  /** @param timeout ms */
   async downloadZip(timeout = 60_000): Promise<UnpackedPackage> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download', { timeout }),

@@ -32,7 +32,7 @@ export class DiscoverPage {
     return this.main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name, exact: true });
   }
 
-  /** Chooses an option of a filter, which phones show in a sheet. */
+  /** Chooses an option of a filter. On phones, the filters are in a sheet. */
   async filter(name: 'Status' | 'Language', option: string): Promise<void> {
     const more = this.main.getByRole('button', { name: /^Filters/ });
     if (!(await more.isVisible())) {
@@ -46,7 +46,7 @@ export class DiscoverPage {
     await expect(sheet).toBeHidden();
   }
 
-  /** Starts to count layout shifts. Ignores the header, and shifts after user input. @returns a function that returns the sum */
+  /** Sums layout shifts of the screen, except shifts after user input. @returns a function that returns the sum */
   async measureShifts(): Promise<() => Promise<number>> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
@@ -65,14 +65,14 @@ export class DiscoverPage {
     return () => this.page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
   }
 
-  /** Expects every image in view to be loaded. Images whose container hides them from view load later or never. */
+  /** Expects every image in view to be loaded. Images that their container hides load later or never. */
   async expectPictures(): Promise<void> {
     await expect
       .poll(() =>
-        this.main.locator('img').evaluateAll(async (all) => {
+        this.main.locator('img').evaluateAll(async (images) => {
           const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
             const observer = new IntersectionObserver(resolve);
-            for (const one of all) observer.observe(one);
+            for (const image of images) observer.observe(image);
           });
           return entries
             .filter(({ isIntersecting }) => isIntersecting)

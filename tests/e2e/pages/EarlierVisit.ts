@@ -7,8 +7,8 @@ interface VisitedEpisode {
 }
 
 /**
- * Actions in the build of an earlier commit. The names of buttons, fields, databases and keys are those of that build. Keep
- * these names when the app's names change.
+ * Actions in the build of an earlier commit. The names of buttons, fields, databases and keys are those of that build.
+ * Keep these names when the app's names change.
  */
 export class EarlierVisit {
   readonly page: Page;
@@ -19,6 +19,7 @@ export class EarlierVisit {
     this.like = page.getByRole('button', { name: /^Like / }).last();
   }
 
+  /** Signs in, turns on the dark theme, and waits until the service worker controls the page. */
   async logIn(email: string, password: string): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByLabel('Email', { exact: true }).fill(email);
@@ -53,6 +54,7 @@ export class EarlierVisit {
     return row;
   }
 
+  /** Chooses a picture and the settings 'Cover' and 'PNG' in the converter for Tapas. */
   async chooseCoverForTapas(picture: ChosenFile): Promise<void> {
     await this.page.goto('/tools/convert-image-for-tapas');
     await this.page.getByRole('checkbox', { name: 'Cover', exact: true }).check();
@@ -93,7 +95,7 @@ export class EarlierVisit {
     await context.unroute('**/api/files/**', hold);
   }
 
-  /** Creates a draft with two pages, the second of which is still uploading when this returns. */
+  /** Creates a draft with two pages, whose first image is uploaded and whose second image is still uploading. */
   async createDraft(
     series: string,
     title: string,
@@ -118,7 +120,7 @@ export class EarlierVisit {
     await this.expectStored('uploads', 'images', '"sent":null');
   }
 
-  /** Deletes a public episode of the user's series. The request is blocked, so that the deletion stays pending. */
+  /** Deletes a public episode of the user's series. The request is blocked, so the deletion stays pending. */
   async deleteEpisode(series: string, title: string): Promise<void> {
     await this.page
       .context()
@@ -131,18 +133,18 @@ export class EarlierVisit {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('pending-removals'))).toContain(title);
   }
 
-  /** Reads a downloaded episode to its end while offline, and toggles its like. */
+  /** Reads a downloaded episode to its end while offline, and toggles its like. @returns the new state of the like */
   async readOffline(series: string, { slug, title }: VisitedEpisode): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
     await this.page.keyboard.press('End');
-    const before = await this.like.getAttribute('aria-pressed');
+    const wasPressed = await this.like.getAttribute('aria-pressed');
     await this.like.click();
-    await expect(this.like).not.toHaveAttribute('aria-pressed', String(before));
+    await expect(this.like).not.toHaveAttribute('aria-pressed', String(wasPressed));
     await this.expectStored('outbox', 'changes', '"like"');
     await this.expectStored('outbox', 'changes', '"finished":true');
-    return { liked: before !== 'true' };
+    return { liked: wasPressed !== 'true' };
   }
 
   /** Simulates that the user was away for a few days: the access token expires, and cached images are deleted. */
@@ -169,7 +171,7 @@ export class EarlierVisit {
     return this.page.evaluate(
       async ([name, rows]) => {
         // If the app hasn't created the database yet, opening it would create it without its stores.
-        if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
+        if (!(await indexedDB.databases()).some((existing) => existing.name === name)) return '';
         return new Promise<string>((resolve, reject) => {
           const opening = indexedDB.open(name);
           opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));

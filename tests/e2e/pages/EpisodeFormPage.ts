@@ -21,12 +21,13 @@ export class EpisodeFormPage {
     this.cutPlan = page.getByRole('dialog', { name: /^Cuts in / });
   }
 
+  /** Chooses files by their content. Ignores paths. */
   async choose(files: readonly ChosenFile[]): Promise<void> {
     const contents = files.filter((file) => typeof file !== 'string');
     await this.page.getByLabel('Choose images').setInputFiles(contents);
   }
 
-  /** Shows the fields that few people need. */
+  /** Opens the section with the rarely needed fields. */
   async openMore(): Promise<void> {
     await this.page.getByText('More', { exact: true }).click();
     await expect(this.address).toBeVisible();
@@ -57,7 +58,7 @@ export class EpisodeFormPage {
   async expectDrawn(name: string): Promise<void> {
     const picture = this.row(name).locator('canvas');
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((one: HTMLCanvasElement) => one.width)).not.toBe(300);
+    await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).not.toBe(300);
   }
 
   async expectUploaded(name: string): Promise<void> {

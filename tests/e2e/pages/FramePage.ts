@@ -12,7 +12,9 @@ export class FramePage {
   readonly bottomNavigation: Locator;
   readonly banner: Locator;
   readonly heading: Locator;
+  /** The button that opens `card`. */
   readonly account: Locator;
+  /** The menu of the signed-in user. */
   readonly card: Locator;
 
   constructor(page: Page) {
@@ -31,16 +33,14 @@ export class FramePage {
     await expect(this.card).toBeVisible();
   }
 
-  /**
-   * Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns them.
-   */
+  /** Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns the shifts. */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(globalThis, { moved });
+      const layoutShifts: string[] = [];
+      Object.assign(globalThis, { layoutShifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          if (!('hadRecentInput' in entry && entry.hadRecentInput)) moved.push(JSON.stringify(entry));
+          if (!('hadRecentInput' in entry && entry.hadRecentInput)) layoutShifts.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
   }
@@ -50,16 +50,20 @@ export class FramePage {
    * replaces the fallback font, words move by up to a few px within their line.
    */
   async readLayoutShifts(): Promise<readonly unknown[]> {
-    const moved = await this.page.evaluate((): readonly string[] => Reflect.get(globalThis, 'moved') as string[]);
-    return moved.map((entry): { readonly value: number } => JSON.parse(entry)).filter(({ value }) => value >= MIN_SHIFT);
+    const shifts = await this.page.evaluate(
+      (): readonly string[] => Reflect.get(globalThis, 'layoutShifts') as string[],
+    );
+    return shifts
+      .map((entry): { readonly value: number } => JSON.parse(entry))
+      .filter(({ value }) => value >= MIN_SHIFT);
   }
 
   /** Overrides values of the server's app config. All other values stay as the server sends them. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {
-      const answer = await route.fetch();
-      const config: unknown = await answer.json();
-      await route.fulfill({ response: answer, json: Object.assign({}, config, changes) });
+      const response = await route.fetch();
+      const config: unknown = await response.json();
+      await route.fulfill({ response, json: Object.assign({}, config, changes) });
     });
   }
 }

@@ -32,15 +32,15 @@ export class LibraryPage {
   }
 }
 
-/** Records the changes that any page of a context has sent and the server has responded to, in the order of the responses. */
+/** Records the changes that the pages of a context send, in the order of the server's responses. */
 export function watchChanges(context: BrowserContext): { readonly call: string; readonly body: object }[] {
-  const answered: { call: string; body: object }[] = [];
+  const changes: { call: string; body: object }[] = [];
   context.on('response', (response) => {
     const request = response.request();
     const call = /\/api\/(user\/(?:comic-favorite|episode-like|follow|read-episode).*)$/.exec(request.url())?.[1];
     const body: unknown = request.postDataJSON();
     if (request.method() !== 'POST' || call === undefined || typeof body !== 'object' || body === null) return;
-    answered.push({ call, body });
+    changes.push({ call, body });
   });
-  return answered;
+  return changes;
 }

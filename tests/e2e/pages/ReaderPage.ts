@@ -37,11 +37,11 @@ export class ReaderPage {
       this.inFlight += 1;
       this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
     });
-    const done = (request: Request) => {
+    const countEnd = (request: Request) => {
       if (isImage(request.url())) this.inFlight -= 1;
     };
-    page.on('requestfinished', done);
-    page.on('requestfailed', done);
+    page.on('requestfinished', countEnd);
+    page.on('requestfailed', countEnd);
   }
 
   async open(series: string, episode: string): Promise<void> {
@@ -70,8 +70,8 @@ export class ReaderPage {
   /** Returns the length of the progress line, from 0 to 1. */
   readProgress(): Promise<number> {
     return this.page.locator('[data-progress]').evaluate((line) => {
-      const { width: whole = 1 } = line.parentElement?.getBoundingClientRect() ?? {};
-      return line.getBoundingClientRect().width / whole;
+      const { width: maxWidth = 1 } = line.parentElement?.getBoundingClientRect() ?? {};
+      return line.getBoundingClientRect().width / maxWidth;
     });
   }
 
@@ -106,6 +106,6 @@ export class ReaderPage {
   }
 }
 
-function isNear(one: number, other: number) {
-  return Math.abs(one - other) < 0.01;
+function isNear(a: number, b: number) {
+  return Math.abs(a - b) < 0.01;
 }

@@ -34,20 +34,20 @@ export class SavedPage {
     };
     // Excludes a series whose likes another journey counts. Series that journeys publish are in other languages.
     const series = list.items.find(
-      (one) => !one.is_mature && one.episodes_count > 1 && one.slug !== 'lanterns-over-the-harbour',
+      ({ is_mature, episodes_count, slug }) => !is_mature && episodes_count > 1 && slug !== 'lanterns-over-the-harbour',
     );
     if (!series) throw new Error('The demo has no series to save');
     const episodes = (await (await request.get(`/api/comic/${series.slug}/episode`)).json()) as {
       items: { public_id: string; slug: string; title: string }[];
     };
-    const whole = await Promise.all(
+    const episodesWithContents = await Promise.all(
       episodes.items.slice(0, 2).map(async ({ public_id, slug, title }) => {
-        const answer = await request.get(`/api/comic/${series.slug}/episode/${slug}`);
-        const { contents } = (await answer.json()) as { contents: unknown[] };
+        const response = await request.get(`/api/comic/${series.slug}/episode/${slug}`);
+        const { contents } = (await response.json()) as { contents: unknown[] };
         return { public_id, slug, title, contents: contents.length };
       }),
     );
-    return { slug: series.slug, title: series.title, episodes: whole };
+    return { slug: series.slug, title: series.title, episodes: episodesWithContents };
   }
 
   downloadButton(title: string): Locator {
@@ -66,7 +66,7 @@ export class SavedPage {
 
   /** Locates the link that opens a downloaded episode. Episodes that wait for their download have no link. */
   episode(title: string): Locator {
-    // An episode is a list item of a series, which is a list item, too. The series' 'Read next' names an episode as well.
+    // Episodes are list items inside the list item of a series. The series' link 'Read next' names an episode, too.
     const rows = this.page.getByRole('tabpanel').getByRole('listitem').getByRole('listitem');
     return rows.getByRole('link', { name: title });
   }
@@ -76,13 +76,13 @@ export class SavedPage {
     return this.page.getByRole('tabpanel').getByRole('link', { name: `Read next: ${title}`, exact: true });
   }
 
-  /** Returns the number of images that the reader has drawn. */
+  /** Returns the number of images that the reader has loaded. Images of an episode are 940 px wide. */
   async countDrawnImages(): Promise<number> {
     return this.page
       .locator('main img')
       .evaluateAll(
-        (all) =>
-          all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 940).length,
+        (images) =>
+          images.filter((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth === 940).length,
       );
   }
 }

@@ -20,14 +20,14 @@ export class SeriesPage {
     this.episodes = main.getByRole('region', { name: /^Episodes/ }).getByRole('article');
   }
 
-  /** Opens the series and counts layout shifts while it loads. */
+  /** Opens the series. From then on, the layout shifts of the page are summed; `readLayoutShift` returns the sum. */
   async open(slug: string, title: string): Promise<void> {
     await this.page.addInitScript(() => {
-      Object.assign(globalThis, { shifted: 0 });
+      Object.assign(globalThis, { layoutShift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(globalThis, {
-            shifted: Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+            layoutShift: Number(Reflect.get(globalThis, 'layoutShift')) + Number(Reflect.get(entry, 'value')),
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -37,7 +37,7 @@ export class SeriesPage {
   }
 
   readLayoutShift(): Promise<number> {
-    return this.page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
+    return this.page.evaluate(() => Number(Reflect.get(globalThis, 'layoutShift')));
   }
 
   like(episode: string): Locator {

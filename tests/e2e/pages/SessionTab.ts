@@ -32,8 +32,8 @@ export class SessionTab {
   }
 
   /**
-   * Invalidates the access token, as if an hour had passed. The refresh token stays valid. First reloads the page and waits until
-   * it is idle, because a pending call would refresh the token.
+   * Invalidates the access token, as if an hour had passed. The refresh token stays valid. First reloads the page and
+   * waits until the page is idle, because a pending call would refresh the token.
    */
   async expireAccessToken(): Promise<TokenRecord> {
     await this.page.reload({ waitUntil: 'networkidle' });

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Expects axe to find no violations on the current page. First waits until transitions have ended, because the intermediate
- * colours of transitions may fail the contrast check. Doesn't wait for infinite animations such as spinners.
+ * Expects axe to find no violations on the page. First waits until transitions have ended, because their intermediate
+ * colours may fail the contrast check. Infinite animations such as spinners are ignored.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -10,8 +10,8 @@ interface Stop {
 }
 
 /**
- * Walks through the page with Tab. Expects that every stop is visible and shows a focus ring, that nothing traps the focus, and that
- * no control is skipped.
+ * Walks through the page with Tab. Expects that every stop is visible and shows a focus ring, that nothing traps the
+ * focus, and that no control is skipped.
  */
 export async function expectKeyboardWalk(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -33,8 +33,8 @@ export async function expectKeyboardWalk(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Marks the focused element as visited and returns it; undefined if the focus has left the page or has returned to
- * the first stop.
+ * Runs in the page. Marks the focused element as visited and returns it. Returns undefined if the focus has left the
+ * page or has returned to the first stop.
  */
 function markFocusedStop(): Stop | undefined {
   const { activeElement } = document;
@@ -43,13 +43,13 @@ function markFocusedStop(): Stop | undefined {
   activeElement.dataset.walked = '';
   const { x, y, width, height } = activeElement.getBoundingClientRect();
   // The input itself may be invisible. Then its label shows the focus ring.
-  const around = [
+  const candidates = [
     activeElement,
     activeElement.parentElement,
     activeElement.nextElementSibling,
     activeElement.closest('label'),
   ];
-  const hasRing = around.some((element) => {
+  const hasRing = candidates.some((element) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && outlineWidth !== '0px';
@@ -58,7 +58,7 @@ function markFocusedStop(): Stop | undefined {
   return { html: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
 }
 
-/** Runs in the page. Returns the visible controls that were no Tab stop. Only one radio button of a group must be a stop. */
+/** Runs in the page. Returns the visible controls that weren't a Tab stop. One radio button of a group is enough. */
 function findSkippedControls(): string[] {
   const radios = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-walked]')].map(({ name }) => name),

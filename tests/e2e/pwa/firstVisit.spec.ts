@@ -1,12 +1,12 @@
-/** What a device keeps for offline use, and when: a first visit little, a later one, an installed app or a download everything. */
+/** Which files a device caches for offline use: few on a first visit; all on a later visit or in an installed app. */
 import { expect, type Page, test } from '@playwright/test';
 import { ServedBuilds } from '../servedBuilds.ts';
 
-/** Files that a first visit may download beyond those that the page itself has loaded. */
-const AHEAD_LIMIT = 60;
+/** Maximum number of files that a first visit may download beyond those that the page has loaded. */
+const MAX_PREFETCHED_FILES = 60;
 
-/** More files than any page loads. */
-const MAX_FILES = 300;
+/** Limit between a first visit and a later one: a first visit caches fewer files, a later visit caches more. */
+const MAX_FIRST_VISIT_FILES = 300;
 
 let builds: ServedBuilds;
 
@@ -16,18 +16,18 @@ test.beforeEach(async () => {
 
 test.afterEach(() => builds.close());
 
-/** Opens a page, and waits until the device has kept what it will keep. */
+/** Opens a page, and waits until the app downloads and caches no more files. */
 async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.goto(builds.origin + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  let before = -1;
+  let previousCount = -1;
   await expect
     .poll(
       async () => {
-        const now = builds.requests.length + (await countCachedFiles(page));
-        const isSettled = now === before;
-        before = now;
+        const count = builds.requests.length + (await countCachedFiles(page));
+        const isSettled = count === previousCount;
+        previousCount = count;
         return isSettled;
       },
       { intervals: [4_000], timeout: 90_000 },
@@ -35,7 +35,7 @@ async function visitUntilCached(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Number of the app's files in the cache of pages. */
+/** Returns the number of scripts, styles and other assets in the app's cache. */
 function countCachedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const cache = await caches.open('app');
@@ -43,22 +43,22 @@ function countCachedFiles(page: Page): Promise<number> {
   });
 }
 
-/** Every file that the page itself has loaded. */
-function loadedBy(page: Page): Promise<string[]> {
+/** Returns the paths of all files that the page itself has loaded. */
+function listLoadedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 }
 
-/** Files that were downloaded though the page had not asked for them, without the service worker's own scripts. */
+/** Returns files that were downloaded although the page hadn't requested them, without the service worker's scripts. */
 async function listPrefetchedFiles(page: Page, path: string): Promise<string[]> {
-  const own = new Set([
+  const seen = new Set([
     path,
     '/sw.js',
     '/push.js',
     '/image-cache-limit.js',
     '/app-files.js',
-    ...(await loadedBy(page)),
+    ...(await listLoadedFiles(page)),
   ]);
-  return builds.requests.map((request) => request.path).filter((name) => !own.has(name) && !name.startsWith('/api/'));
+  return builds.requests.map((request) => request.path).filter((name) => !seen.has(name) && !name.startsWith('/api/'));
 }
 
 function saveData(page: Page): Promise<unknown> {
@@ -67,14 +67,14 @@ function saveData(page: Page): Promise<unknown> {
   });
 }
 
-test('a first visit keeps the page visited and downloads few files ahead; other pages say that they did not arrive', async ({
+test('a first visit caches the visited page and few other files; offline, other pages show a message', async ({
   page,
   context,
 }) => {
   await visitUntilCached(page, '/privacy');
-  const ahead = await listPrefetchedFiles(page, '/privacy');
-  expect(ahead.length, ahead.join('\n')).toBeLessThan(AHEAD_LIMIT);
-  expect(await countCachedFiles(page)).toBeLessThan(MAX_FILES);
+  const prefetched = await listPrefetchedFiles(page, '/privacy');
+  expect(prefetched.length, prefetched.join('\n')).toBeLessThan(MAX_PREFETCHED_FILES);
+  expect(await countCachedFiles(page)).toBeLessThan(MAX_FIRST_VISIT_FILES);
 
   await context.setOffline(true);
   await page.reload();
@@ -87,36 +87,36 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('a reload in the same tab is still the first visit; a second visit keeps every page @long', async ({
+test('a reload in the same tab is still the first visit; a second visit caches every page @long', async ({
   page,
   context,
 }) => {
   await visitUntilCached(page, '/privacy');
   await page.reload();
   await visitUntilCached(page, '/privacy');
-  expect(await countCachedFiles(page)).toBeLessThan(MAX_FILES);
+  expect(await countCachedFiles(page)).toBeLessThan(MAX_FIRST_VISIT_FILES);
 
-  const later = await context.newPage();
-  await visitUntilCached(later, '/privacy');
-  expect(await countCachedFiles(later)).toBeGreaterThan(MAX_FILES);
+  const secondTab = await context.newPage();
+  await visitUntilCached(secondTab, '/privacy');
+  expect(await countCachedFiles(secondTab)).toBeGreaterThan(MAX_FIRST_VISIT_FILES);
   await context.setOffline(true);
-  await later.goto(`${builds.origin}/signup`);
-  await expect(later.getByLabel('Email', { exact: true })).toBeVisible();
-  await later.goto(`${builds.origin}/fr/outils`);
-  await expect(later.locator('html')).toHaveAttribute('lang', 'fr');
+  await secondTab.goto(`${builds.origin}/signup`);
+  await expect(secondTab.getByLabel('Email', { exact: true })).toBeVisible();
+  await secondTab.goto(`${builds.origin}/fr/outils`);
+  await expect(secondTab.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('an app that was just installed keeps every page @long', async ({ page, context }) => {
+test('an app that was just installed caches every page @long', async ({ page, context }) => {
   await visitUntilCached(page, '/privacy');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-  await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MAX_FILES);
+  await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MAX_FIRST_VISIT_FILES);
   await visitUntilCached(page, '/privacy');
   await context.setOffline(true);
   await page.goto(`${builds.origin}/signup`);
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('with Save-Data nothing but the shell is downloaded ahead, on later visits neither; the pages visited open offline @long', async ({
+test('with Save-Data only the app shell is downloaded ahead, also on later visits; visited pages open offline @long', async ({
   page,
   context,
   request,
@@ -126,50 +126,50 @@ test('with Save-Data nothing but the shell is downloaded ahead, on later visits 
   const isCode = (path: string) => path.startsWith('/assets/');
   const worker = await (await request.get(`${builds.origin}/sw.js`)).text();
   const shell = new Set([...worker.matchAll(/url:\s*"([^"]+)"/g)].map(([, path]) => `/${path}`));
-  const ahead = (await listPrefetchedFiles(page, '/privacy')).filter((path) => isCode(path) && !shell.has(path));
-  expect(ahead).toEqual([]);
+  const prefetched = (await listPrefetchedFiles(page, '/privacy')).filter((path) => isCode(path) && !shell.has(path));
+  expect(prefetched).toEqual([]);
 
-  const later = await context.newPage();
-  await saveData(later);
-  const before = builds.requests.length;
-  await visitUntilCached(later, '/privacy');
-  expect(builds.requests.slice(before).filter(({ path }) => isCode(path))).toEqual([]);
+  const secondTab = await context.newPage();
+  await saveData(secondTab);
+  const requestsBefore = builds.requests.length;
+  await visitUntilCached(secondTab, '/privacy');
+  expect(builds.requests.slice(requestsBefore).filter(({ path }) => isCode(path))).toEqual([]);
   await context.setOffline(true);
-  await later.reload();
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await secondTab.reload();
+  await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Privacy');
 });
 
-test('a new version keeps as much as the version before it, and nothing of that version is left @long', async ({
+test('a new version caches as many files as the previous version, whose files are deleted @long', async ({
   page,
   context,
 }) => {
   await visitUntilCached(page, '/privacy');
-  const later = await context.newPage();
-  await visitUntilCached(later, '/privacy');
+  const secondTab = await context.newPage();
+  await visitUntilCached(secondTab, '/privacy');
   await page.close();
-  const kept = await countCachedFiles(later);
+  const cachedFiles = await countCachedFiles(secondTab);
   builds.deployRenamed();
-  await later.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await later.getByRole('button', { name: 'Update', exact: true }).click({ timeout: 60_000 });
-  await expect(later.getByText('A new version is ready')).toBeHidden();
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  // At once, because it was kept before it took over.
+  await secondTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await secondTab.getByRole('button', { name: 'Update', exact: true }).click({ timeout: 60_000 });
+  await expect(secondTab.getByText('A new version is ready')).toBeHidden();
+  await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  // The pages open offline immediately, because the new version caches them before it takes over.
   await context.setOffline(true);
-  await later.goto(`${builds.origin}/signup`);
-  await expect(later.getByLabel('Email', { exact: true })).toBeVisible();
-  expect(await countCachedFiles(later)).toBe(kept);
+  await secondTab.goto(`${builds.origin}/signup`);
+  await expect(secondTab.getByLabel('Email', { exact: true })).toBeVisible();
+  expect(await countCachedFiles(secondTab)).toBe(cachedFiles);
 });
 
-test('after a deployment removed files that were never kept, another page loads in the new version by itself', async ({
+test('after a deployment removed files that were never cached, another page loads in the new version without a prompt', async ({
   page,
   context,
 }) => {
   await visitUntilCached(page, '/privacy');
   await page.close();
   builds.deployRenamed();
-  const later = await context.newPage();
-  await later.goto(`${builds.origin}/signup`);
-  await expect(later.getByLabel('Email', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(later.getByText('A new version is ready')).toBeHidden();
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${builds.origin}/signup`);
+  await expect(secondTab.getByLabel('Email', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(secondTab.getByText('A new version is ready')).toBeHidden();
   expect(builds.requests.some(({ status }) => status === 404)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { signInAs } from '../pages/signIn.ts';
 
 const SUBSCRIPTIONS = 3;
 
-test('home and library open offline with stored data; offline changes are kept across a reload and sent later', async ({
+test('home and library open offline with stored data; offline changes are kept across a reload and sent later; signing out deletes the data', async ({
   page,
   context,
   request,
@@ -59,21 +59,21 @@ test('home and library open offline with stored data; offline changes are kept a
   await expect(library.rows).toHaveCount(0);
 });
 
-/** Number of stored responses of signed-in users whose key starts with `beginning`. */
-function storedResponses(page: Page, beginning = ''): Promise<number> {
+/** Returns the number of stored responses of signed-in users whose key starts with `keyPrefix`. */
+function storedResponses(page: Page, keyPrefix = ''): Promise<number> {
   return page.evaluate(
-    (start) =>
+    (prefix) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('answers');
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          asking.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => {
             opening.result.close();
-            const keys = asking.result.flatMap((key) => (Array.isArray(key) ? [key.map(String)] : []));
-            resolve(keys.filter(([owner, name]) => owner !== 'guest' && name?.startsWith(start)).length);
+            const keys = reading.result.flatMap((key) => (Array.isArray(key) ? [key.map(String)] : []));
+            resolve(keys.filter(([owner, name]) => owner !== 'guest' && name?.startsWith(prefix)).length);
           };
         };
       }),
-    beginning,
+    keyPrefix,
   );
 }

@@ -1,4 +1,4 @@
-/** Tools whose code can't be loaded show an error, keep the files and recover. Also tests how the tools become available offline. */
+/** Tools whose code can't be loaded show an error, keep the files and recover. Tools become available offline. */
 import { serve, type ServerType } from '@hono/node-server';
 import { expect, type Page, test } from '@playwright/test';
 import { loadBuildRules, createBuildServer } from '../../../hosting/serve.ts';
@@ -11,7 +11,7 @@ import { checkConversion, type UnpackedConversion } from '../readConversion.ts';
 let server: ServerType;
 let origin: string;
 
-/** Whether worker scripts are served, and the deployment: another number means another service worker. */
+/** `hasWorkers`: whether worker scripts are served. `deployment`: a new number is an update of the service worker. */
 const host = { hasWorkers: true, deployment: 0 };
 
 test.beforeAll(async () => {
@@ -20,9 +20,9 @@ test.beforeAll(async () => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/workers/') && !host.hasWorkers) return new Response('gone', { status: 404 });
     if (pathname !== '/sw.js') return app.fetch(request);
-    const answer = await app.request(request.url);
-    const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Cache-Control': 'no-cache' };
-    return new Response(`${await answer.text()}\n// Deployment ${host.deployment}.`, { headers });
+    const response = await app.request(request.url);
+    const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '', 'Cache-Control': 'no-cache' };
+    return new Response(`${await response.text()}\n// Deployment ${host.deployment}.`, { headers });
   };
   const listening = Promise.withResolvers<number>();
   server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening.resolve(port));
@@ -55,8 +55,8 @@ async function createStripFile() {
   return { name: 'night.png', mimeType: 'image/png', buffer: png };
 }
 
-/** Checks a conversion of the strip. */
-async function checkNight(conversion: UnpackedConversion): Promise<void> {
+/** Checks a conversion of `night.png`. */
+async function checkNightConversion(conversion: UnpackedConversion): Promise<void> {
   await checkConversion(conversion);
   const sources = new Set(conversion.manifest.files.map(({ source }) => source));
   expect([...sources]).toEqual(['night.png']);
@@ -101,7 +101,7 @@ test('after a deployment removed its files, the cutter reloads once and continue
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
   await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
-  // The new version serves its files.
+  // The files of the new version are served.
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
@@ -151,7 +151,7 @@ test('offline without cached code, the converter shows an error, keeps the files
   await context.setOffline(false);
   await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
   await expect(getLoadFailure(page)).toHaveCount(0);
-  await checkNight(await converter.downloadZip());
+  await checkNightConversion(await converter.downloadZip());
 });
 
 test('after a deployment removed its files, the converter reloads once and continues with the chosen files after the update @long', async ({
@@ -168,16 +168,16 @@ test('after a deployment removed its files, the converter reloads once and conti
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
   await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
-  // The new version serves its files.
+  // The files of the new version are served.
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
   await expect(page.getByText('night.png').first()).toBeVisible();
   await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
-  await checkNight(await converter.downloadZip());
+  await checkNightConversion(await converter.downloadZip());
 });
 
-test('opening the tools page makes every tool available offline, even those never opened', async ({
+test('opening the tools page makes the cutter available offline, though it was never opened', async ({
   page,
   context,
 }) => {

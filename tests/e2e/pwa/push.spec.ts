@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chromiumArgs, findChromiumPath } from '../../../scripts/browser.mjs';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
+
+// The headless shell, in which the other journeys run, shows no notifications.
+test.use({ launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } });
 
 /** A push message of the server (upstream/push/message.ts), as the service worker receives it. */
 function createMessage(baseURL: string, navigate = `${baseURL}/tools`) {
@@ -39,11 +43,12 @@ async function deliverMessage(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registrations[0] ?? '', data });
 }
 
-function shown(page: Page) {
+/** Returns the notifications that are shown. */
+function listShown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const all = await registration.getNotifications();
-    return all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
   });
 }
 
@@ -51,28 +56,28 @@ test('shows a push message as one notification, even if it arrives twice @long',
   const baseURL = new URL(page.url()).origin;
   const text = JSON.stringify(createMessage(baseURL));
   const { title, body, lang, tag, navigate } = createMessage(baseURL).notification;
-  for (let time = 0; time < 2; time += 1) {
+  for (let delivery = 0; delivery < 2; delivery += 1) {
     await deliverMessage(page, text);
-    await expect.poll(() => shown(page)).toEqual([{ title, body, lang, tag, data: navigate }]);
+    await expect.poll(() => listShown(page)).toEqual([{ title, body, lang, tag, data: navigate }]);
   }
 });
 
 test('shows a notification with the host name for an unreadable push message @long', async ({ page }) => {
   await deliverMessage(page, 'nonsense');
   const { hostname } = new URL(page.url());
-  await expect.poll(() => shown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
+  await expect.poll(() => listShown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
 });
 
 /**
- * Clicks a notification and returns the address it opens. Tests can't click the system's notifications, and browsers open
- * windows only after a real click, so this mocks both in the service worker.
+ * Clicks a notification and returns the address that it opens. Tests can't click the system's notifications, and
+ * browsers open windows only after a real click, so the service worker dispatches the click and mocks opening windows.
  */
 async function clickNotification(page: Page): Promise<string> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker');
   return worker.evaluate(async () => {
     const scope: unknown = globalThis;
-    // What a service worker's scope has, which this project's types don't know.
+    // The types of this project lack the global scope of a service worker.
     const { registration, clients, dispatchEvent, NotificationEvent } = scope as {
       registration: { getNotifications(): Promise<Notification[]> };
       clients: { openWindow(url: string): Promise<void> };
@@ -96,18 +101,18 @@ test('clicking a notification opens the episode, or the home page if the address
     ['https://elsewhere.example.org/', `${origin}/`],
   ] as const) {
     await deliverMessage(page, JSON.stringify(createMessage(origin, navigate)));
-    await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([navigate]);
+    await expect.poll(async () => (await listShown(page)).map(({ data }) => data)).toEqual([navigate]);
     expect(await clickNotification(page)).toBe(expected);
-    await expect.poll(() => shown(page)).toEqual([]);
+    await expect.poll(() => listShown(page)).toEqual([]);
   }
 });
 
 /** Mocks the browser's push service, which tests can't reach. */
-async function mockPushService(page: Page, answers: 'subscribes' | 'fails' = 'subscribes'): Promise<void> {
-  await page.addInitScript((how) => {
-    const kept = 'test-push-service';
-    const made = (key: BufferSource | string | null | undefined) => {
-      const endpoint = localStorage.getItem(kept);
+async function mockPushService(page: Page, outcome: 'subscribes' | 'fails' = 'subscribes'): Promise<void> {
+  await page.addInitScript((mockedOutcome) => {
+    const storageKey = 'test-push-service';
+    const createSubscription = (key: BufferSource | string | null | undefined) => {
+      const endpoint = localStorage.getItem(storageKey);
       if (endpoint === null) return null;
       const text = typeof key === 'string' ? key : '';
       const keys = {
@@ -117,24 +122,24 @@ async function mockPushService(page: Page, answers: 'subscribes' | 'fails' = 'su
       return {
         endpoint,
         options: {
-          applicationServerKey: Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-            one.charCodeAt(0),
+          applicationServerKey: Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+            letter.charCodeAt(0),
           ).buffer,
         },
         toJSON: () => ({ endpoint, expirationTime: null, keys }),
         unsubscribe: async () => {
-          localStorage.removeItem(kept);
+          localStorage.removeItem(storageKey);
           return true;
         },
       };
     };
-    PushManager.prototype.getSubscription = async () => made(undefined) as PushSubscription | null;
+    PushManager.prototype.getSubscription = async () => createSubscription(undefined) as PushSubscription | null;
     PushManager.prototype.subscribe = async (options) => {
-      if (how === 'fails') throw new DOMException('Registration failed', 'AbortError');
-      localStorage.setItem(kept, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
-      return made(options?.applicationServerKey) as unknown as PushSubscription;
+      if (mockedOutcome === 'fails') throw new DOMException('Registration failed', 'AbortError');
+      localStorage.setItem(storageKey, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
+      return createSubscription(options?.applicationServerKey) as unknown as PushSubscription;
     };
-  }, answers);
+  }, outcome);
 }
 
 test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out @long', async ({
@@ -162,7 +167,7 @@ test('push notifications can be turned on and off, open the episode when clicked
   const origin = new URL(page.url()).origin;
   const episode = `${origin}/series/night-train-north/the-bridge`;
   await deliverMessage(page, JSON.stringify(createMessage(origin, episode)));
-  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['New episode: The bridge']);
+  await expect.poll(async () => (await listShown(page)).map(({ body }) => body)).toEqual(['New episode: The bridge']);
   expect(await clickNotification(page)).toBe(episode);
 
   await turnOff.click();

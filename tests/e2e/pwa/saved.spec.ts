@@ -4,7 +4,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('a downloaded episode can be read and liked offline, and both are sent once when back online', async ({
+test('a downloaded episode can be read and liked offline; the reading position and the like are sent once when back online', async ({
   page,
   context,
 }) => {
@@ -27,35 +27,35 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
   await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
   const likes: number[] = [];
-  const places: { readonly episode: string; readonly finished: boolean }[] = [];
+  const positions: { readonly episode: string; readonly finished: boolean }[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/episode-like/')) likes.push(response.status());
-    if (response.url().endsWith('/user/read-episode')) places.push(response.request().postDataJSON());
+    if (response.url().endsWith('/user/read-episode')) positions.push(response.request().postDataJSON());
   });
   await page.keyboard.press('End');
   const like = page.getByRole('button', { name: /^Like / }).last();
-  const before = await like.getAttribute('aria-pressed');
+  const state = await like.getAttribute('aria-pressed');
   await like.click();
-  await expect(like).not.toHaveAttribute('aria-pressed', String(before));
-  // An episode that isn't downloaded says so.
+  await expect(like).not.toHaveAttribute('aria-pressed', String(state));
+  // An episode that isn't downloaded shows a message.
   await page.goto(`/series/${slug}/${first.slug}`);
   await expect(page.getByText('isn’t downloaded to this device')).toBeVisible();
 
   expect(likes).toEqual([]);
-  expect(places).toEqual([]);
+  expect(positions).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => likes).toEqual([200]);
-  const placesOf = () => places.filter(({ episode }) => episode === second.public_id);
-  await expect.poll(placesOf).toMatchObject([{ finished: true }]);
+  const listPositions = () => positions.filter(({ episode }) => episode === second.public_id);
+  await expect.poll(listPositions).toMatchObject([{ finished: true }]);
   // Wait until the device has recorded the responses; otherwise it would send the changes again, which is harmless.
   await expect.poll(() => countPendingChanges(page)).toBe(0);
   await page.goto(`/series/${slug}/${second.slug}`);
   await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));
+  await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(state));
   expect(likes).toEqual([200]);
 });
 
-test('an episode saved on a first visit opens offline, though its pages were never visited', async ({
+test('an episode saved on a first visit opens offline from the Saved tab, which was never visited', async ({
   page,
   context,
 }) => {
@@ -83,12 +83,12 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   const [first] = episodes;
   if (!first) throw new Error('The demo has no episode');
   // Only downloads are held; the reader loads its images as usual.
-  let held = true;
+  let isHeld = true;
   let fileRequests = 0;
   await context.route('**/api/files/**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
     fileRequests += 1;
-    return held && fileRequests > 2 ? undefined : route.fallback();
+    return isHeld && fileRequests > 2 ? undefined : route.fallback();
   });
   await page.goto(`/series/${slug}/${first.slug}`);
   await saved.downloadButton(first.title).click();
@@ -101,7 +101,7 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   await expect(page.getByText('Paused: 1 episode left')).toBeVisible();
   await expect(saved.episode(first.title)).toHaveCount(0);
 
-  held = false;
+  isHeld = false;
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(saved.episode(first.title)).toBeVisible();
   // The caches of recently read images may be cleared at any time, so the download must not need them.
@@ -131,7 +131,7 @@ test('a full device keeps its downloads, shows how much space is missing, and co
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 });
   await page.goto(`/series/${slug}/${second.slug}`);
   await saved.downloadButton(second.title).click();
-  // Queued, so the button is gone.
+  // The episode is queued, so the button is gone.
   await expect(saved.downloadButton(second.title)).toHaveCount(0);
   await saved.openSavedTab();
   await expect(page.getByText(/Not enough space for the next episode: .+B more needed/)).toBeVisible();

@@ -14,7 +14,9 @@ function returnToTab(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a new version is offered, can be postponed, and is installed with one reload', async ({ page }) => {
+test('a new version is offered, can be postponed, is installed with one reload, and is offered in the page’s language', async ({
+  page,
+}) => {
   await page.goto(`${builds.origin}/tools`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const offer = page.getByText('A new version is ready');
@@ -35,6 +37,7 @@ test('a new version is offered, can be postponed, and is installed with one relo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toBeHidden();
 
+  // The next version is offered on a French page, in French.
   builds.deploy();
   await page.goto(`${builds.origin}/fr/outils`);
   await returnToTab(page);

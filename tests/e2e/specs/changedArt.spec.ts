@@ -14,7 +14,7 @@ function toFile(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Draws a balloon into the second panel of a strip. */
+/** Draws a white balloon into the second panel of a strip. */
 async function correctBalloon({ png, panels }: Awaited<ReturnType<typeof drawStrip>>): Promise<Buffer> {
   const balloon = '<svg width="120" height="80"><ellipse cx="60" cy="40" rx="58" ry="38" fill="white"/></svg>';
   return sharp(png)
@@ -32,7 +32,7 @@ async function downloadChanged(page: Page): Promise<UnpackedPackage> {
   return readPackage(await readFile(await download.path()));
 }
 
-function listChanged(before: UnpackedPackage, after: UnpackedPackage): string[] {
+function listChangedImages(before: UnpackedPackage, after: UnpackedPackage): string[] {
   return Object.keys(after.entries).filter(
     (path) =>
       !path.endsWith('.json') && !Buffer.from(before.entries[path] ?? []).equals(Buffer.from(after.entries[path])),
@@ -67,21 +67,21 @@ test('a corrected balloon keeps the cuts and changes only the slices that contai
   await checkPackage(after, ['longstrip', 'webtoon'], async (top, bottom) =>
     sharp(corrected).extract({ left: 0, top, width: strip.width, height: bottom - top }),
   );
-  const changed = listChanged(before, after);
+  const changed = listChangedImages(before, after);
   expect(changed).toHaveLength(2);
-  const finish = page.getByRole('region', { name: 'Saved package' });
-  await expect(finish.getByText(`2 of ${total} slices changed since the last zip.`)).toBeVisible();
+  const savedPackage = page.getByRole('region', { name: 'Saved package' });
+  await expect(savedPackage.getByText(`2 of ${total} slices changed since the last zip.`)).toBeVisible();
   await expectAccessible(page);
 
-  const only = await downloadChanged(page);
-  expect(listImages(only)).toEqual(changed);
-  expect(only.manifest).toEqual(after.manifest);
+  const changedPackage = await downloadChanged(page);
+  expect(listImages(changedPackage)).toEqual(changed);
+  expect(changedPackage.manifest).toEqual(after.manifest);
   for (const path of changed)
-    expect(Buffer.from(only.entries[path]).equals(Buffer.from(after.entries[path]))).toBe(true);
-  await expect(finish.getByRole('heading')).toHaveText('ep-changed.zip is saved');
+    expect(Buffer.from(changedPackage.entries[path]).equals(Buffer.from(after.entries[path]))).toBe(true);
+  await expect(savedPackage.getByRole('heading')).toHaveText('ep-changed.zip is saved');
 });
 
-/** Chooses files with 'Replace the art'. */
+/** Chooses a file with 'Replace the art'. */
 async function replaceArt(page: Page, file: ReturnType<typeof toFile>): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -90,7 +90,7 @@ async function replaceArt(page: Page, file: ReturnType<typeof toFile>): Promise<
   await chooser.setFiles(file);
 }
 
-test('after a reload, new art replaces the old, and unchanged slices keep their files', async ({ page }) => {
+test('after a reload, new art replaces the earlier art, and unchanged slices keep their files', async ({ page }) => {
   const strip = await drawStrip({ heights });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -109,9 +109,9 @@ test('after a reload, new art replaces the old, and unchanged slices keep their 
   expect(download.suggestedFilename()).toBe('ep-v2-changed.zip');
   expect(listImages(readPackage(await readFile(await download.path())))).toHaveLength(1);
   const after = await cutter.downloadZip();
-  const isKept = (path: string) =>
+  const isUnchanged = (path: string) =>
     Buffer.from(before.entries[path.replaceAll('ep-v2', 'ep')]).equals(Buffer.from(after.entries[path]));
-  expect(listImages(after).filter(isKept)).toHaveLength(total - 1);
+  expect(listImages(after).filter(isUnchanged)).toHaveLength(total - 1);
 });
 
 test('art of another size does not replace the strip', async ({ page }) => {

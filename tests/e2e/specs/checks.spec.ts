@@ -6,10 +6,10 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
-/** The list of checks beside 'Download zip': its statements match the zip, and its links lead to the cuts. */
+/** The list of checks beside 'Download zip': the statements match the zip, and the links lead to the cuts. */
 
-/** The lines of the list. The line of a platform contains its checks, which are shown after a click. */
-function checksOf(page: Page): Locator {
+/** Locates the lines of the list. The line of a platform contains its checks, which are shown after a click. */
+function findChecks(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).locator(':scope > li');
 }
 
@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** One file for each kind of processing, all of the same size. */
+/** Creates a file for each kind of processing. All files have the same size. */
 async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
@@ -34,13 +34,13 @@ async function createFilesOfEveryKind(width: number, height: number) {
   const animated = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer();
-  const lying = await sharp(still).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
+  const rotated = await sharp(still).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
   return [
     createJpeg('cmyk.jpg', await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()),
     createJpeg('p3.jpg', await drawn.clone().withIccProfile('p3').jpeg().toBuffer()),
     createPng('deep.png', await drawn.clone().toColourspace('rgb16').png().toBuffer()),
     createPng('glass.png', await drawn.clone().ensureAlpha(0.5).png().toBuffer()),
-    createJpeg('lying.jpg', lying),
+    createJpeg('lying.jpg', rotated),
     { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
     createPng('plain.png', still),
   ];
@@ -52,7 +52,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
   await cutter.choose(await createFilesOfEveryKind(800, 1000));
-  const checks = checksOf(page);
+  const checks = findChecks(page);
   await expect(checks).toContainText([
     /^Longstrip \d+ slices\s*tallest [\d,]+ px \(limit 2,000\).*zip is created: each file under 20 MB$/,
     /^Tapas \d+ slices\s*tallest [\d,]+ px \(limit 2,000\).*each file under 2 MB, total under 20 MB$/,
@@ -66,7 +66,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
     'Private metadata removed (location, camera, author)',
   ]);
 
-  // PNG can be transparent, and Tapas takes it.
+  // Tapas accepts transparent PNGs.
   await cutter.chooseFormat('PNG');
   await expect(checks.filter({ hasText: 'turns white' })).toHaveText(/for WEBTOON$/);
   await cutter.chooseFormat('JPEG');
@@ -77,13 +77,13 @@ test('the cutter lists how it processes the files, and the results of the zip @l
     ['webtoon', 'WEBTOON'],
     ['tapas', 'Tapas'],
   ] as const) {
-    const { files = [], bytes: sum = 0 } = manifest.platforms[code] ?? {};
+    const { files = [], bytes: totalBytes = 0 } = manifest.platforms[code] ?? {};
     const largest = formatBytes(Math.max(...files.map((file) => file.bytes)));
-    const [each, all] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' (limit 20 MB)'];
+    const [fileLimit, totalLimit] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' (limit 20 MB)'];
     const line = checks.filter({ hasText: new RegExp(`^${name} ${files.length} slices, `) });
-    await expect(line).toContainText(formatBytes(sum));
+    await expect(line).toContainText(formatBytes(totalBytes));
     await expect(line).toContainText(
-      `largest file ${largest} (limit ${each}), total ${formatBytes(sum)}${all}, quality`,
+      `largest file ${largest} (limit ${fileLimit}), total ${formatBytes(totalBytes)}${totalLimit}, quality`,
     );
   }
   await expect(checks.filter({ hasText: 'Checked when the zip is created' })).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the cutter reports unchanged slices, until another platform is chosen', as
     .toBuffer();
   await cutter.choose(createJpeg('done.jpg', fitting));
   await cutter.downloadZip();
-  const unchanged = checksOf(page).filter({ hasText: 'unchanged' });
+  const unchanged = findChecks(page).filter({ hasText: 'unchanged' });
   await expect(unchanged).toContainText(['1 slice already fits and is unchanged']);
   await expect(unchanged).toContainText(['WEBTOON']);
   await expect(page.getByText('1 slice already fits and is unchanged')).toBeHidden();
@@ -106,10 +106,10 @@ test('the cutter reports unchanged slices, until another platform is chosen', as
   await expect(page.getByText('1 slice already fits and is unchanged')).toBeVisible();
   await cutter.platform('Tapas').check();
   // The earlier result doesn't apply to the new selection.
-  await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveCount(0);
+  await expect(findChecks(page).filter({ hasText: 'unchanged' })).toHaveCount(0);
 });
 
-/** One panel as tall as several slices, which can only be cut through art. */
+/** Opens a strip of one panel, which is as tall as several slices and can only be cut through art. */
 async function openStripWithoutGutters(page: Page): Promise<CutterPage> {
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -124,41 +124,43 @@ async function readRow(link: Locator): Promise<number> {
 
 test('a warning about cuts through art focuses the cut, by mouse and keyboard @phone @long', async ({ page }) => {
   const cutter = await openStripWithoutGutters(page);
-  const shown = cutter.plan.getByRole('group', { name: 'Show cuts for' });
-  await expect(shown.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
+  const platformChoice = cutter.plan.getByRole('group', { name: 'Show cuts for' });
+  await expect(platformChoice.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
 
   // On phones the checks are in the settings. A line with a warning is open.
   await openSettings(page);
-  const warning = checksOf(page).filter({ hasText: /^Longstrip.*\d+ cuts go through art/ });
-  const last = warning.getByRole('button').last();
-  await expect(last).toBeVisible();
+  const warning = findChecks(page).filter({ hasText: /^Longstrip.*\d+ cuts go through art/ });
+  const lastLink = warning.getByRole('button').last();
+  await expect(lastLink).toBeVisible();
   const count = await warning.getByRole('button').count();
   expect(count).toBeGreaterThan(1);
-  await last.click();
+  await lastLink.click();
   await expect(cutter.cut(count)).toBeFocused();
   await expect(cutter.cut(count)).toBeInViewport();
   await expect(cutter.cut(count)).toHaveAttribute('aria-valuetext', /through art$/);
-  await cutter.expectRow(count, await readRow(last));
+  await cutter.expectRow(count, await readRow(lastLink));
 
-  // A cut of another platform: the plan switches to that platform. It works a second time too.
-  const elsewhere = checksOf(page).filter({ hasText: /^WEBTOON.*\d+ cuts go through art/ });
-  const second = elsewhere.getByRole('button').nth(1);
-  for (let times = 0; times < 2; times++) {
-    await second.focus();
+  // A link to a cut of another platform switches the plan to that platform, also at the second use.
+  const webtoonWarning = findChecks(page).filter({ hasText: /^WEBTOON.*\d+ cuts go through art/ });
+  const secondLink = webtoonWarning.getByRole('button').nth(1);
+  for (let use = 0; use < 2; use++) {
+    await secondLink.focus();
     await page.keyboard.press('Enter');
-    await expect(shown.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(platformChoice.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
     await expect(cutter.cut(2)).toBeFocused();
     await expect(cutter.cut(2)).toBeInViewport();
-    await cutter.expectRow(2, await readRow(second));
+    await cutter.expectRow(2, await readRow(secondLink));
   }
-  // The arrow keys then move the cut.
+  // The arrow keys move the focused cut.
   const before = await cutter.readRow(2);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(2, before - 1);
   await expectAccessible(page);
 });
 
-test('the converter lists the checks for every kind before and after the download @long', async ({ page }) => {
+test('the converter lists the checks for every kind before and after the download, until the format changes @long', async ({
+  page,
+}) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
@@ -167,7 +169,7 @@ test('the converter lists the checks for every kind before and after the downloa
     .jpeg()
     .toBuffer();
   await converter.choose([...(await createFilesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
-  const checks = checksOf(page);
+  const checks = findChecks(page);
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
     'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px, each file under 700 kB',
@@ -203,7 +205,7 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
     .toBuffer();
   const tall = await drawStrip({ heights: [5000] });
   await converter.choose([createPng('tall.png', tall.png), { name: 'small.gif', mimeType: 'image/gif', buffer: gif }]);
-  const checks = checksOf(page);
+  const checks = findChecks(page);
   await expect(checks).toContainText([
     /^Episode content \d files, up to 940 px wide, tallest [\d,]+ px \(limit 2,000\), each file under 2 MB, total under 20 MB$/,
     /^Episode content \d cuts go through art$/,
@@ -211,10 +213,10 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
     'Private metadata',
   ]);
   const { manifest } = await converter.downloadZip();
-  const made = manifest.files.filter(({ name }) => !name.endsWith('.gif'));
-  const sum = formatBytes(made.reduce((total, file) => total + file.bytes, 0));
-  const tallest = Math.max(...made.map(({ height }) => height)).toLocaleString('en');
-  await expect(checks.first()).toContainText(`Episode content ${made.length} files`);
+  const slices = manifest.files.filter(({ name }) => !name.endsWith('.gif'));
+  const total = formatBytes(slices.reduce((sum, file) => sum + file.bytes, 0));
+  const tallest = Math.max(...slices.map(({ height }) => height)).toLocaleString('en');
+  await expect(checks.first()).toContainText(`Episode content ${slices.length} files`);
   await expect(checks.first()).toContainText(`tallest ${tallest} px (limit 2,000)`);
-  await expect(checks.first()).toContainText(`total ${sum} (limit 20 MB)`);
+  await expect(checks.first()).toContainText(`total ${total} (limit 20 MB)`);
 });

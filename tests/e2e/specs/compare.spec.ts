@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { readStoredWork } from '../storedWork.ts';
 
-/** A strip of flat paper with thin red stripes on blue in one place, where the colours of a JPEG differ most. */
+/** Draws a strip of flat paper with thin red stripes on blue in one place. There, a JPEG differs most. */
 async function drawStripes(top: number, height: number): Promise<Buffer> {
   const stripes = Array.from({ length: 30 }, (_, k) => `<rect x="${k * 4}" width="1" height="60" fill="red"/>`);
   const svg = `<svg width="120" height="60"><rect width="120" height="60" fill="blue"/>${stripes.join('')}</svg>`;
@@ -33,7 +33,7 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
       y: area.scrollTop + area.clientHeight / 2,
       isWide: area.clientWidth >= 800,
     }));
-  // The third slice starts at a multiple of the height, 1,250 or 1,280; the stripes are 500 or 440 px below its top.
+  // The third slice starts at row 2,500 or 2,560, so the stripes at row 3,000 are 500 or 440 px below its top.
   await expect.poll(async () => (await findMiddle()).y).toBeGreaterThan(300);
   const { x, isWide } = await findMiddle();
   if (!isWide) expect(x).toBeGreaterThan(500);
@@ -56,12 +56,12 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
   await expect(compare.getByText('Slice 2 of 4')).toBeVisible();
   await compare.getByRole('button', { name: 'Greatest difference' }).click();
   await expect(compare.getByText('Slice 3 of 4')).toBeVisible();
-  // A click on a slice leads back to the plan.
+  // A click on a slice shows the plan again.
   await cutter.slices.nth(1).click();
   await expect(compare).toBeHidden();
 });
 
-test('the quality can be lowered, is kept with the work, and is in the manifest', async ({ page }) => {
+test('the quality can be lowered and restored, survives a reload, and is in the manifest', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');
@@ -75,7 +75,7 @@ test('the quality can be lowered, is kept with the work, and is in the manifest'
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', 'At most 87');
   await expect(compare.getByRole('status').first()).toContainText('quality 87');
-  // Longstrip's quality is part of the specification.
+  // Longstrip prescribes the quality, so it can't be changed.
   await compare.getByRole('radio', { name: 'Longstrip' }).check();
   await expect(compare.getByRole('status').first()).toContainText(/WebP · quality \d+/);
   await expect(slider).toBeHidden();

@@ -6,6 +6,7 @@ import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
+import { openSettings } from '../pages/CutterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
 import { readStoredWork } from '../storedWork.ts';
 
@@ -13,16 +14,16 @@ function createFile(name: string, buffer: Buffer, mimeType = 'image/png') {
   return { name, mimeType, buffer };
 }
 
-/** Four quarters of four colours, which show how the image was cropped or rotated. */
+/** Draws quarters of four colours, which show how the image was cropped or rotated. */
 async function drawQuarters(width: number, height: number): Promise<Buffer> {
-  const part = (x: number, y: number, colour: string) =>
+  const quarter = (x: number, y: number, colour: string) =>
     `<rect x="${x * width}" y="${y * height}" width="${width / 2}" height="${height / 2}" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${part(0, 0, '#e02020')}${part(0.5, 0, '#20a020')}${part(0, 0.5, '#2040e0')}${part(0.5, 0.5, '#e0c020')}</svg>`;
+    ${quarter(0, 0, '#e02020')}${quarter(0.5, 0, '#20a020')}${quarter(0, 0.5, '#2040e0')}${quarter(0.5, 0.5, '#e0c020')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A landscape of 1200 × 900 px with a figure at the right. */
+/** Draws a landscape of 1200 × 900 px with a figure at the right. */
 async function drawFigureAtRight(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <rect width="1200" height="900" fill="#cfe4ff"/><g stroke="#222" stroke-width="8">
@@ -32,8 +33,8 @@ async function drawFigureAtRight(): Promise<Buffer> {
 }
 
 /**
- * The colour of a pixel. `across` and `down` are its position, as shares of the width and height. The levels are divided by 32,
- * because encoding changes them a little.
+ * Returns the colour of a pixel. `across` and `down` are the position, as shares of the width and height. The levels
+ * are divided by 32 and rounded, because encoding changes them a little.
  */
 async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -85,14 +86,14 @@ for (const platform of platformCodes) {
         await expect(boxes.nth(index)).toBeChecked({ checked: index === 0 });
       }
       await converter.checkKinds(...names);
-      const read = await converter.downloadZip();
-      await checkConversion(read);
-      expect(read.manifest.platform).toBe(platform);
+      const conversion = await converter.downloadZip();
+      await checkConversion(conversion);
+      expect(conversion.manifest).toMatchObject({ version: 1, platform });
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
-      const wanted = names.map(toFolderName).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
-      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(formatEntry);
-      expect(made.sort()).toEqual([...wanted].sort());
-      for (const entry of read.manifest.files) {
+      const expected = names.map(toFolderName).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
+      const entries = conversion.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(formatEntry);
+      expect(entries.sort()).toEqual([...expected].sort());
+      for (const entry of conversion.manifest.files) {
         expect(entry.source).toBe('My cover.png');
         const name = platform === 'webtoon' && entry.kind === 'episode-thumbnail' ? 'Mycover' : 'My-cover';
         expect(entry.name.split('/').pop()).toMatch(new RegExp(`^${name}[-.]`));
@@ -100,7 +101,7 @@ for (const platform of platformCodes) {
           expect(entry.quality).toBe({ small: 50, medium: 60, large: 70 }[entry.size ?? 'large']);
         else expect(entry.quality).toBe(90);
         if (entry.kind !== 'episode-content') {
-          const colour = await readColour(read.entries[entry.name], 0.02, 0.02);
+          const colour = await readColour(conversion.entries[entry.name], 0.02, 0.02);
           expect(colour, entry.name).toEqual([7, 1, 1]);
         }
       }
@@ -108,7 +109,9 @@ for (const platform of platformCodes) {
   });
 }
 
-test('a byte limit lowers the JPEG quality or the PNG colours, and the screen reports it @long', async ({ page }) => {
+test('a byte limit lowers the JPEG quality or the number of PNG colours, and the screen reports the colours @long', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -136,7 +139,9 @@ test('a single result can be downloaded as an image instead of a zip', async ({ 
   await expect(converter.downloadImageButton).toBeHidden();
 });
 
-test('forty pages get unique file names, also for duplicate and non-Latin names @long', async ({ page }) => {
+test('forty pages get one quality and unique file names, also for duplicate and non-Latin names @long', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -149,9 +154,9 @@ test('forty pages get unique file names, also for duplicate and non-Latin names 
     60_000,
   );
   await expect(converter.files.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(40);
-  const read = await converter.downloadZip(100_000);
-  await checkConversion(read);
-  const inFolder = (kind: string) => read.manifest.files.filter((entry) => entry.kind === kind);
+  const conversion = await converter.downloadZip(100_000);
+  await checkConversion(conversion);
+  const inFolder = (kind: string) => conversion.manifest.files.filter((entry) => entry.kind === kind);
   expect(inFolder('episode-thumbnail')).toHaveLength(40);
   expect(
     inFolder('episode-thumbnail').every(({ name }) => /^webtoon\/episode-thumbnail\/[A-Za-z0-9]+\.jpg$/.test(name)),
@@ -181,9 +186,9 @@ test('a page too tall for one file is cut between its panels, with every row exa
   await converter.checkKinds('Episode content');
   await converter.choose([createFile('strip.png', strip.png), createFile('small.png', await drawQuarters(500, 600))]);
   await expect(converter.files).toContainText(/strip\.png.*slices, cut between panels/s);
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  const slices = read.manifest.files.filter(({ source }) => source === 'strip.png');
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const slices = conversion.manifest.files.filter(({ source }) => source === 'strip.png');
   expect(slices.length).toBeGreaterThan(4);
   let row = 0;
   for (const [index, { name, crop }] of slices.entries()) {
@@ -194,8 +199,8 @@ test('a page too tall for one file is cut between its panels, with every row exa
       expect(strip.panels.some((panel) => row > panel.top && row < panel.top + panel.height)).toBe(false);
   }
   expect(row).toBe(strip.height);
-  // Narrower than the platform's width: neither enlarged nor cropped.
-  expect(read.manifest.files.find(({ source }) => source === 'small.png')).toMatchObject({
+  // A page narrower than the platform's width is neither enlarged nor cropped.
+  expect(conversion.manifest.files.find(({ source }) => source === 'small.png')).toMatchObject({
     name: 'webtoon/episode-content/small.jpg',
     width: 500,
     height: 600,
@@ -204,23 +209,23 @@ test('a page too tall for one file is cut between its panels, with every row exa
 });
 
 test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
-  const made = await sharp(await drawQuarters(1080, 1080))
+  const jpeg = await sharp(await drawQuarters(1080, 1080))
     .jpeg({ quality: 80 })
     .withExif({ IFD0: { Copyright: 'secret', Artist: 'secret' } })
     .toBuffer();
-  expect((await sharp(made).metadata()).exif).toBeDefined();
+  expect((await sharp(jpeg).metadata()).exif).toBeDefined();
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
-  await converter.choose(createFile('fits.jpg', made, 'image/jpeg'));
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  const [square, vertical] = read.manifest.files;
+  await converter.choose(createFile('fits.jpg', jpeg, 'image/jpeg'));
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const [square, vertical] = conversion.manifest.files;
   expect(square).toMatchObject({ unchanged: true, quality: null, crop: null, width: 1080, height: 1080 });
   expect(vertical).toMatchObject({ unchanged: false, width: 1080, height: 1920 });
   const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
-  expect((await pixels(read.entries[square.name])).equals(await pixels(made))).toBe(true);
-  expect(Buffer.from(read.entries[square.name]).includes('secret')).toBe(false);
+  expect((await pixels(conversion.entries[square.name])).equals(await pixels(jpeg))).toBe(true);
+  expect(Buffer.from(conversion.entries[square.name]).includes('secret')).toBe(false);
 });
 
 test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on the platform @long', async ({
@@ -244,21 +249,21 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
 
   await converter.open('longstrip');
   await converter.choose(files);
-  const all = await converter.downloadZip();
-  await checkConversion(all);
-  expect(all.manifest.files.map(({ name, width, height }) => [name, width, height])).toEqual([
+  const longstrip = await converter.downloadZip();
+  await checkConversion(longstrip);
+  expect(longstrip.manifest.files.map(({ name, width, height }) => [name, width, height])).toEqual([
     ['longstrip/cover/moving.gif', 320, 240],
     ['longstrip/cover/tall.gif', 320, 1200],
   ]);
-  expect((await sharp(all.entries['longstrip/cover/moving.gif'], { animated: true }).metadata()).pages).toBe(2);
+  expect((await sharp(longstrip.entries['longstrip/cover/moving.gif'], { animated: true }).metadata()).pages).toBe(2);
 
   await converter.open('tapas');
   await converter.choosePurpose('Episode image');
   await converter.checkKinds('Episode content');
   await converter.choose(files);
-  const some = await converter.downloadZip();
-  await checkConversion(some);
-  expect(some.manifest.files.map(({ name, unchanged }) => [name, unchanged])).toEqual([
+  const tapas = await converter.downloadZip();
+  await checkConversion(tapas);
+  expect(tapas.manifest.files.map(({ name, unchanged }) => [name, unchanged])).toEqual([
     ['tapas/episode-content/moving.gif', true],
     ['tapas/episode-content/tall.jpg', false],
   ]);
@@ -266,16 +271,16 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   await converter.open('webtoon');
   await converter.choose(files);
   await expect(converter.files).toContainText('Animated: only the first frame is used.');
-  const none = await converter.downloadZip();
-  await checkConversion(none);
-  expect(none.manifest.files.map(({ name }) => name)).toEqual([
+  const webtoon = await converter.downloadZip();
+  await checkConversion(webtoon);
+  expect(webtoon.manifest.files.map(({ name }) => name)).toEqual([
     'webtoon/square-thumbnail/moving.jpg',
     'webtoon/square-thumbnail/tall.jpg',
   ]);
-  expect(await readColour(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
+  expect(await readColour(webtoon.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
-test('a small image is enlarged with a warning at its name @long', async ({ page }) => {
+test('a small image is enlarged with a warning in its list item @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -290,7 +295,7 @@ test('a small image is enlarged with a warning at its name @long', async ({ page
   await checkConversion(await converter.downloadZip());
 });
 
-test('a crop set by keyboard is the crop of the file, and a kind can have its own crop', async ({ page }) => {
+test('a crop set by keyboard is the crop of the file, and a kind can have a separate crop', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -302,23 +307,23 @@ test('a crop set by keyboard is the crop of the file, and a kind can have its ow
   await expect(stage).toHaveAttribute('aria-valuetext', /^161 px from the left/);
   await page.keyboard.press('Shift+ArrowLeft');
   await converter.closeCrop();
-  const both = await converter.downloadZip();
-  await checkConversion(both);
-  expect(both.manifest.files.map(({ kind, crop }) => [kind, crop])).toEqual([
+  const sharedCrop = await converter.downloadZip();
+  await checkConversion(sharedCrop);
+  expect(sharedCrop.manifest.files.map(({ kind, crop }) => [kind, crop])).toEqual([
     ['square-thumbnail', { x: 151, y: 0, width: 900, height: 900 }],
     ['cover', { x: 301, y: 0, width: 600, height: 900 }],
   ]);
 
   await converter.openCrop('page.png', 'Cover');
   await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
-  const own = converter.dialog.getByRole('slider', { name: 'Crop for Cover' });
-  await own.focus();
+  const coverStage = converter.dialog.getByRole('slider', { name: 'Crop for Cover' });
+  await coverStage.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('+');
   await converter.closeCrop();
-  const apart = await converter.downloadZip();
-  await checkConversion(apart);
-  const [square, cover] = apart.manifest.files;
+  const separateCrops = await converter.downloadZip();
+  await checkConversion(separateCrops);
+  const [square, cover] = separateCrops.manifest.files;
   expect(square.crop).toEqual({ x: 151, y: 0, width: 900, height: 900 });
   expect(cover.crop?.width).toBe(Math.round(600 / 1.1));
   expect(cover.crop?.x).toBeLessThan(60);
@@ -337,10 +342,10 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   await page.mouse.move(middle.x, middle.y + 40, { steps: 4 });
   await page.mouse.up();
   // The image follows the mouse down, so the crop moves up.
-  const dragged = async () =>
+  const readTop = async () =>
     Number(/, (\d+) px from the top/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
-  await expect.poll(dragged).toBeLessThan(400);
-  expect(await dragged()).toBeGreaterThan(200);
+  await expect.poll(readTop).toBeLessThan(400);
+  expect(await readTop()).toBeGreaterThan(200);
   await page.mouse.wheel(0, -400);
   await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
   await converter.dialog.getByRole('button', { name: 'Center' }).click();
@@ -348,12 +353,12 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');
   await converter.closeCrop();
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  const [entry] = read.manifest.files;
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const [entry] = conversion.manifest.files;
   expect(entry.crop).toEqual({ x: 0, y: 400, width: 800, height: 800 });
   // Rotated clockwise, the bottom left corner becomes the top left corner.
-  expect(await readColour(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(conversion.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
 test('the crops follow the focal point: guessed, moved by mouse and keys, kept after a reload @phone', async ({
@@ -364,11 +369,11 @@ test('the crops follow the focal point: guessed, moved by mouse and keys, kept a
   await converter.checkKinds('Square thumbnail', 'Cover');
   await converter.choose(createFile('page.png', await drawFigureAtRight()));
   const point = converter.focalPoint('page.png');
-  const across = async () => Number(await point.getAttribute('aria-valuenow'));
-  expect(await across()).toBeGreaterThan(65);
-  expect(await across()).toBeLessThan(90);
+  const readPercentFromLeft = async () => Number(await point.getAttribute('aria-valuenow'));
+  expect(await readPercentFromLeft()).toBeGreaterThan(65);
+  expect(await readPercentFromLeft()).toBeLessThan(90);
 
-  // A kind with a crop of its own doesn't follow.
+  // A kind with a custom crop doesn't follow the focal point.
   await converter.openCrop('page.png', 'Cover');
   await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
   await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
@@ -377,21 +382,22 @@ test('the crops follow the focal point: guessed, moved by mouse and keys, kept a
   await point.scrollIntoViewIfNeeded();
   const box = await point.boundingBox();
   if (!box) throw new Error('no focal point');
+  // The minimum size of touch targets, 44 CSS px.
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(across).toBeLessThan(65);
+  await expect.poll(readPercentFromLeft).toBeLessThan(65);
   await expect(point).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await expect(point).toHaveAttribute('aria-valuetext', '59% from the left, 51% from the top');
-  const apart = await converter.downloadZip();
-  await checkConversion(apart);
-  expect(apart.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
+  const customCrop = await converter.downloadZip();
+  await checkConversion(customCrop);
+  expect(customCrop.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
     ['square-thumbnail', 258],
     ['cover', 0],
   ]);
@@ -401,9 +407,9 @@ test('the crops follow the focal point: guessed, moved by mouse and keys, kept a
   await expect.poll(() => readStoredWork(page)).toContain('"own":{}');
   await page.reload();
   await expect(point).toHaveAttribute('aria-valuetext', '59% from the left, 51% from the top');
-  const together = await converter.downloadZip();
-  await checkConversion(together);
-  expect(together.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
+  const followingCrops = await converter.downloadZip();
+  await checkConversion(followingCrops);
+  expect(followingCrops.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
     ['square-thumbnail', 258],
     ['cover', 408],
   ]);
@@ -440,24 +446,24 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
     await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
     await converter.closeCrop();
   }
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  const pages = read.manifest.files.filter(({ kind }) => kind === 'episode-content');
-  const small = pages.filter(({ source }) => source === 'page.png');
-  expect(small).toMatchObject([{ width: 500, height: 750, crop: null, unchanged: false }]);
-  // Clockwise: bottom left becomes top left, and top left becomes top right.
-  expect(await readColour(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
-  expect(await readColour(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const pages = conversion.manifest.files.filter(({ kind }) => kind === 'episode-content');
+  const smallPage = pages.filter(({ source }) => source === 'page.png');
+  expect(smallPage).toMatchObject([{ width: 500, height: 750, crop: null, unchanged: false }]);
+  // Rotated clockwise, bottom left becomes top left, and top left becomes top right.
+  expect(await readColour(conversion.entries[smallPage[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(conversion.entries[smallPage[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
   const slices = pages.filter(({ source }) => source === 'wide.png');
   expect(slices.length).toBeGreaterThan(2);
   expect(new Set(slices.map(({ width }) => width))).toEqual(new Set([600]));
   expect(slices.reduce((rows, { height }) => rows + height, 0)).toBe(3000);
-  // In the original file these are columns.
+  // The rows of the slices are columns of the original file.
   expect(slices.map(({ crop }) => [crop?.y, crop?.height])).toEqual(slices.map(() => [0, 600]));
   expect(slices.reduce((columns, { crop }) => columns + (crop?.width ?? 0), 0)).toBe(3000);
 });
 
-test('a pinch zooms the crop, and the buttons are large enough to touch @phone-only @phone', async ({ page }) => {
+test('a pinch zooms the crop, and the buttons are at least 44 px large @phone-only @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(createFile('page.png', await drawQuarters(800, 1600)));
@@ -474,10 +480,10 @@ test('a pinch zooms the crop, and the buttons are large enough to touch @phone-o
   for (const spread of [40, 50, 60])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const width = async () => Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  const readCropWidth = async () => Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
   // The fingers end twice as far apart, so the crop has half of the image's width of 800 px.
-  await expect.poll(width).toBeLessThan(430);
-  expect(await width()).toBeGreaterThan(380);
+  await expect.poll(readCropWidth).toBeLessThan(430);
+  expect(await readCropWidth()).toBeGreaterThan(380);
   for (const button of await converter.dialog.getByRole('button').all()) {
     const size = await button.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -495,14 +501,14 @@ test('broken files are listed as problems, and the others are converted', async 
     createFile('words.jpg', Buffer.from('not an image at all'), 'image/jpeg'),
   ]);
   await expect(converter.problems.getByRole('listitem')).toHaveCount(3);
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  expect(read.manifest.problems.map(({ source, code }) => [source, code])).toEqual([
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  expect(conversion.manifest.problems.map(({ source, code }) => [source, code])).toEqual([
     ['empty.png', 'empty'],
     ['half.png', 'cut-short'],
     ['words.jpg', 'not-an-image'],
   ]);
-  expect(new Set(read.manifest.files.map(({ source }) => source))).toEqual(new Set(['good.png']));
+  expect(new Set(conversion.manifest.files.map(({ source }) => source))).toEqual(new Set(['good.png']));
 });
 
 test('Cancel stops the export without a download, and the files stay usable @long', async ({ page }) => {
@@ -527,6 +533,55 @@ test('Cancel stops the export without a download, and the files stay usable @lon
   await checkConversion(await converter.downloadZip());
 });
 
+test('the same image can be converted for several platforms at once, after a reload, too @phone @long', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  await converter.choose(createFile('My cover.png', await drawQuarters(1600, 2000)));
+  await openSettings(page);
+  const also = page.getByRole('group', { name: 'Also for' });
+  await also.getByRole('checkbox', { name: 'Tapas' }).check();
+  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no such kind and starts with all.
+  await expect(
+    page.getByRole('group', { name: 'Image types for Tapas' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1);
+  await also.getByRole('checkbox', { name: 'WEBTOON' }).check();
+  const webtoonKinds = page.getByRole('group', { name: 'Image types for WEBTOON' });
+  await expect(webtoonKinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await webtoonKinds.getByRole('checkbox', { name: 'Vertical thumbnail' }).uncheck();
+  await converter.chooseFormat('PNG');
+  await expect(page.getByRole('status').filter({ hasText: '5 files for Longstrip, WEBTOON, and Tapas' })).toBeVisible();
+
+  await expect.poll(() => readStoredWork(page)).toContain('"format":"png"');
+  await page.reload();
+  for (const platform of ['Longstrip', 'WEBTOON', 'Tapas'])
+    await expect(
+      page.getByRole('list', { name: `Results for My cover.png, ${platform}` }).getByRole('listitem'),
+    ).toHaveCount(1);
+  // A crop for one platform leaves the kind of the same name of another platform alone.
+  await (await converter.openCrop('My cover.png', 'Tapas: Cover')).press('ArrowUp');
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Tapas: Cover' }).check();
+  await converter.dialog.getByRole('button', { name: 'WEBTOON: Square thumbnail' }).click();
+  await expect(converter.dialog.getByRole('slider', { name: 'Crop for WEBTOON: Square thumbnail' })).toBeVisible();
+  await converter.closeCrop();
+  await expect(page.getByRole('list', { name: 'Results for My cover.png, Tapas' })).toContainText('custom crop');
+  await expect(page.getByRole('list', { name: 'Results for My cover.png, Longstrip' })).not.toContainText(
+    'custom crop',
+  );
+
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  expect(read.manifest.version).toBe(2);
+  expect(read.manifest.files.map(({ name }) => name).sort()).toEqual([
+    'longstrip/cover/My-cover-large.webp',
+    'longstrip/cover/My-cover-medium.webp',
+    'longstrip/cover/My-cover-small.webp',
+    'tapas/cover/My-cover.png',
+    'webtoon/square-thumbnail/My-cover.png',
+  ]);
+});
+
 test('switching the platform keeps the files @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -534,9 +589,9 @@ test('switching the platform keeps the files @long', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convert images for Tapas');
   await expect(converter.files).toContainText('page.png');
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  expect(read.manifest.platform).toBe('tapas');
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  expect(conversion.manifest).toMatchObject({ version: 1, platform: 'tapas' });
 });
 
 test('the converter is translated to French @long', async ({ page }) => {

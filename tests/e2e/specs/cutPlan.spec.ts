@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import type { UnpackedPackage } from '../readPackage.ts';
 
-/** Ten panels of 500 px with gutters of 100 px, whose middles are at rows 650, 1250, 1850 … */
+/** Height of ten panels of 500 px with gutters of 100 px. The middles of the gutters are at rows 650, 1250, 1850 … */
 const HEIGHT_PX = 6100;
 
 async function open(page: Page): Promise<CutterPage> {
@@ -18,20 +18,20 @@ async function open(page: Page): Promise<CutterPage> {
   return cutter;
 }
 
-function listCuts(read: UnpackedPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
-  return (read.manifest.platforms[code]?.files ?? [])
+function listCuts(unpacked: UnpackedPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
+  return (unpacked.manifest.platforms[code]?.files ?? [])
     .slice(0, -1)
     .map(({ bottom, forced }) => ({ row: bottom, forced }));
 }
 
 async function readCutRows(cutter: CutterPage): Promise<number[]> {
   const count = (await cutter.slices.count()) - 1;
-  const found = [];
+  const rows = [];
   for (let number = 1; number <= count; number++) {
     await cutter.cut(number).focus();
-    found.push(await cutter.readRow(number));
+    rows.push(await cutter.readRow(number));
   }
-  return found;
+  return rows;
 }
 
 /** Sends the touch events of a finger that moves over the screen. */
@@ -44,7 +44,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
   }
-  // Lifting the finger at once would be a fling, and the browser would treat the next tap as stopping it.
+  // If the finger were lifted at once, the strip would keep moving, and the next tap would only stop the movement.
   await page.waitForTimeout(200);
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -55,13 +55,13 @@ test('cuts can be moved, added, removed and restored by mouse @long', async ({ p
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
 
-  // Snaps to the middle of a gutter.
+  // The cut snaps to the middle of a gutter.
   const grip = await cutter.scrollToGrip(1);
-  const near = await cutter.findPoint(1262, HEIGHT_PX);
+  const nearGutter = await cutter.findPoint(1262, HEIGHT_PX);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await page.mouse.move(grip.x, (grip.y + near.y) / 2);
-  await page.mouse.move(grip.x, near.y);
+  await page.mouse.move(grip.x, (grip.y + nearGutter.y) / 2);
+  await page.mouse.move(grip.x, nearGutter.y);
   await expect(cutter.cut(1)).toHaveAttribute(
     'aria-valuetext',
     /^Cut 1 at row 1,2[45]\d, slices 1,2[45]\d and .* px, between panels$/,
@@ -69,26 +69,26 @@ test('cuts can be moved, added, removed and restored by mouse @long', async ({ p
   await page.mouse.up();
   await cutter.expectNear(1, 1250, 4);
 
-  // With Alt it doesn't snap, and reports that it goes through art.
-  const again = await cutter.scrollToGrip(1);
+  // With Alt, the cut doesn't snap, and the status reports that it goes through art.
+  const movedGrip = await cutter.scrollToGrip(1);
   const art = await cutter.findPoint(1500, HEIGHT_PX);
   await page.keyboard.down('Alt');
-  await page.mouse.move(again.x, again.y);
+  await page.mouse.move(movedGrip.x, movedGrip.y);
   await page.mouse.down();
-  await page.mouse.move(again.x, art.y, { steps: 4 });
+  await page.mouse.move(movedGrip.x, art.y, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  const through = await cutter.expectNear(1, 1500, 2);
+  const rowThroughArt = await cutter.expectNear(1, 1500, 2);
   await expect(cutter.cut(1)).toHaveAttribute('aria-valuetext', /through art$/);
   await expect(cutter.status).toContainText('1 cut through art');
 
-  // A click between cuts adds one; the button on a cut removes it.
-  const spot = await cutter.findPoint(650, HEIGHT_PX);
+  // A click between cuts adds a cut; the button at the cut removes it.
+  const pointBefore = await cutter.findPoint(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const there = await cutter.findPoint(650, HEIGHT_PX);
-  expect(there.scale).toBe(spot.scale);
-  await page.mouse.move(there.x, there.y - 3);
-  await page.mouse.click(there.x, there.y - 3);
+  const point = await cutter.findPoint(650, HEIGHT_PX);
+  expect(point.scale).toBe(pointBefore.scale);
+  await page.mouse.move(point.x, point.y - 3);
+  await page.mouse.click(point.x, point.y - 3);
   await expect(cutter.slices).toHaveCount(planned.length + 2);
   await cutter.expectNear(1, 650, 4);
   await expect(cutter.cut(1)).toBeFocused();
@@ -101,10 +101,10 @@ test('cuts can be moved, added, removed and restored by mouse @long', async ({ p
   await cutter.plan.getByRole('button', { name: 'Redo' }).click();
   await expect(cutter.slices).toHaveCount(planned.length + 1);
 
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['longstrip']);
-  expect(listCuts(read)).toEqual([
-    { row: through, forced: true },
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['longstrip']);
+  expect(listCuts(unpacked)).toEqual([
+    { row: rowThroughArt, forced: true },
     ...planned.slice(1).map((row) => ({ row, forced: false })),
   ]);
 
@@ -115,7 +115,7 @@ test('cuts can be moved, added, removed and restored by mouse @long', async ({ p
 test('deleting a cut by key while dragging it leaves the other cuts unchanged @long', async ({ page }) => {
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
-  const there = await cutter.findPoint(650, HEIGHT_PX);
+  const { scale } = await cutter.findPoint(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
   const { x, y } = await cutter.findPoint(650, HEIGHT_PX);
   await page.mouse.click(x, y - 3);
@@ -124,10 +124,10 @@ test('deleting a cut by key while dragging it leaves the other cuts unchanged @l
   const grip = await cutter.scrollToGrip(1);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
-  await page.mouse.move(grip.x, grip.y + 20 * there.scale, { steps: 3 });
+  await page.mouse.move(grip.x, grip.y + 20 * scale, { steps: 3 });
   await page.keyboard.press('Delete');
   await expect(cutter.slices).toHaveCount(planned.length + 1);
-  await page.mouse.move(grip.x, grip.y + 150 * there.scale, { steps: 3 });
+  await page.mouse.move(grip.x, grip.y + 150 * scale, { steps: 3 });
   await page.mouse.up();
   expect(await readCutRows(cutter)).toEqual(planned);
 });
@@ -183,9 +183,9 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
   const edited = await readCutRows(cutter);
   expect(edited).toHaveLength(planned.length + 1);
 
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['longstrip']);
-  expect(listCuts(read).map(({ row }) => row)).toEqual(edited);
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['longstrip']);
+  expect(listCuts(unpacked).map(({ row }) => row)).toEqual(edited);
 });
 
 test('cuts can be moved, added and removed by touch @phone @phone-only', async ({ page }) => {
@@ -200,8 +200,8 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
 
   // The first tap shows the position, the second adds the cut.
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const spot = await cutter.findPoint(650, HEIGHT_PX);
-  await page.touchscreen.tap(spot.x, spot.y);
+  const point = await cutter.findPoint(650, HEIGHT_PX);
+  await page.touchscreen.tap(point.x, point.y);
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await cutter.plan.getByRole('button', { name: 'Cut here' }).tap();
   await expect(cutter.slices).toHaveCount(planned.length + 2);
@@ -213,20 +213,20 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
   // A swipe over the strip only scrolls it.
-  const before = await cutter.stripArea.evaluate((area) => {
+  const scrollTopBefore = await cutter.stripArea.evaluate((area) => {
     area.scrollIntoView({ block: 'center' });
     return area.scrollTop;
   });
-  const middle = await cutter.stripArea.boundingBox();
-  if (!middle) throw new Error('the strip is not on screen');
-  const x = middle.x + middle.width / 3;
-  await swipe(page, { x, y: middle.y + middle.height * 0.7 }, { x, y: middle.y + middle.height * 0.2 });
-  await expect.poll(() => cutter.stripArea.evaluate((area) => area.scrollTop)).toBeGreaterThan(before + 50);
+  const area = await cutter.stripArea.boundingBox();
+  if (!area) throw new Error('the strip is not on screen');
+  const x = area.x + area.width / 3;
+  await swipe(page, { x, y: area.y + area.height * 0.7 }, { x, y: area.y + area.height * 0.2 });
+  await expect.poll(() => cutter.stripArea.evaluate((area) => area.scrollTop)).toBeGreaterThan(scrollTopBefore + 50);
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['longstrip']);
-  const cuts = listCuts(read).map(({ row }) => row);
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['longstrip']);
+  const cuts = listCuts(unpacked).map(({ row }) => row);
   expect(cuts).toHaveLength(planned.length + 1);
   expect(cuts[1]).toBe(moved);
 });
@@ -243,15 +243,15 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   const planned = await readCutRows(cutter);
   await cutter.cut(1).focus();
   await page.keyboard.press('Shift+ArrowUp');
-  const shared = [planned[0] - 10, ...planned.slice(1)];
-  await cutter.expectRows(shared);
+  const editedShared = [planned[0] - 10, ...planned.slice(1)];
+  await cutter.expectRows(editedShared);
   await choice.nth(1).click();
   await expect(choice.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const ofWebtoon = await readCutRows(cutter);
+  const plannedWebtoon = await readCutRows(cutter);
   await cutter.cut(2).focus();
   await page.keyboard.press('Shift+ArrowUp');
-  const webtoon = ofWebtoon.with(1, ofWebtoon[1] - 10);
-  await cutter.expectRows(webtoon);
+  const editedWebtoon = plannedWebtoon.with(1, plannedWebtoon[1] - 10);
+  await cutter.expectRows(editedWebtoon);
 
   await cutter.chooseFormat('PNG');
   await cutter.chooseMode('At a fixed height');
@@ -259,14 +259,14 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   await cutter.expectRows([2000, 4000, 6000]);
   await cutter.chooseMode('Between panels');
   await cutter.platform('Longstrip').uncheck();
-  await cutter.expectRows(shared);
+  await cutter.expectRows(editedShared);
   await cutter.platform('Longstrip').check();
 
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['longstrip', 'webtoon', 'tapas']);
-  expect(listCuts(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
-  expect(listCuts(read, 'tapas').map(({ row }) => row)).toEqual(shared);
-  expect(listCuts(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['longstrip', 'webtoon', 'tapas']);
+  expect(listCuts(unpacked, 'longstrip').map(({ row }) => row)).toEqual(editedShared);
+  expect(listCuts(unpacked, 'tapas').map(({ row }) => row)).toEqual(editedShared);
+  expect(listCuts(unpacked, 'webtoon').map(({ row }) => row)).toEqual(editedWebtoon);
 
   // Other files get newly planned cuts.
   await page.getByRole('button', { name: 'Remove all' }).click();

@@ -14,6 +14,11 @@ function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
+/** Formats a size below 1 MB as the English screens do. */
+function formatBytes(bytes: number): string {
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1000)} kB`;
+}
+
 test('cuts a strip between its panels for all three platforms @phone', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
@@ -25,13 +30,13 @@ test('cuts a strip between its panels for all three platforms @phone', async ({ 
   await cutter.platform('Tapas').check();
   await cutter.choose(createPng('Episode 7.png', strip.png));
   await expect(cutter.status).toContainText('no cut through art');
-  const read = await cutter.downloadZip();
-  expect(read.episode).toBe('Episode-7');
-  expect(read.manifest.strip).toEqual({ width: strip.width, height: strip.height });
-  await checkPackage(read, ['longstrip', 'webtoon', 'tapas'], async (top, bottom) =>
+  const unpacked = await cutter.downloadZip();
+  expect(unpacked.episode).toBe('Episode-7');
+  expect(unpacked.manifest.strip).toEqual({ width: strip.width, height: strip.height });
+  await checkPackage(unpacked, ['longstrip', 'webtoon', 'tapas'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
   );
-  for (const { files = [] } of Object.values(read.manifest.platforms)) {
+  for (const { files = [] } of Object.values(unpacked.manifest.platforms)) {
     for (const { bottom, forced } of files.slice(0, -1)) {
       expect(forced).toBe(false);
       expect(strip.panels.some((panel) => bottom > panel.top && bottom < panel.top + panel.height)).toBe(false);
@@ -39,7 +44,9 @@ test('cuts a strip between its panels for all three platforms @phone', async ({ 
   }
 });
 
-test('cuts a Photoshop file, and names those without a flattened image', async ({ page }) => {
+test('cuts a Photoshop file, and reports Photoshop files that are incomplete or have no flattened image', async ({
+  page,
+}) => {
   const strip = await drawStrip();
   const { width, height } = strip;
   const pixels = await sharp(strip.png).removeAlpha().raw().toBuffer();
@@ -60,15 +67,15 @@ test('cuts a Photoshop file, and names those without a flattened image', async (
     /layers\.psd.*no flattened image.*“Maximize compatibility”/,
     /part\.psd.*incomplete/,
   ]);
-  const read = await cutter.downloadZip();
-  expect(read.manifest.sources).toEqual([{ name: 'Episode 7.psd', width, height, top: 0, bottom: height }]);
-  await checkPackage(read, ['longstrip'], async (top, bottom) =>
+  const unpacked = await cutter.downloadZip();
+  expect(unpacked.manifest.sources).toEqual([{ name: 'Episode 7.psd', width, height, top: 0, bottom: height }]);
+  await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width, height: bottom - top }),
   );
 });
 
 test('joins files in natural order at one width, and reports files that are too narrow', async ({ page }) => {
-  const [wide, other, narrow] = await Promise.all([
+  const [page800, page1000, page300] = await Promise.all([
     drawStrip({ width: 800, heights: [700] }),
     drawStrip({ width: 1000, heights: [600] }),
     drawStrip({ width: 300, heights: [400] }),
@@ -76,26 +83,26 @@ test('joins files in natural order at one width, and reports files that are too 
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose([
-    createPng('page10.png', other.png),
-    createPng('page2.png', wide.png),
-    createPng('page1.png', wide.png),
-    createPng('page3.png', narrow.png),
+    createPng('page10.png', page1000.png),
+    createPng('page2.png', page800.png),
+    createPng('page1.png', page800.png),
+    createPng('page3.png', page300.png),
   ]);
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/page3\.png.*300 px wide, under half.*800 px/);
   const { manifest } = await cutter.downloadZip();
-  const scaled = Math.round((other.height * 800) / 1000);
+  const scaledHeight = Math.round((page1000.height * 800) / 1000);
   expect(manifest.sources).toEqual([
-    { name: 'page1.png', width: 800, height: wide.height, top: 0, bottom: wide.height },
-    { name: 'page2.png', width: 800, height: wide.height, top: wide.height, bottom: 2 * wide.height },
+    { name: 'page1.png', width: 800, height: page800.height, top: 0, bottom: page800.height },
+    { name: 'page2.png', width: 800, height: page800.height, top: page800.height, bottom: 2 * page800.height },
     {
       name: 'page10.png',
       width: 1000,
-      height: other.height,
-      top: 2 * wide.height,
-      bottom: 2 * wide.height + scaled,
+      height: page1000.height,
+      top: 2 * page800.height,
+      bottom: 2 * page800.height + scaledHeight,
     },
   ]);
-  expect(manifest.strip).toEqual({ width: 800, height: 2 * wide.height + scaled });
+  expect(manifest.strip).toEqual({ width: 800, height: 2 * page800.height + scaledHeight });
   expect(manifest.problems.map(({ source, code }) => [source, code])).toEqual([['page3.png', 'too-narrow']]);
 });
 
@@ -108,11 +115,11 @@ test('at a fixed height every slice except the last has the maximum height of th
   await cutter.choose(createPng('strip.png', strip.png));
   await cutter.chooseMode('At a fixed height');
   await cutter.chooseFormat('PNG');
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['webtoon'], async (top, bottom) =>
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['webtoon'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
   );
-  const files = read.manifest.platforms.webtoon?.files ?? [];
+  const files = unpacked.manifest.platforms.webtoon?.files ?? [];
   expect(files.slice(0, -1).map(({ height }) => height)).toEqual(Array(files.length - 1).fill(1280));
   expect(files.every(({ name, quality }) => name.endsWith('.png') && quality === null)).toBe(true);
   expect(files.some(({ forced }) => forced)).toBe(true);
@@ -125,20 +132,20 @@ test('lowers the quality of all slices equally until each is under its byte limi
   await cutter.platform('Longstrip').uncheck();
   await cutter.choose(createPng('noise.png', await drawNoise(940, 3000)));
   await cutter.chooseMode('At a fixed height');
-  const read = await cutter.downloadZip();
-  await checkPackage(read, ['tapas']);
-  const { files = [], warnings } = read.manifest.platforms.tapas ?? {};
+  const unpacked = await cutter.downloadZip();
+  await checkPackage(unpacked, ['tapas']);
+  const { files = [], warnings } = unpacked.manifest.platforms.tapas ?? {};
   expect(files.map(({ bottom }) => bottom)).toEqual([2000, 3000]);
   const qualities = [...new Set(files.map(({ quality }) => quality))];
-  // Not lower than necessary: at 90 the noise exceeds 2 MB, at 89, with chroma subsampling, it doesn't.
+  // Not lower than necessary: the noise exceeds 2 MB at 90, but not at 89, which has chroma subsampling.
   expect(qualities).toEqual([89]);
   expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(2_000_000);
   expect(warnings).toEqual([]);
 });
 
 test('a file that already fits keeps its pixels and loses its private metadata @long', async ({ page }) => {
-  const { png: drawn } = await drawStrip({ heights: [900] });
-  const jpeg = await sharp(drawn)
+  const { png } = await drawStrip({ heights: [900] });
+  const jpeg = await sharp(png)
     .jpeg({ quality: 82 })
     .withExif({ IFD0: { Artist: 'Nobody Nowhere' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toBuffer();
@@ -148,15 +155,15 @@ test('a file that already fits keeps its pixels and loses its private metadata @
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
   await cutter.choose({ name: 'done.jpg', mimeType: 'image/jpeg', buffer: jpeg });
-  const read = await cutter.downloadZip();
-  const [file] = read.manifest.platforms.webtoon?.files ?? [];
+  const unpacked = await cutter.downloadZip();
+  const [file] = unpacked.manifest.platforms.webtoon?.files ?? [];
   expect(file).toMatchObject({ unchanged: true, quality: null });
-  expect(read.zip.includes('Nobody Nowhere')).toBe(false);
-  const bytes = read.entries[`done/webtoon/${file.name}`];
+  expect(unpacked.zip.includes('Nobody Nowhere')).toBe(false);
+  const bytes = unpacked.entries[`done/webtoon/${file.name}`];
   expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
-test('cuts the first frame of an animated file, and says so on screen and in the manifest', async ({ page }) => {
+test('cuts the first frame of an animated file, and reports this on screen and in the manifest', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
@@ -189,9 +196,9 @@ test('lists broken files with the reason, and cuts the others', async ({ page })
     /3 empty\.png.*empty/,
     /4 text\.png.*not an image/,
   ]);
-  const read = await cutter.downloadZip();
-  expect(read.manifest.problems.map(({ code }) => code)).toEqual(['cut-short', 'empty', 'not-an-image']);
-  expect(read.manifest.sources.map(({ name }) => name)).toEqual(['1 good.png']);
+  const unpacked = await cutter.downloadZip();
+  expect(unpacked.manifest.problems.map(({ code }) => code)).toEqual(['cut-short', 'empty', 'not-an-image']);
+  expect(unpacked.manifest.sources.map(({ name }) => name)).toEqual(['1 good.png']);
 });
 
 test('offers no zip when every file is broken', async ({ page }) => {
@@ -201,6 +208,28 @@ test('offers no zip when every file is broken', async ({ page }) => {
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/nothing\.png/);
   await expect(page.getByText('None of these files can be used.')).toBeVisible();
   await expect(cutter.downloadButton).toBeDisabled();
+});
+
+test('the sizes of the slices and of the platform’s files are shown before the download, and are exact @long', async ({
+  page,
+}) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const { png } = await drawStrip({ heights: [900, 1200, 1100, 700] });
+  await cutter.checkPlatforms('WEBTOON');
+  await cutter.choose(createPng('strip.png', png));
+  const { status } = cutter;
+  await expect(status).toContainText('kB of 20 MB');
+  await expect(status).not.toContainText('about');
+  const shownTotal = /([\d.]+ kB) of 20 MB/.exec(await status.innerText())?.[1];
+  const shownSizes = await cutter.plan
+    .getByRole('list', { name: 'Slices' })
+    .getByText(/^[\d.]+ kB$/)
+    .allInnerTexts();
+  const { manifest } = await cutter.downloadZip();
+  const webtoon = manifest.platforms.webtoon;
+  expect(shownSizes).toEqual(webtoon?.files.map(({ bytes }) => formatBytes(bytes)));
+  expect(shownTotal).toBe(formatBytes(webtoon?.bytes ?? 0));
 });
 
 test('Cancel stops the export without a download, and the files stay usable', async ({ page }) => {
@@ -223,9 +252,9 @@ test('Cancel stops the export without a download, and the files stay usable', as
 });
 
 test('an export requests only files of the app and sends no data', async ({ page, baseURL }) => {
-  const requests: { url: string; method: string; body: boolean }[] = [];
+  const requests: { url: string; method: string; hasBody: boolean }[] = [];
   page.on('request', (request) =>
-    requests.push({ url: request.url(), method: request.method(), body: request.postDataBuffer() !== null }),
+    requests.push({ url: request.url(), method: request.method(), hasBody: request.postDataBuffer() !== null }),
   );
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
@@ -237,15 +266,15 @@ test('an export requests only files of the app and sends no data', async ({ page
   await cutter.downloadZip();
   const foreign = requests.filter(({ url }) => !url.startsWith('blob:') && !url.startsWith(`${baseURL}/`));
   expect(foreign).toEqual([]);
-  expect(requests.filter(({ body }) => body)).toEqual([]);
+  expect(requests.filter(({ hasBody }) => hasBody)).toEqual([]);
   // The guest session is created by a POST without a body. Every other request is a GET.
-  const guest = `${baseURL}/api/anonymous/login`;
-  expect(requests.filter(({ method, url }) => method !== 'GET' && url !== guest)).toEqual([]);
+  const guestSessionUrl = `${baseURL}/api/anonymous/login`;
+  expect(requests.filter(({ method, url }) => method !== 'GET' && url !== guestSessionUrl)).toEqual([]);
   // A blocked script, worker or style would be reported here.
   expect(consoleErrors).toEqual([]);
 });
 
-test('a folder dropped on the tools page opens in the cutter with all its files', async ({ page }, testInfo) => {
+test('a folder dropped on the tools page opens in the cutter with its files in order', async ({ page }, testInfo) => {
   const folder = testInfo.outputPath('episode');
   const { png } = await drawStrip({ heights: [300, 300] });
   for (const path of ['b/page 1.png', 'a/page 10.png', 'a/page 2.png']) {
@@ -272,7 +301,7 @@ test('images can be added by drop and paste @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [500] });
   const cutter = new CutterPage(page);
   await cutter.open();
-  const transfer = (name: string) =>
+  const createDataTransfer = (name: string) =>
     page.evaluateHandle(
       ({ bytes, name: fileName }) => {
         const data = new DataTransfer();
@@ -281,9 +310,9 @@ test('images can be added by drop and paste @long', async ({ page }) => {
       },
       { bytes: [...strip.png], name },
     );
-  await page.dispatchEvent('main', 'drop', { dataTransfer: await transfer('dropped.png') });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: await createDataTransfer('dropped.png') });
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('dropped.png');
-  const pasted = await transfer('pasted.png');
+  const pasted = await createDataTransfer('pasted.png');
   await page.evaluate((clipboardData) => {
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
   }, pasted);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 import { readStoredWork } from '../storedWork.ts';
 
-/** Pages of different heights, so that their order shows in the manifest. */
+/** Draws a page. Pages of different heights are different images. */
 async function drawPage(name: string, height: number) {
   return { name, mimeType: 'image/png', buffer: (await drawStrip({ heights: [height] })).png };
 }
@@ -54,7 +54,7 @@ test('files are reordered by dragging', async ({ page }) => {
   await expect(findFiles(page)).toHaveText([/c\.png/, /a\.png/, /b\.png/]);
 });
 
-test('moving a file back brings the edited cuts back', async ({ page }) => {
+test('moving a file back restores the edited cuts', async ({ page }) => {
   const cutter = await openWithPages(page, ['a.png', 'b.png', 'c.png', 'd.png']);
   await cutter.cut(1).focus();
   await expect(cutter.cut(1)).toHaveAttribute('aria-valuenow', /^[1-9]/);
@@ -74,8 +74,10 @@ test('moving a file back brings the edited cuts back', async ({ page }) => {
   await cutter.expectRow(1, planned - 1);
 });
 
-test('an order that contradicts the numbers in the names is said, and one button mends it @phone', async ({ page }) => {
-  // By name, '_' precedes '-'.
+test('a hint reports an order that contradicts the numbers in the names, and a button corrects the order @phone', async ({
+  page,
+}) => {
+  // Sorted by name, '_' precedes '-', so page 2 is last.
   const cutter = await openWithPages(page, ['ep12_1.png', 'ep12-2.png', 'ep12_3.png']);
   const hint = page.getByText('The numbers in the names suggest another order: ep12_3.png is above ep12-2.png.');
   await expect(hint).toBeVisible();
@@ -87,7 +89,7 @@ test('an order that contradicts the numbers in the names is said, and one button
   expect(manifest.sources.map(({ name }) => name)).toEqual(['ep12_1.png', 'ep12-2.png', 'ep12_3.png']);
 });
 
-test('the order that the names contradict can be kept', async ({ page }) => {
+test('an order that contradicts the numbers in the names can be kept', async ({ page }) => {
   const cutter = await openWithPages(page, ['final 3.png', 'page 1.png', 'page 2.png']);
   await page.getByRole('button', { name: 'Keep this order' }).click();
   await expect(page.getByRole('button', { name: 'Keep this order' })).toBeHidden();

@@ -1,6 +1,6 @@
 /**
- * All scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, at once or later.
- * `tests/buildOutput/size.test.ts` measures only what a screen needs to start.
+ * Limits the scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, including
+ * those that load late. `tests/buildOutput/size.test.ts` measures only what a screen needs to start.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,8 +9,8 @@ import { loadDemoParams } from '../demoParams.ts';
 /** Gzipped scripts and styles that a public page may load in total. */
 const LIMIT_BYTES = 210_000;
 
-/** Workers aren't counted: they load in the background, and are needed only after a file is chosen. */
-function isOfTheScreen(url: string) {
+/** Workers aren't counted, because they load in the background and are needed only after a file is chosen. */
+function isCounted(url: string) {
   return /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
 }
 
@@ -19,7 +19,7 @@ async function measureFetchedFiles(page: Page, path: string): Promise<ReadonlyMa
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!isOfTheScreen(pathname)) return;
+    if (!isCounted(pathname)) return;
     pending.push(response.body().then((body) => void files.set(pathname, gzipSync(body).byteLength)));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -30,7 +30,7 @@ async function measureFetchedFiles(page: Page, path: string): Promise<ReadonlyMa
 }
 
 function sumSizes(files: ReadonlyMap<string, number>) {
-  return [...files.values()].reduce((all, one) => all + one, 0);
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
 test('public pages load at most 210 kB of scripts and styles without interaction @long', async ({
@@ -60,9 +60,9 @@ test('public pages load at most 210 kB of scripts and styles without interaction
     await test.step(path, async () => {
       const context = await browser.newContext();
       const files = await measureFetchedFiles(await context.newPage(), path);
-      const largest = [...files].sort(([, one], [, other]) => other - one).slice(0, 12);
-      const shares = largest.map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-      expect.soft(sumSizes(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT_BYTES);
+      const largest = [...files].sort(([, a], [, b]) => b - a).slice(0, 12);
+      const listing = largest.map(([name, bytes]) => `${bytes} ${name}`).join('\n');
+      expect.soft(sumSizes(files), `${path}\n${listing}`).toBeLessThanOrEqual(LIMIT_BYTES);
       await context.close();
     });
   }

@@ -48,19 +48,21 @@ test('the theme follows the system until the user chooses one, which survives a 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('pages have security headers, missing assets return 404, and old addresses redirect', async ({ request }) => {
+test('pages have security headers, missing assets return 404, unknown pages return 200, and old addresses redirect', async ({
+  request,
+}) => {
   for (const path of ['/', '/tools', '/fr/outils', '/sw.js', '/tool-assets.json']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const policy = answer.headers()['content-security-policy'];
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const policy = response.headers()['content-security-policy'];
     expect(policy, path).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy, path).not.toContain('unsafe-inline');
-    expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
+    expect(response.headers()['x-content-type-options'], path).toBe('nosniff');
   }
   expect((await request.get('/assets/none-12345678.js')).status()).toBe(404);
   expect((await request.get('/any/deep/path')).status()).toBe(200);
-  const moved = await request.get('/comic/some/old', { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([301, '/series/some/old']);
+  const redirect = await request.get('/comic/some/old', { maxRedirects: 0 });
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, '/series/some/old']);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

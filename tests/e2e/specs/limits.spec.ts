@@ -38,7 +38,7 @@ test('a new series above the limit shows an error in English and French', async 
   await expect(page.getByText('Vous avez atteint la limite de 200 séries')).toBeVisible();
 });
 
-test('the daily episode limit shows an error, and a draft uploads an image again that the server has deleted', async ({
+test('the daily episode limit shows an error, and an image that the server has deleted is uploaded again with the draft', async ({
   page,
   request,
 }) => {
@@ -47,8 +47,8 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
   const headers = await createSignInHeaders(request, email, PASSWORD);
-  const story = await createSeries(request, headers, 'Kept for a week');
-  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const series = await createSeries(request, headers, 'Kept for a week');
+  await page.goto(`/publish/${series.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('After the holidays');
   const { png } = await drawStrip({ heights: [900], gutter: 40 });
@@ -56,28 +56,28 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   await form.expectUploaded('page.png');
   await page.getByRole('radio', { name: 'Save as draft' }).check();
 
-  const episodes = `**/api/comic/${story.public_id}/episode`;
+  const episodes = `**/api/comic/${series.public_id}/episode`;
   await page.route(episodes, respondAtLimit(429, 'episodes_day_limit_reached', 100));
   await form.submit('Save draft');
   await expect(page.getByText('You can create 100 episodes a day. Try again tomorrow')).toBeVisible();
   await page.unroute(episodes);
 
-  // The server has deleted the image, as it does with images that are unused for two days.
+  // Responds once as if the server had deleted the image. It deletes images that are unused for two days.
   const sent: string[] = [];
   await page.route(episodes, async (route) => {
     const { contents } = route.request().postDataJSON() as { contents: { image: string }[] };
     sent.push(JSON.stringify(contents));
     if (sent.length > 1) return route.fallback();
-    const gone = { errors: [{ code: 'image_unknown', message: '' }] };
-    const json = { message: '', code: 'validation_failed', errors: [], children: { contents: gone } };
+    const imageErrors = { errors: [{ code: 'image_unknown', message: '' }] };
+    const json = { message: '', code: 'validation_failed', errors: [], children: { contents: imageErrors } };
     await route.fulfill({ status: 422, json });
   });
   await form.submit('Save draft');
   await expect(page.getByText('After the holidays').first()).toBeVisible();
   await expect
     .poll(async () => {
-      const answer = await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers });
-      return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+      const response = await request.get(`/api/comic/${series.public_id}/episode?all=true`, { headers });
+      return ((await response.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
     })
     .toEqual(['After the holidays']);
   expect(new Set(sent).size).toBe(2);

@@ -116,16 +116,16 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await expect(converter.kind('Banner')).not.toBeChecked();
   await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
   await expect(converter.files).toContainText('custom crop');
-  const again = await converter.openCrop('a.png', 'Square thumbnail');
-  await expect(again).toHaveAttribute('aria-valuetext', square ?? '');
+  const reopenedStage = await converter.openCrop('a.png', 'Square thumbnail');
+  await expect(reopenedStage).toHaveAttribute('aria-valuetext', square ?? '');
   await converter.closeCrop();
   const after = await converter.downloadZip();
   await checkConversion(after);
   expect(after.manifest).toEqual(before.manifest);
   expect(after.manifest.files.map(({ name }) => name)).toContain('tapas/cover/b.png');
   const [x, y, width, height] = (square ?? '').match(/\d+/g)?.map(Number) ?? [];
-  const made = after.manifest.files.find(({ name }) => name === 'tapas/square-thumbnail/a.png');
-  expect(made?.crop).toEqual({ x, y, width, height });
+  const croppedFile = after.manifest.files.find(({ name }) => name === 'tapas/square-thumbnail/a.png');
+  expect(croppedFile?.crop).toEqual({ x, y, width, height });
   for (const { name } of after.manifest.files)
     expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
 });
@@ -156,9 +156,9 @@ test('each platform has its own work, which another platform can take over by a 
 
   await page.reload();
   await expect(getFileNames(converter)).toHaveText(['t.png', 'w.png']);
-  const read = await converter.downloadZip();
-  await checkConversion(read);
-  expect(read.manifest.files.map(({ name }) => name)).toEqual([
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  expect(conversion.manifest.files.map(({ name }) => name)).toEqual([
     'tapas/square-thumbnail/t.jpg',
     'tapas/square-thumbnail/w.jpg',
   ]);
@@ -167,10 +167,10 @@ test('each platform has its own work, which another platform can take over by a 
 test('when storage is full the oldest work is deleted, and too large files are not stored, each with a message @long', async ({
   page,
 }) => {
-  // The files are about as large as their noise: three bytes a pixel.
-  const noise = async (name: string, height: number) => ({ ...empty, name, buffer: await drawNoise(1000, height) });
-  const dropped = page.getByText('Files from 1 earlier project were removed to make room for these.');
-  // A small quota: files may use 60 % of the free space, so 2.4 MB need 4.0 MB. Two works of 1 MB leave only 3.5 MB.
+  // PNG can't compress noise, so a file has about three bytes per pixel.
+  const noiseFile = async (name: string, height: number) => ({ ...empty, name, buffer: await drawNoise(1000, height) });
+  const removalNotice = page.getByText('Files from 1 earlier project were removed to make room for these.');
+  // A small quota. Files may use 60 % of the free space, so 2.4 MB need 4.0 MB. Two works of 1 MB leave about 3.5 MB.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
     navigator.storage.estimate = async () => {
@@ -180,25 +180,25 @@ test('when storage is full the oldest work is deleted, and too large files are n
   });
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.choose(await noise('oldest.png', 333));
+  await converter.choose(await noiseFile('oldest.png', 333));
   await expect.poll(() => readStoredWork(page)).toContain('oldest.png');
   const cutter = new CutterPage(page);
   await cutter.open();
-  await cutter.choose(await noise('later.png', 333));
+  await cutter.choose(await noiseFile('later.png', 333));
   await expect.poll(() => readStoredWork(page)).toContain('later.png');
-  await expect(dropped).toBeHidden();
+  await expect(removalNotice).toBeHidden();
 
   await converter.open('tapas');
-  await converter.choose(await noise('new.png', 800));
-  await expect(dropped).toBeVisible();
+  await converter.choose(await noiseFile('new.png', 800));
+  await expect(removalNotice).toBeVisible();
   await expect
     .poll(async () => {
-      const kept = await readStoredWork(page);
-      return ['oldest.png', 'later.png', 'new.png'].filter((name) => kept.includes(name));
+      const storedWork = await readStoredWork(page);
+      return ['oldest.png', 'later.png', 'new.png'].filter((name) => storedWork.includes(name));
     })
     .toEqual(['later.png', 'new.png']);
   // Deleting everything else wouldn't make enough room, so nothing is deleted.
-  await converter.choose(await noise('large.png', 1600));
+  await converter.choose(await noiseFile('large.png', 1600));
   await expect(page.getByText('Reloading would lose these files')).toBeVisible();
   await page.reload();
   await expect(getFileNames(converter)).toHaveText(['new.png']);

@@ -6,8 +6,8 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { chooseSaveOption, CutterPage } from '../pages/CutterPage.ts';
 
 /**
- * 'Save as…' writes to the picked file. No script can operate the browser's file picker, so a mock returns a file of the
- * origin private file system, whose handles are of the same kind.
+ * 'Save as…' writes to the picked file. No script can operate the browser's file picker, so a mock returns a file of
+ * the origin private file system, whose handles have the same type.
  */
 
 interface PickerOptions {
@@ -15,17 +15,17 @@ interface PickerOptions {
   types: { description: string; accept: Record<string, string[]> }[];
 }
 
-type PickingPage = Page & { readonly asked: PickerOptions[]; readonly downloads: string[] };
+type PickingPage = Page & { readonly pickerOptions: PickerOptions[]; readonly downloads: string[] };
 
-/** `as`: the name entered in the picker, by default the suggested one; `null` cancels the picker. */
-async function mockPicker(page: Page, as?: string | null): Promise<PickingPage> {
-  const asked: PickerOptions[] = [];
+/** Mocks the file picker. @param enteredName the entered file name; default: the suggested name; `null`: cancelled */
+async function mockPicker(page: Page, enteredName?: string | null): Promise<PickingPage> {
+  const pickerOptions: PickerOptions[] = [];
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  await page.exposeFunction('recordPickerOptions', (options: PickerOptions) => void asked.push(options));
+  await page.exposeFunction('recordPickerOptions', (options: PickerOptions) => void pickerOptions.push(options));
   await page.addInitScript((name) => {
     const show = async (options: { suggestedName: string }) => {
-      // Exposed above.
+      // `recordPickerOptions` is exposed above.
       await (window as unknown as { recordPickerOptions: (options: object) => Promise<void> }).recordPickerOptions(
         options,
       );
@@ -34,8 +34,8 @@ async function mockPicker(page: Page, as?: string | null): Promise<PickingPage> 
       return root.getFileHandle(name ?? options.suggestedName, { create: true });
     };
     Object.defineProperty(window, 'showSaveFilePicker', { value: show });
-  }, as);
-  return Object.assign(page, { asked, downloads });
+  }, enteredName);
+  return Object.assign(page, { pickerOptions, downloads });
 }
 
 async function readWrittenFile(page: Page, name: string): Promise<Buffer> {
@@ -56,8 +56,8 @@ async function createFile(width: number, height: number) {
   };
 }
 
-test('Save image as… writes the image to the picked file, without a download @long', async ({ page: plain }) => {
-  const page = await mockPicker(plain);
+test('Save image as… writes the image to the picked file, without a download @long', async ({ page: plainPage }) => {
+  const page = await mockPicker(plainPage);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   const menu = page.getByRole('button', { name: 'More ways to save' });
@@ -65,7 +65,7 @@ test('Save image as… writes the image to the picked file, without a download @
   await converter.choose(await createFile(400, 500));
   await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('Seite-fur-Anna.jpg is saved')).toBeVisible();
-  expect(page.asked).toEqual([
+  expect(page.pickerOptions).toEqual([
     {
       suggestedName: 'Seite-fur-Anna.jpg',
       types: [{ description: 'JPEG', accept: { 'image/jpeg': ['.jpg'] } }],
@@ -78,7 +78,7 @@ test('Save image as… writes the image to the picked file, without a download @
   await converter.chooseFormat('PNG');
   await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
-  expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
+  expect(page.pickerOptions[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
   expect(await sharp(await readWrittenFile(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
 
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -87,8 +87,8 @@ test('Save image as… writes the image to the picked file, without a download @
   await expect(page.getByRole('button', { name: 'Save image as…' })).toBeHidden();
 });
 
-test('the success message shows the file name chosen in the picker @long', async ({ page: plain }) => {
-  const page = await mockPicker(plain, 'my own name.jpg');
+test('the success message shows the file name chosen in the picker @long', async ({ page: plainPage }) => {
+  const page = await mockPicker(plainPage, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choosePurpose('Episode image');
@@ -96,43 +96,43 @@ test('the success message shows the file name chosen in the picker @long', async
   await converter.choose(await createFile(300, 400));
   await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
-  expect(page.asked[0].suggestedName).toBe('Seite-fur-Anna.jpg');
+  expect(page.pickerOptions[0].suggestedName).toBe('Seite-fur-Anna.jpg');
   expect(await sharp(await readWrittenFile(page, 'my own name.jpg')).metadata()).toMatchObject({
     width: 300,
     height: 400,
   });
 });
 
-test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
-  const page = await mockPicker(plain, null);
+test('cancelling the picker saves nothing @long', async ({ page: plainPage }) => {
+  const page = await mockPicker(plainPage, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(await createFile(300, 300));
   for (const name of ['Save image as…', 'Save as…']) {
-    const asked = page.asked.length;
+    const pickerCalls = page.pickerOptions.length;
     await chooseSaveOption(page, name);
-    await expect.poll(() => page.asked.length).toBe(asked + 1);
+    await expect.poll(() => page.pickerOptions.length).toBe(pickerCalls + 1);
     await expect(converter.downloadZipButton).toBeEnabled();
   }
   await expect(page.getByText('is saved')).toBeHidden();
   expect(page.downloads).toEqual([]);
 });
 
-test('Save as… writes the zip to the picked file, without a download', async ({ page: plain }) => {
-  const page = await mockPicker(plain);
+test('Save as… writes the zip to the picked file, without a download', async ({ page: plainPage }) => {
+  const page = await mockPicker(plainPage);
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
   await cutter.chooseFromMenu('Save as…');
   await expect(page.getByText('ep.zip is saved')).toBeVisible();
-  expect(page.asked).toEqual([
+  expect(page.pickerOptions).toEqual([
     { suggestedName: 'ep.zip', types: [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }] },
   ]);
   expect(Object.keys(unzipSync(await readWrittenFile(page, 'ep.zip')))).toContain('ep/manifest.json');
   expect(page.downloads).toEqual([]);
 });
 
-test('a single image above the byte limit is saved whole, with a warning @long', async ({ page }) => {
+test('a single image above the byte limit is downloaded in full size, with a warning @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choosePurpose('Episode image');

@@ -8,9 +8,13 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawTallStrip } from '../drawStrip.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Strips that exceed every browser's canvas. */
+/** Strips and images larger than any browser's canvas. */
 
+/** Size of the strip, px. */
 const [width, height] = [800, 150_000];
+
+/** Time to decode or to encode the strip, ms. */
+const TIMEOUT_MS = 180_000;
 
 test('cuts and saves a strip of 800 × 150,000 px @engines @long', async ({ page, browserName }) => {
   test.setTimeout(400_000);
@@ -20,21 +24,21 @@ test('cuts and saves a strip of 800 × 150,000 px @engines @long', async ({ page
   await writeFile(path, png);
   const cutter = new CutterPage(page);
   await cutter.open();
-  await cutter.choose(path, 180_000);
+  await cutter.choose(path, TIMEOUT_MS);
   await expect(cutter.problems).toHaveCount(0);
   if (browserName === 'firefox') {
-    // BiDi can't read a download, so the page's message has to do.
+    // Firefox is driven by WebDriver BiDi, which can't read downloads, so only the page's message is checked.
     await cutter.downloadButton.click();
-    await expect(page.getByText('tall.zip is saved')).toBeVisible({ timeout: 180_000 });
+    await expect(page.getByText('tall.zip is saved')).toBeVisible({ timeout: TIMEOUT_MS });
   } else {
-    const read = await cutter.downloadZip(180_000);
-    expect(read.manifest.strip).toEqual({ width, height });
-    await checkPackage(read, ['longstrip'], async (top, bottom) => rows(top, bottom));
+    const unpacked = await cutter.downloadZip(TIMEOUT_MS);
+    expect(unpacked.manifest.strip).toEqual({ width, height });
+    await checkPackage(unpacked, ['longstrip'], async (top, bottom) => rows(top, bottom));
   }
   await rm(folder, { recursive: true });
 });
 
-test('an image above the pixel limit is rejected at once, with the limit and advice', async ({ page }) => {
+test('an image above the pixel limit is rejected before decoding, with the limit and advice', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   const drawing = { width: 40_000, height: 40_000, colourType: 0, bitDepth: 1, at: () => 0 } as const;

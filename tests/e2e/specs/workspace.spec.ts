@@ -1,4 +1,4 @@
-/** The tools with files fill the window: the work, its state and the next step are in view, and only their parts scroll. */
+/** A tool with files fills the window: work, status and next step are in view, and only parts of the page scroll. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -14,11 +14,11 @@ async function drawFile(name = 'Episode 12.png') {
 }
 
 async function expectNoPageScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  const scrollTop = await page.evaluate(() => {
     window.scrollTo(0, 1000);
     return window.scrollY;
   });
-  expect(beyond).toBe(0);
+  expect(scrollTop).toBe(0);
 }
 
 for (const size of [
@@ -26,7 +26,7 @@ for (const size of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]) {
-  test(`the plan, its state and 'Download zip' are in view without scrolling at ${size.width} px`, async ({ page }) => {
+  test(`plan, status and 'Download zip' are in view without scrolling at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     const cutter = new CutterPage(page);
     await cutter.open();
@@ -91,7 +91,7 @@ test('on a phone the settings open below the plan, and Escape closes them', asyn
   await expect(page.getByRole('button', { name: /^Settings/ })).toBeFocused();
 });
 
-test('the slices are one tab stop, and arrow keys walk through them', async ({ page }) => {
+test('the slices are one tab stop, and arrow keys move between them', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await drawFile());
@@ -140,15 +140,15 @@ test('the finished package lists its folders, is saved into a folder, and makes 
   await cutter.platform('WEBTOON').check();
   await cutter.choose(await drawFile());
   const { entries } = await cutter.downloadZip();
-  const finish = page.getByRole('region', { name: 'Saved package' });
-  await expect(finish.getByRole('heading')).toHaveText('Episode-12.zip is saved');
-  await expect(finish.getByRole('listitem')).toContainText([
+  const savedPackage = page.getByRole('region', { name: 'Saved package' });
+  await expect(savedPackage.getByRole('heading')).toHaveText('Episode-12.zip is saved');
+  await expect(savedPackage.getByRole('listitem')).toContainText([
     /^Longstrip\d+ files/,
     /^WEBTOON\d+ files/,
     'manifest.json',
   ]);
-  await finish.getByRole('button', { name: 'Save into a folder' }).click();
-  await expect(finish.getByText(`${Object.keys(entries).length} files saved in`)).toBeVisible();
+  await savedPackage.getByRole('button', { name: 'Save into a folder' }).click();
+  await expect(savedPackage.getByText(`${Object.keys(entries).length} files saved in`)).toBeVisible();
   const sizes = await page.evaluate(async (paths) => {
     const sizeOf = async (path: string) => {
       const names = path.split('/');
@@ -159,12 +159,12 @@ test('the finished package lists its folders, is saved into a folder, and makes 
     return Promise.all(paths.map(sizeOf));
   }, Object.keys(entries));
   expect(sizes).toEqual(Object.values(entries).map(({ length }) => length));
-  await finish.getByRole('button', { name: 'Cut the next episode' }).click();
+  await savedPackage.getByRole('button', { name: 'Cut the next episode' }).click();
   await expect(page.getByText('Try a sample strip')).toBeVisible();
   await expect(cutter.platform('WEBTOON')).toBeChecked();
 });
 
-test('As read shows the episode in the width of a phone, with its seams on demand @long', async ({ page }) => {
+test('As read shows the episode in the width of a phone, and its seams when chosen @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await drawFile());
@@ -177,7 +177,7 @@ test('As read shows the episode in the width of a phone, with its seams on deman
   await reading.getByRole('checkbox', { name: 'Show seams' }).check();
   await expect(strip.locator('span')).toHaveCount((await cutter.slices.count()) - 1);
   await expectAccessible(page);
-  // A click on a slice leads back to the plan.
+  // A click on a slice shows the plan again.
   await cutter.slices.nth(1).click();
   await expect(reading).toBeHidden();
   await expect(cutter.cut(1)).toBeVisible();

@@ -5,7 +5,10 @@ import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
 import { fits } from '../../../src/imaging/qualitySearch.ts';
 import { type EncodeCall, createFakeEngine, createFakeJob, rule, createSlices } from './fakeEngine.ts';
 
-/** How file size grows with quality, roughly: 1.7 % per step at 90, more below. */
+/**
+ * Returns roughly the size of a file relative to its size at quality 90. One step is 1.7 % at quality 90, and more
+ * below.
+ */
 function getSizeFactor(quality: number): number {
   return (quality / 90) ** 1.5;
 }
@@ -67,7 +70,7 @@ describe('encodeEpisode at a fixed quality', () => {
       [0, 1, 2, 3, 4, 5, 6, 7].map((k) => 1000 + k),
     );
     expect(engine.encoded.map(({ quality }) => quality)).toEqual(Array.from({ length: 8 }, () => 70));
-    expect(count).toEqual({ more: 0, done: 8 });
+    expect(count).toEqual({ extra: 0, encoded: 8 });
   });
 
   it('writes the first slice before the last one is encoded', async () => {
@@ -100,8 +103,9 @@ describe('encodeEpisode at a fixed quality', () => {
     ]);
   });
 
-  it('cuts a slice that is too large again, repeatedly, with a warning', async () => {
-    // Rows of slices that begin above row 1000 need 72 bytes each. These slices are halved until they have fewer than 278 rows.
+  it('splits a slice that is too large, and its parts, and warns', async () => {
+    // Slices that begin above row 1000 need 72 bytes per row, others 24. So slices and parts that begin above row 1000
+    // are halved until they have fewer than 278 rows.
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = createFakeJob({
       rule: fixed,
@@ -115,7 +119,7 @@ describe('encodeEpisode at a fixed quality', () => {
     expect(written[written.length - 1].bottom).toBe(2400);
     for (let k = 1; k < written.length; k++) expect(written[k].top).toBe(written[k - 1].bottom);
     expect(result.ok && result.warnings[0]).toEqual({ code: 'slices-shortened', slices: written.length - 3 });
-    expect(count.done).toBe(3 + count.more);
+    expect(count.encoded).toBe(3 + count.extra);
   });
 });
 
@@ -126,10 +130,10 @@ describe('encodeEpisode with byte limits', () => {
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.every(({ quality }) => quality === 90)).toBe(true);
     expect(engine.encoded).toHaveLength(8);
-    expect(count).toEqual({ more: 0, done: 8 });
+    expect(count).toEqual({ extra: 0, encoded: 8 });
   });
 
-  /** Finds the best quality at which everything fits by trying all; undefined if there is none. */
+  /** Finds the best quality at which all files fit by trying every quality. Undefined if there is none. */
   const bestQuality = (sizeOf: (index: number, quality: number) => number, files: number): number | undefined => {
     for (let quality = 90; quality >= 60; quality--) {
       const sizes = Array.from({ length: files }, (_, index) => sizeOf(index, quality));
@@ -138,11 +142,11 @@ describe('encodeEpisode with byte limits', () => {
     return undefined;
   };
 
-  const weights = (maxLength: number) => fc.array(fc.integer({ min: 3000, max: 30_000 }), { minLength: 1, maxLength });
+  const anySizes = (maxLength: number) => fc.array(fc.integer({ min: 3000, max: 30_000 }), { minLength: 1, maxLength });
 
   it('finds the best common quality of a few files, within the safety margin', async () => {
     await fc.assert(
-      fc.asyncProperty(weights(6), async (atBest) => {
+      fc.asyncProperty(anySizes(6), async (atBest) => {
         const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * getSizeFactor(quality));
         const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written, count } = createFakeJob({ slices: createSlices(atBest.length) });
@@ -150,7 +154,7 @@ describe('encodeEpisode with byte limits', () => {
         const best = bestQuality(sizeOf, atBest.length);
         const [{ quality }] = written;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
-        expect(count.done).toBe(atBest.length + count.more);
+        expect(count.encoded).toBe(atBest.length + count.extra);
         if (best === undefined) {
           expect(quality).toBe(60);
           expect(result.ok && result.warnings.length).toBeGreaterThan(0);
@@ -163,13 +167,13 @@ describe('encodeEpisode with byte limits', () => {
             rule,
           ),
         ).toBe(true);
-        // One step less for the safety margin of 1 %, which is less than a step here.
+        // One step less than the best, because the estimate leaves 1 % free, which is less than one step here.
         expect(quality === best || quality === best - 1).toBe(true);
       }),
     );
   });
 
-  it('meets the limits with many files, of which only a sample is measured', async () => {
+  it('meets the limits with many files, of which only a sample is encoded at each tried quality', async () => {
     const files = fc.array(
       fc.record({ share: fc.integer({ min: 50, max: 100 }), power: fc.double({ min: 1.3, max: 1.7, noNaN: true }) }),
       { minLength: 20, maxLength: 60 },
@@ -194,24 +198,25 @@ describe('encodeEpisode with byte limits', () => {
           // One step for the safety margin, and two repeats that each lower the quality by two steps.
           expect(quality).toBeGreaterThanOrEqual(best - 5);
         }
-        // All at the best quality, a sample of six at each of five steps, all at the chosen quality, and up to two repeats.
+        // All files at the best quality; samples of six files at five qualities, with some to spare; all files at the
+        // chosen quality; and all files for up to two repeats.
         expect(engine.encoded.length).toBeLessThanOrEqual(4 * drawn.length + 5 * 7);
       }),
     );
   });
 
-  it('lowers the quality again when the sample underestimated the total', async () => {
-    // Only the first three shrink with quality, and all of them are in the sample of six.
+  it('lowers the quality again when the sample gives too low a total', async () => {
+    // Only the first three files shrink with quality, and the sample of six files contains all three.
     const sizeOf = ({ top, quality }: EncodeCall) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
     const { job, written, count } = createFakeJob({ slices: createSlices(15) });
     expect(await encodeEpisode(createFakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
     // The best possible quality is 74.
     expect(written[0].quality).toBeGreaterThanOrEqual(73);
-    expect(count.done).toBe(15 + count.more);
+    expect(count.encoded).toBe(15 + count.extra);
   });
 
-  it('shortens slices that are too large at the lowest quality, with a warning', async () => {
+  it('splits slices that are too large at the lowest quality, and warns', async () => {
     const engine = createFakeEngine(({ top, bottom, quality }) =>
       Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * getSizeFactor(quality)),
     );
@@ -240,7 +245,7 @@ describe('encodeEpisode with byte limits', () => {
         { code: 'total-too-large', bytes: 240_000, limit: 200_000 },
       ],
     });
-    // The files are written anyway: the user decides.
+    // The files are written anyway, because the user decides whether to use them.
     expect(written).toHaveLength(8);
   });
 
@@ -266,11 +271,11 @@ describe('encodeEpisode with byte limits', () => {
 
 describe('encodeEpisode with a file that already fits', () => {
   it('keeps the file unchanged, and encodes the other slices at one common quality', async () => {
-    const own = new Uint8Array(5000).fill(7);
+    const sourceBytes = new Uint8Array(5000).fill(7);
     const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * getSizeFactor(quality)));
     const { job, written, count } = createFakeJob({
       slices: createSlices(3),
-      passThrough: ({ top }) => Promise.resolve(top === 1000 ? own : undefined),
+      passThrough: ({ top }) => Promise.resolve(top === 1000 ? sourceBytes : undefined),
     });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result.ok && result.slices[1]).toEqual({
@@ -286,13 +291,13 @@ describe('encodeEpisode with a file that already fits', () => {
     expect(engine.encoded.every(({ top }) => top !== 1000)).toBe(true);
     expect(written[0].quality).toBeLessThan(90);
     expect(written[2].quality).toBe(written[0].quality);
-    expect(count.done).toBe(3 + count.more);
+    expect(count.encoded).toBe(3 + count.extra);
   });
 });
 
 describe('encodeEpisode failures', () => {
   it.each([{ rule }, { rule: fixed }])(
-    'a slice that cannot be encoded stops the episode with its error code',
+    'a slice that cannot be encoded stops the episode with its error code and aborts the other slices',
     async (change) => {
       const problem = { ok: false, code: 'cannot-encode' } as const;
       const signals: (AbortSignal | undefined)[] = [];
@@ -306,7 +311,6 @@ describe('encodeEpisode failures', () => {
       const { job, written } = createFakeJob(change);
       expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
       expect(written.length).toBeLessThanOrEqual(3);
-      // The other slices are aborted.
       expect(signals.every((signal) => signal?.aborted)).toBe(true);
     },
   );
@@ -322,7 +326,7 @@ describe('encodeEpisode failures', () => {
     'aborting rejects with the reason of the signal, and nothing is encoded or written afterwards',
     async (change) => {
       const controller = new AbortController();
-      let after = 0;
+      let writesAfterAbort = 0;
       const engine = createFakeEngine(
         () => 30_000,
         async ({ top }) => {
@@ -334,19 +338,19 @@ describe('encodeEpisode failures', () => {
         ...change,
         signal: controller.signal,
         write: () => {
-          if (controller.signal.aborted) after++;
+          if (controller.signal.aborted) writesAfterAbort++;
           return Promise.resolve();
         },
       });
       await expect(encodeEpisode(engine.encoders, job)).rejects.toThrow('enough');
-      const begun = engine.encoded.length;
+      const startedCount = engine.encoded.length;
       await waitTicks(20);
-      expect(after).toBe(0);
-      expect(engine.encoded).toHaveLength(begun);
+      expect(writesAfterAbort).toBe(0);
+      expect(engine.encoded).toHaveLength(startedCount);
     },
   );
 
-  it('a write error stops the encoding', async () => {
+  it('a write error rejects, and aborts the other slices', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const engine = createFakeEngine(
       () => 1000,
@@ -362,7 +366,7 @@ describe('encodeEpisode failures', () => {
 });
 
 describe('encodeEpisode after an earlier package', () => {
-  it('keeps the quality of that package while the limits are met, without encoding at the best quality first', async () => {
+  it('keeps the quality of that package if it meets the limits, and doesn’t try the best quality first', async () => {
     const engine = createFakeEngine(() => 15_000);
     const { job } = createFakeJob({ lastQuality: 77 });
     const result = await encodeEpisode(engine.encoders, job);
@@ -370,11 +374,11 @@ describe('encodeEpisode after an earlier package', () => {
     expect(engine.encoded.map(({ quality }) => quality)).toEqual(job.slices.map(() => 77));
   });
 
-  it('searches another quality if the limits are no longer met', async () => {
+  it('searches for another quality if the limits are no longer met', async () => {
     const engine = createFakeEngine(({ quality }) => (quality > 70 ? 25_000 : 15_000));
     const { job, count } = createFakeJob({ lastQuality: 77 });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result.ok && result.slices.map(({ quality }) => quality)).toEqual(job.slices.map(() => 70));
-    expect(count.done).toBe(job.slices.length + count.more);
+    expect(count.encoded).toBe(job.slices.length + count.extra);
   });
 });

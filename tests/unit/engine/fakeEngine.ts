@@ -1,4 +1,4 @@
-/** A fake engine without pixels, whose files have the sizes that the test sets. */
+/** Fake encoders that produce files without pixels, with the sizes that the test sets. */
 import type * as Comlink from 'comlink';
 import { type EpisodeJob, outputSize } from '../../../src/engine/encodeEpisode.ts';
 import type { Pool } from '../../../src/engine/pool.ts';
@@ -13,14 +13,17 @@ export interface EncodeCall extends EncodeSpec {
 
 export interface FakeEngine {
   readonly encoders: Pool<EncoderApi>;
-  /** All encodings, in the order they began. */
+  /** All calls of `encode`, in the order in which they started. */
   readonly encoded: EncodeCall[];
 }
 
-/** @param bytesOf size of a slice's file, or an error; @param delay resolves when the encoding of a slice may finish */
+/**
+ * @param bytesOf returns the size of a slice's file, or an error
+ * @param delay resolves when the encoding of a slice may finish
+ */
 export function createFakeEngine(
-  bytesOf: (encode: EncodeCall) => number | PixelProblem,
-  delay: (encode: EncodeCall, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
+  bytesOf: (call: EncodeCall) => number | PixelProblem,
+  delay: (call: EncodeCall, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): FakeEngine {
   const encoded: EncodeCall[] = [];
 
@@ -32,10 +35,10 @@ export function createFakeEngine(
     encodeFitting: () => Promise.reject(new Error('unexpected encodeFitting')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);
-      const encode = { ...spec, top, bottom };
-      encoded.push(encode);
-      await delay(encode, signal);
-      const size = bytesOf(encode);
+      const call = { ...spec, top, bottom };
+      encoded.push(call);
+      await delay(call, signal);
+      const size = bytesOf(call);
       return typeof size === 'number' ? { ok: true, bytes: new Uint8Array(size) } : size;
     },
   });
@@ -46,7 +49,7 @@ export function createFakeEngine(
       const aborted = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
-      // Every method of the fake is asynchronous already, as behind Comlink.
+      // Comlink makes every method asynchronous. Those of the fake already are.
       return Promise.race([task(encoderFor(signal) as unknown as Comlink.Remote<EncoderApi>), aborted]);
     },
     warm: () => undefined,
@@ -65,7 +68,7 @@ export function createSlices(count: number, rows = 1000): StripSlice[] {
   }));
 }
 
-/** Limits of a few kilobytes, so that tests need no large data. */
+/** Limits of some kilobytes, so that tests need no large data. */
 export const rule: SliceRule = {
   width: 800,
   maxHeight: 1280,
@@ -84,10 +87,10 @@ export interface WrittenSlice {
   readonly quality: number | null;
 }
 
-/** Creates a job that records written slices and progress. */
+/** Creates a job that records the written slices and counts the additional and the encoded slices. */
 export function createFakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) {
   const written: WrittenSlice[] = [];
-  const count = { more: 0, done: 0 };
+  const count = { extra: 0, encoded: 0 };
   const job: EpisodeJob = {
     slices: createSlices(8),
     size: ({ top, bottom }) => outputSize(change.rule ?? rule, stripWidth, bottom - top),
@@ -100,8 +103,8 @@ export function createFakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJo
     format: 'jpeg',
     passThrough: () => Promise.resolve(undefined),
     shorten: () => undefined,
-    onExtraSlices: (slices) => void (count.more += slices),
-    onDone: () => void count.done++,
+    onExtraSlices: (slices) => void (count.extra += slices),
+    onDone: () => void count.encoded++,
     write({ top, bottom, bytes, quality }) {
       written.push({ top, bottom, bytes: bytes.length, quality });
       return Promise.resolve();

@@ -1,10 +1,10 @@
-/** Workers without threads: an API exposed through Comlink at the other end of a message channel. */
+/** Fake workers without threads. Each exposes an API through Comlink at the other end of a message channel. */
 import * as Comlink from 'comlink';
 
 export class FakeWorker extends EventTarget {
   readonly #near: MessagePort;
   readonly #far: MessagePort;
-  ended = false;
+  isTerminated = false;
 
   /** @param loads false: the script fails to load, which fires an error event */
   constructor(api: object, loads = true) {
@@ -15,7 +15,7 @@ export class FakeWorker extends EventTarget {
     Comlink.expose(api, port2);
     port1.addEventListener('message', ({ data }) => this.dispatchEvent(new MessageEvent('message', { data })));
     port1.start();
-    // Like a real worker, whose script reports that it runs.
+    // The script of a real worker sends this message when it starts.
     queueMicrotask(() => {
       if (loads) this.dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
       else this.crash();
@@ -24,11 +24,11 @@ export class FakeWorker extends EventTarget {
 
   postMessage(message: unknown, transfer: Transferable[] = []): void {
     // A terminated worker drops messages silently.
-    if (!this.ended) this.#near.postMessage(message, transfer);
+    if (!this.isTerminated) this.#near.postMessage(message, transfer);
   }
 
   terminate(): void {
-    this.ended = true;
+    this.isTerminated = true;
     this.#near.close();
     this.#far.close();
   }
@@ -56,7 +56,7 @@ export function createFakeWorkers(
   const started: FakeWorker[] = [];
   return {
     started,
-    running: () => started.filter(({ ended }) => !ended).length,
+    running: () => started.filter(({ isTerminated }) => !isTerminated).length,
     start(): Worker {
       const index = started.length;
       const worker: FakeWorker = new FakeWorker(
@@ -69,7 +69,7 @@ export function createFakeWorkers(
   };
 }
 
-/** Waits long enough for messages in both directions. */
+/** Waits 20 turns of the event loop, which is long enough for messages in both directions. */
 export async function waitForMessages(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

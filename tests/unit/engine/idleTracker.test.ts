@@ -4,19 +4,20 @@ import { whenIdle, trackBusy, trackFilePicker } from '../../../src/engine/idleTr
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('whenIdle resolves after two seconds without a running job', async () => {
+test('whenIdle resolves two seconds after the last job has ended', async () => {
   const idle = vi.fn();
-  const ended = trackBusy();
+  const endFirstJob = trackBusy();
   void whenIdle().then(idle);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(idle).not.toHaveBeenCalled();
-  ended();
+  endFirstJob();
   await vi.advanceTimersByTimeAsync(1_900);
-  // A pause shorter than two seconds, as between planning and the click, doesn't count as idle.
-  const next = trackBusy();
+  // A pause shorter than two seconds, such as between the plan and the click on Download, doesn't count as idle.
+  const endSecondJob = trackBusy();
   await vi.advanceTimersByTimeAsync(5_000);
-  next();
-  next();
+  endSecondJob();
+  // A second call has no effect.
+  endSecondJob();
   await vi.advanceTimersByTimeAsync(1_900);
   expect(idle).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);

@@ -10,6 +10,7 @@ import {
 } from '../../../src/engine/openArchive.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
+/** Returns 5,000 bytes that stand for an image. Different seeds give different bytes. */
 function createPicture(seed: number) {
   return Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
 }
@@ -42,7 +43,7 @@ describe('a comic archive', () => {
     expect(await Promise.all(files.map(({ file }) => readBytes(file)))).toEqual([createPicture(3), createPicture(7)]);
   });
 
-  it('is recognised by its extension or media type', () => {
+  it('is recognised by its extension or MIME type, and an image is not taken for one', () => {
     expect(isArchive({ name: 'A.CBZ', type: '' })).toBe(true);
     expect(isArchive({ name: 'a', type: 'application/zip' })).toBe(true);
     expect(isArchive({ name: 'a.png', type: 'image/png' })).toBe(false);
@@ -59,8 +60,9 @@ describe('a comic archive', () => {
     await expectRejected(createPicture(3), 'unreadable');
   });
 
-  it('opens although an image is damaged or larger than declared, and returns that image as its packed bytes', async () => {
-    // Opening the returned file fails later, so it is reported like any damaged image, and the other images can be used.
+  it('opens although an image is damaged or larger than declared, and returns its raw bytes', async () => {
+    // Opening the returned file fails later, so it is reported like any damaged image, and the other images can be
+    // used.
     const zipped = () =>
       new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -71,6 +73,7 @@ describe('a comic archive', () => {
     expect(await opened(zipped())).toEqual({ a: createPicture(3), b: createPicture(7) });
 
     const damaged = zipped();
+    // These bytes are within the packed data of 'a.png'.
     damaged.fill(0xff, 40, 80);
     expect(await opened(damaged)).toEqual({ a: getRawEntry(damaged), b: createPicture(7) });
 
@@ -88,7 +91,7 @@ describe('a comic archive', () => {
   });
 
   it('is rejected when it has too many entries', async () => {
-    const entries = Array.from({ length: archiveLimits.entries + 1 }, (_, at) => [`${at}.png`, new Uint8Array(1)]);
+    const entries = Array.from({ length: archiveLimits.entries + 1 }, (_, i) => [`${i}.png`, new Uint8Array(1)]);
     await expectRejected(new Uint8Array(zipSync(Object.fromEntries(entries))), 'too-many-files');
   });
 });
@@ -113,7 +116,7 @@ describe('a zip bomb', () => {
     await expectRejected(zip, 'bomb');
   });
 
-  it('is rejected at a ratio of 1000 to 1, above the size that is always allowed', async () => {
+  it('is rejected at a ratio of 1,000 to 1 if it unpacks to more than `freeBytes`, and opens otherwise', async () => {
     const bytes = archiveLimits.freeBytes / 2;
     const zip = createZipOfZeros(bytes, ['1.png', '2.png', '3.png']);
     expect((3 * bytes) / zip.length).toBeGreaterThan(1_000);
@@ -121,14 +124,14 @@ describe('a zip bomb', () => {
     expect(await openArchive(createArchive(createZipOfZeros(bytes, ['1.png', '2.png'])))).toHaveLength(2);
   });
 
-  it('is rejected by its actual unpacked size when the directory declares another size', async () => {
+  it('is rejected for its actual unpacked size, even if the directory declares another size', async () => {
     const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
     declareUnpackedSize(zip, archiveLimits.pictureBytes);
     await expectRejected(zip, 'bomb');
   });
 });
 
-it('an entry is never unpacked beyond its declared size, so an image that is larger stays packed', async () => {
+it('an image that is larger than declared is never unpacked beyond the declared size and stays packed', async () => {
   const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
   declareUnpackedSize(zip, 100);
   const [packed] = await openArchive(createArchive(zip));
@@ -147,7 +150,7 @@ describe('a large harmless archive', () => {
     expect(files.map(({ file }) => file.size)).toEqual(Object.values(pages).map(({ length }) => length));
   });
 
-  it('may contain a hundred pages of 20 MB', () => {
+  it('may unpack to a hundred pages of 20 MB', () => {
     expect(archiveLimits.unpackedBytes).toBeGreaterThanOrEqual(100 * 20_000_000);
   });
 });
@@ -156,9 +159,9 @@ async function expectRejected(bytes: Uint8Array<ArrayBuffer>, code: ArchiveProbl
   await expect(openArchive(createArchive(bytes))).rejects.toMatchObject({ name: 'ArchiveRefused', code });
 }
 
-// The offsets below are those of APPNOTE.TXT 4.3, for archives without comments.
+// The offsets in this file are those of APPNOTE.TXT 4.3, for archives without comments.
 
-/** Length of a local header without the name and extra field of its file. */
+/** Length of a local header without the file name and the extra field. */
 const LOCAL_HEADER_BYTES = 30;
 
 /** Offset of the first directory entry. */
@@ -177,8 +180,9 @@ function declareUnpackedSize(zip: Uint8Array<ArrayBuffer>, bytes: number) {
 }
 
 /**
- * What `openArchive` returns as the file of the first entry if it can't unpack it: the beginning of the archive, as many bytes as
- * the shortest local header and the packed data have. The name stands between both, so the last packed bytes are missing.
+ * Returns what `openArchive` returns as the file of the first entry if the entry can't be unpacked: the first bytes of
+ * the archive, as many as the shortest local header and the packed data have together. The file name is between them,
+ * so the last packed bytes are missing.
  */
 function getRawEntry(zip: Uint8Array<ArrayBuffer>) {
   return zip.slice(0, LOCAL_HEADER_BYTES + readPackedSize(zip));

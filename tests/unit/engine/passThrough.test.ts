@@ -51,8 +51,8 @@ describe('meetsRule', () => {
     ['of another format', { format: 'png' }],
     ['narrower', { width: 119 }],
     ['taller', { height: 91 }],
-    ['to be rotated by 180°', { orientation: 3 }],
-    ['to be rotated by 90° to the right size', { orientation: 6, storedWidth: 90, storedHeight: 120 }],
+    ['rotated by 180° by its orientation', { orientation: 3 }],
+    ['rotated by 90° by its orientation, to the right size', { orientation: 6, storedWidth: 90, storedHeight: 120 }],
     ['of 16 bits per channel', { bitDepth: 16 }],
     ['in CMYK', { colour: 'cmyk' }],
     ['in YCCK', { colour: 'ycck' }],
@@ -65,34 +65,34 @@ describe('meetsRule', () => {
 });
 
 describe('passThrough', () => {
-  const draw = drawPicture(120, 90).jpeg();
+  const picture = drawPicture(120, 90).jpeg();
 
   it('returns the same compressed pixels without private metadata', async () => {
-    const bare = toBytes(await draw.clone().toBuffer());
+    const bare = toBytes(await picture.clone().toBuffer());
     const written = insertSegments(bare, createJpegSegment(0xfe, 'taken at home'));
     expect(findBytes(written, 'taken at home')).toBeGreaterThan(0);
-    const kept = await passThrough(new Blob([written]), readImageHeader(written), rule);
-    expect(kept && findBytes(kept, 'taken at home')).toBe(-1);
-    expect(kept?.length).toBeLessThanOrEqual(bare.length);
+    const copy = await passThrough(new Blob([written]), readImageHeader(written), rule);
+    expect(copy && findBytes(copy, 'taken at home')).toBe(-1);
+    expect(copy?.length).toBeLessThanOrEqual(bare.length);
     const scan = bare.subarray(findBytes(bare, [0xff, 0xda]));
-    expect(kept && findBytes(kept, scan)).toBeGreaterThan(0);
+    expect(copy && findBytes(copy, scan)).toBeGreaterThan(0);
   });
 
-  it('returns undefined for a file as large as the limit', async () => {
-    const bare = toBytes(await draw.clone().toBuffer());
-    const kept = await passThrough(new Blob([bare]), readImageHeader(bare), rule);
-    const bytes = kept?.length ?? 0;
+  it('copies a file only if the copy has fewer bytes than the limit', async () => {
+    const bare = toBytes(await picture.clone().toBuffer());
+    const copy = await passThrough(new Blob([bare]), readImageHeader(bare), rule);
+    const bytes = copy?.length ?? 0;
     expect(bytes).toBeGreaterThan(0);
     expect(await passThrough(new Blob([bare]), readImageHeader(bare), { ...rule, fileBytes: bytes })).toBeUndefined();
-    expect(await passThrough(new Blob([bare]), readImageHeader(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(kept);
+    expect(await passThrough(new Blob([bare]), readImageHeader(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(copy);
   });
 
   it('returns undefined for a file that can no longer be read', async () => {
-    const bare = toBytes(await draw.clone().toBuffer());
-    const gone = Object.assign(new Blob([bare]), {
+    const bare = toBytes(await picture.clone().toBuffer());
+    const unreadable = Object.assign(new Blob([bare]), {
       arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
     });
-    expect(await passThrough(gone, readImageHeader(bare), rule)).toBeUndefined();
+    expect(await passThrough(unreadable, readImageHeader(bare), rule)).toBeUndefined();
   });
 
   it('returns undefined for an image that has to be re-encoded', async () => {

@@ -5,13 +5,15 @@ import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../sr
 import { createFakeWorkers, waitForMessages } from './fakeWorkers.ts';
 
 interface Api {
-  /** Resolves when the test calls `finish`. */
+  /** Resolves when the test calls `finish` with the same name. */
   work(name: string): Promise<string>;
+  /** Resolves at once. */
   quick(name: string): string;
-  learn(what: string): void;
-  known(): string[];
+  learn(word: string): void;
+  /** Returns all words that the worker has learnt. */
+  listLearnt(): string[];
   fail(): never;
-  /** The worker crashes before it answers. */
+  /** Crashes the worker; never resolves. */
   crash(): Promise<never>;
 }
 
@@ -21,7 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pool of fake workers. `begun` lists the work that has reached a worker; `finish` ends one. */
+/**
+ * Creates a pool of fake workers. `begun` lists the calls of `work` that have reached a worker; `finish` ends one of
+ * them.
+ */
 function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
@@ -33,8 +38,8 @@ function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) 
         return new Promise((resolve) => endings.set(name, () => resolve(`${name} done`)));
       },
       quick: (name) => `${name} by ${index}`,
-      learn: (what) => void learnt.push(what),
-      known: () => learnt,
+      learn: (word) => void learnt.push(word),
+      listLearnt: () => learnt,
       fail() {
         throw new TypeError('refused');
       },
@@ -62,7 +67,7 @@ function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) 
   };
 }
 
-/** The value or error of a promise, so that its rejection is handled. */
+/** Resolves to the value or the error of a promise, so that a rejection doesn't count as unhandled. */
 function settle(promise: Promise<unknown>) {
   return promise.then(
     (value) => ({ value }),
@@ -115,7 +120,7 @@ describe('createPool', () => {
         void api.learn('two');
       },
     });
-    expect(await pool.run((api) => api.known())).toEqual(['one', 'two']);
+    expect(await pool.run((api) => api.listLearnt())).toEqual(['one', 'two']);
   });
 
   it('warm starts every worker and ignores failures', async () => {
@@ -136,7 +141,7 @@ describe('an aborted task', () => {
     await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
-    expect(workers.started[0].ended).toBe(true);
+    expect(workers.started[0].isTerminated).toBe(true);
     // The task is not retried.
     await waitForMessages();
     expect(begun).toHaveLength(1);
@@ -203,17 +208,17 @@ describe('a worker that crashes', () => {
     });
     expect(result).toBe('a by 1');
     expect(tries).toBe(2);
-    expect(workers.started[0].ended).toBe(true);
+    expect(workers.started[0].isTerminated).toBe(true);
     expect(workers.running()).toBe(1);
   });
 
-  it('is replaced by one on which prepare was called', async () => {
+  it('is replaced by a worker on which prepare was called', async () => {
     const { pool } = createTestPool({ prepare: (api) => void api.learn('one') });
     let tries = 0;
     expect(
       await pool.run(async (api) => {
         tries++;
-        return tries === 1 ? api.crash() : api.known();
+        return tries === 1 ? api.crash() : api.listLearnt();
       }),
     ).toEqual(['one']);
   });
@@ -226,7 +231,7 @@ describe('a worker that crashes', () => {
     expect(await pool.run((api) => api.quick('a'))).toBe('a by 2');
   });
 
-  it('counts as dead after a messageerror event', async () => {
+  it('is replaced after a messageerror event, and its task is retried', async () => {
     const { work, workers, finish } = createTestPool({ size: 1 });
     const running = work('a');
     await waitForMessages();
@@ -245,7 +250,7 @@ describe('an idle worker', () => {
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
-    // Use restarts the idle time.
+    // A task restarts the idle time.
     await pool.run((api) => api.quick('b'));
     vi.advanceTimersByTime(9999);
     expect(workers.running()).toBe(1);
@@ -304,7 +309,7 @@ describe('a worker that stops responding', () => {
     expect(workers.running()).toBe(1);
     expect(begun).toHaveLength(1);
     await advance(1000);
-    expect(workers.started[0].ended).toBe(true);
+    expect(workers.started[0].isTerminated).toBe(true);
     expect(begun.map(({ worker }) => worker)).toEqual([0, 1]);
     finish('a');
     expect(await running).toBe('a done');
@@ -323,13 +328,13 @@ describe('a worker that stops responding', () => {
     expect(await pool.run((api) => api.quick('b'))).toBe('b by 2');
   });
 
-  it('uses up no retry of newer tasks on the same worker', async () => {
+  it('doesn’t use up the retry of newer tasks on the same worker', async () => {
     const { work, begun, finish } = poolWithTimeout({ tasksPerWorker: 3 });
-    const guilty = settle(work('a'));
+    const oldest = settle(work('a'));
     const [second, third] = [work('b'), work('c')];
     await waitForMessages();
     for (let time = 0; time < 2; time++) await advance(hungAfterMs);
-    expect(await guilty).toMatchObject({ error: { death: 'silent' } });
+    expect(await oldest).toMatchObject({ error: { death: 'silent' } });
     await waitForMessages();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
     finish('b');
@@ -337,11 +342,11 @@ describe('a worker that stops responding', () => {
     expect(await Promise.all([second, third])).toEqual(['b done', 'c done']);
   });
 
-  it('is kept while it has no task or sends any message', async () => {
+  it('is kept while it has no task, and while it sends any messages', async () => {
     const { pool, work, workers, finish } = poolWithTimeout();
     await pool.run((api) => api.quick('a'));
     await advance(3 * hungAfterMs);
-    expect(workers.started[0].ended).toBe(false);
+    expect(workers.started[0].isTerminated).toBe(false);
     const running = work('b');
     await waitForMessages();
     for (let time = 0; time < 5; time++) {
@@ -357,8 +362,8 @@ describe('a worker that stops responding', () => {
     const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
     await waitForMessages();
-    // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs four silent checks
-    // (`SILENT_CHECKS` in pool.ts), so one isn't enough.
+    // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs
+    // `MAX_SILENT_CHECKS` silent checks, so one isn't enough.
     await vi.advanceTimersToNextTimerAsync();
     finish('a');
     expect(await running).toBe('a done');
@@ -367,7 +372,7 @@ describe('a worker that stops responding', () => {
 });
 
 describe('a worker whose code fails to load', () => {
-  /** A pool whose first workers fail to load. */
+  /** Creates a pool whose first `failures` workers fail to load. */
   const unloadable = (failures: number) => {
     const workers = createFakeWorkers(
       (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
@@ -408,7 +413,7 @@ describe('a worker whose code fails to load', () => {
     expect(isCodeMissing()).toBe(false);
   });
 
-  it('does not keep the app busy, so that an update can proceed', async () => {
+  it('does not keep the app busy while tasks wait, so that an update can proceed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool } = unloadable(2);
     const running = pool.run((api) => api.quick('a'));
@@ -420,13 +425,13 @@ describe('a worker whose code fails to load', () => {
     expect(await running).toBe('a by 2');
   });
 
-  it('is also started again and waited for if only a lazy chunk is missing, but not after a crash', async () => {
+  it('is also replaced and waited for if only a lazy chunk fails to load, but not after a crash', async () => {
     const { pool, workers, work, finish } = createTestPool({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
       await waitForMessages();
       workers.started[index].failToLoadChunk();
-      expect(workers.started[index].ended).toBe(true);
+      expect(workers.started[index].isTerminated).toBe(true);
     }
     await waitForMessages();
     expect(isCodeMissing()).toBe(true);

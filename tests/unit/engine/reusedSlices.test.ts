@@ -40,7 +40,7 @@ describe('createSliceReuse', () => {
     expect(await reuse.get(webtoon, slices[2], 90)).toMatchObject({ quality: null, unchanged: true });
   });
 
-  it('has the common quality of the files', () => {
+  it('returns the common quality of the files, and undefined if they have none', () => {
     const qualityOf = (list: readonly MadeSlice[]) =>
       createSliceReuse({ slices: list, archive }, fingerprintOf).quality(webtoon, slices);
     expect(qualityOf(made)).toBe(84);
@@ -49,25 +49,25 @@ describe('createSliceReuse', () => {
     expect(qualityOf([createMade(9)])).toBeUndefined();
   });
 
-  it('has nothing without the archive, and resolves to undefined for an unreadable one', async () => {
-    const gone = createSliceReuse({ slices: made }, fingerprintOf);
-    expect(gone.has(webtoon, slices[0], 84)).toBe(false);
-    expect(gone.quality(webtoon, slices)).toBeUndefined();
+  it('returns nothing without the archive, and resolves to undefined if the archive is unreadable', async () => {
+    const withoutArchive = createSliceReuse({ slices: made }, fingerprintOf);
+    expect(withoutArchive.has(webtoon, slices[0], 84)).toBe(false);
+    expect(withoutArchive.quality(webtoon, slices)).toBeUndefined();
     const damaged = createSliceReuse({ slices: made, archive: new Blob(['no zip']) }, fingerprintOf);
     expect(await damaged.get(webtoon, slices[0], 84)).toBeUndefined();
   });
 });
 
 describe('findChangedPaths', () => {
-  it('finds files with other pixels, another quality or another number', () => {
+  it('finds new files and files with other pixels or another quality, and ignores names', () => {
     const before = [1, 2, 3].map((index) => createMade(index));
-    const now = [
+    const after = [
       createMade(1),
       createMade(2, { fingerprint: 'corrected' }),
       createMade(3, { quality: 80 }),
       createMade(4),
     ];
-    expect([...findChangedPaths(now, before)]).toEqual([now[1].path, now[2].path, now[3].path]);
+    expect([...findChangedPaths(after, before)]).toEqual([after[1].path, after[2].path, after[3].path]);
     const renamed = before.map((slice) => ({ ...slice, path: slice.path.replaceAll('ep', 'ep-v2') }));
     expect(findChangedPaths(renamed, before).size).toBe(0);
   });

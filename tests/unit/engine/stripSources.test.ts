@@ -15,7 +15,7 @@ function createSource(id: string): StripSource {
   return { id, file: new Blob([]), natural: size, size, alpha: false };
 }
 
-/** Sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
+/** Creates sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
 function createTestSources(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
   const workers = createFakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
@@ -41,13 +41,13 @@ function createTestSources(loads?: (index: number) => boolean) {
   return { sources, workers, registered };
 }
 
-/** Advances the time in small steps, as in a tab that isn't frozen. */
+/** Advances the time in steps of 500 ms, as in a tab that isn't frozen. */
 async function advanceTime(time: number): Promise<void> {
-  for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
+  for (let elapsed = 0; elapsed < time; elapsed += 500) vi.advanceTimersByTime(500);
   await waitForMessages();
 }
 
-it("a decoder that hangs is retried on a new worker, then reported as 'no-answer'", async () => {
+it("a source whose decoding hangs is retried on a new worker, then reported as 'no-answer'", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { sources, workers, registered } = createTestSources();
   for (const id of ['hangs', 'sound']) sources.register(createSource(id));
@@ -55,23 +55,23 @@ it("a decoder that hangs is retried on a new worker, then reported as 'no-answer
   const measured = sources.measure('hangs');
   await waitForMessages();
   await advanceTime(SILENT_MS);
-  expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
+  expect(workers.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   await advanceTime(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
-  // The third worker has all sources again, and the others can be measured.
+  // The third worker has all sources again, and can measure those that don't hang.
   expect(await sources.measure('sound')).toEqual({ ok: true });
   expect(registered[2]).toEqual(['hangs', 'sound']);
   sources.dispose();
 });
 
-it("a worker that crashes twice on an image reports 'out-of-memory'", async () => {
+it("a source on which two workers crash is reported as 'out-of-memory'", async () => {
   const { sources } = createTestSources();
   sources.register(createSource('crashes'));
   expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
   sources.dispose();
 });
 
-it('an image waits for a worker that fails to load, and is measured after retryMissingCode', async () => {
+it('a source waits while its worker fails to load, and is measured after retryMissingCode', async () => {
   const { sources, registered } = createTestSources((index) => index > 1);
   const measured = sources.measure('sound');
   sources.register(createSource('sound'));

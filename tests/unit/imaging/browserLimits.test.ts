@@ -29,7 +29,7 @@ function decoded(header: Facts, engine: Engine) {
 
 describe('choosing how to decode a picture', () => {
   it.each([{ alpha: true }, { bitDepth: 16 }])(
-    'our PNG reader decodes a PNG whose values browsers would round: %o',
+    'the app decodes a PNG itself if browsers would round its values: %o',
     (rest) => {
       expect(decoded(createFacts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({
         kind: 'rows',
@@ -45,7 +45,7 @@ describe('choosing how to decode a picture', () => {
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
     const cmyk = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'cmyk', orientation, held }) as const;
 
-    it('is decoded by our own decoder with or without a profile, in any orientation', () => {
+    it('is decoded by the app with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
         expect(decoded(createFacts(1600, 2400, { colour }), engine)).toEqual(cmyk());
@@ -57,7 +57,8 @@ describe('choosing how to decode a picture', () => {
     it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
       expect(decoded(createFacts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
       expect(decoded(createFacts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
-      // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
+      // The coefficients of four inks take twice the memory of the decoded picture. Holding the picture, too, takes its
+      // own size again.
       const progressive = { colour, progressive: true };
       expect(decoded(createFacts(16_384, 8192, progressive), 'chromium')).toEqual(cmyk(1, false));
       expect(decoded(createFacts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
@@ -152,7 +153,7 @@ describe('the limits for decoding a picture', () => {
       ...refused,
       way: 'not-interlaced',
     });
-    // No canvas can be this wide, whichever decoder is used.
+    // No canvas can be this wide, whichever decoder reads the picture.
     for (const engine of ['chromium', 'firefox', 'webkit'] as const)
       expect(decoded(createFacts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
   });

@@ -4,7 +4,7 @@ import { readEmbeddedColour } from '../../../src/imaging/embeddedColour.ts';
 import type { Edit } from '../../../src/imaging/embeddedColour.ts';
 import { readHeader } from '../../../src/imaging/header.ts';
 
-/** A grid over the RGB cube (0–255) that includes its corners. */
+/** Number of values along each edge of `ramp`, a grid over the RGB cube that includes the corners of the cube. */
 const SIDE_PX = 24;
 const levels = Array.from({ length: SIDE_PX }, (_, i) => Math.round((i * 255) / (SIDE_PX - 1)));
 const ramp = Buffer.from(levels.flatMap((r) => levels.flatMap((g) => levels.flatMap((b) => [r, g, b]))));
@@ -13,10 +13,10 @@ function createRamp(): Sharp {
   return sharp(ramp, { raw: { width: SIDE_PX * SIDE_PX, height: SIDE_PX, channels: 3 } });
 }
 
-/** A file with the values of the ramp, tagged with the profile of another colour space. */
+/** Creates a file with the values of the ramp, tagged with the profile of another colour space. */
 async function createTaggedFile(profile: string, format: 'png' | 'webp'): Promise<Buffer> {
-  const own = createRamp().withIccProfile(profile, { attach: true });
-  return format === 'png' ? own.png().toBuffer() : own.webp({ lossless: true, exact: true }).toBuffer();
+  const tagged = createRamp().withIccProfile(profile, { attach: true });
+  return format === 'png' ? tagged.png().toBuffer() : tagged.webp({ lossless: true, exact: true }).toBuffer();
 }
 
 function readFileHeader(bytes: Uint8Array) {
@@ -39,30 +39,30 @@ function readRgba(file: Sharp | Buffer): Promise<Buffer> {
   return (Buffer.isBuffer(file) ? sharp(file) : file).ensureAlpha().raw().toBuffer();
 }
 
-/** The file's colours converted to sRGB by our code and by lcms. */
+/** Converts a file's colours to sRGB by the app's code (`ours`) and by Little CMS, which sharp uses (`theirs`). */
 async function convertWithBoth(file: Buffer) {
   const colour = readEmbeddedColour(file, readFileHeader(file));
-  if (!colour) throw new Error('not understood');
+  if (!colour) throw new Error('no transform');
   const bare = applyEdits(file, colour.edits);
   const ours = new Uint8ClampedArray(await readRgba(bare));
   colour.transform(ours);
   return { ours, theirs: await readRgba(sharp(file).toColourspace('srgb')), bare };
 }
 
-function findMaxDifference(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let most = 0;
-  for (let i = 0; i < one.length; i++) most = Math.max(most, Math.abs(one[i] - other[i]));
-  return most;
+function findMaxDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let largest = 0;
+  for (let i = 0; i < a.length; i++) largest = Math.max(largest, Math.abs(a[i] - b[i]));
+  return largest;
 }
 
 describe('converting from an embedded profile to sRGB', () => {
-  test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as lcms', async (format) => {
+  test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as Little CMS', async (format) => {
     const { ours, theirs, bare } = await convertWithBoth(await createTaggedFile('p3', format));
     expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
     expect(readFileHeader(bare).profile).toEqual({ kind: 'none' });
   });
 
-  test('Display P3 in JPEG gives the same colours as lcms', async () => {
+  test('Display P3 in JPEG gives the same colours as Little CMS', async () => {
     const file = await createRamp().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
     const { ours, theirs, bare } = await convertWithBoth(file);
     expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
@@ -76,17 +76,21 @@ describe('converting from an embedded profile to sRGB', () => {
   });
 });
 
-/** A PNG of the ramp with the given chunks inserted after IHDR. */
+/**
+ * Creates a PNG of the ramp with the given chunks inserted after IHDR. Their checksums are zero, because the reader
+ * ignores them.
+ */
 async function createRampWithChunks(...chunks: [type: string, data: Buffer][]): Promise<Buffer> {
   const png = await createRamp().png().toBuffer();
-  const made = chunks.map(([type, data]) => {
+  const encodedChunks = chunks.map(([type, data]) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
   });
-  return Buffer.concat([png.subarray(0, 33), ...made, png.subarray(33)]);
+  return Buffer.concat([png.subarray(0, 33), ...encodedChunks, png.subarray(33)]);
 }
 
+/** Encodes the values of a gAMA or cHRM chunk, in 100,000ths. */
 function encodeNumbers(...values: number[]): Buffer {
   const data = Buffer.alloc(values.length * 4);
   values.forEach((value, index) => data.writeUInt32BE(Math.round(value * 100_000), index * 4));
@@ -108,12 +112,13 @@ describe('gAMA and cHRM chunks of a PNG', () => {
     const file = await createRampWithChunks(['gAMA', encodeNumbers(0.45455)], ['cHRM', gamut]);
     const colour = readEmbeddedColour(file, readFileHeader(file));
     const profiled = await createTaggedFile('p3', 'png');
-    const [byGamma, byProfile] = [colour, readEmbeddedColour(profiled, readFileHeader(profiled))].map((it) => {
+    const [byGamma, byProfile] = [colour, readEmbeddedColour(profiled, readFileHeader(profiled))].map((embedded) => {
       const data = new Uint8ClampedArray([200, 100, 70, 255, 90, 180, 120, 255, 255, 255, 255, 255]);
-      it?.transform(data);
+      embedded?.transform(data);
       return data;
     });
     expect(findMaxDifference(byGamma, byProfile)).toBeLessThanOrEqual(5);
+    // A red of 200 in Display P3 needs a higher value in sRGB.
     expect(byGamma[0]).toBeGreaterThan(208);
   });
 
@@ -123,7 +128,7 @@ describe('gAMA and cHRM chunks of a PNG', () => {
   });
 });
 
-test('CMYK, untagged and truncated files get no transform and are left to the browser', async () => {
+test('CMYK, untagged and truncated files get no transform', async () => {
   const cmyk = await createRamp().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
   expect(readEmbeddedColour(cmyk, readFileHeader(cmyk))).toBeUndefined();
   const plain = await createRamp().png().toBuffer();

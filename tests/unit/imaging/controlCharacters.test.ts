@@ -15,7 +15,10 @@ const misleadingTexts = [
   '\u2066',
   '\u2069',
 ];
-/** Persian with a zero-width non-joiner, Hindi with a joiner, Hebrew and Arabic with direction marks, and a family emoji. */
+/**
+ * Persian with a zero-width non-joiner, Hindi with a joiner, Hebrew and Arabic with direction marks, and a family
+ * emoji.
+ */
 const legitimateTexts = [
   'می\u200cخواهم',
   'क्\u200dष',
@@ -26,13 +29,13 @@ const legitimateTexts = [
 ];
 
 describe('control characters', () => {
-  it.each(misleadingTexts)('%j is found and removed, in single-line and multi-line text', (text) => {
+  it.each(misleadingTexts)('%j is found in single-line and multi-line text, and removed', (text) => {
     expect(hasControlCharacters(`a${text}b`, 'one line')).toBe(true);
     expect(hasControlCharacters(`a${text}b`, 'several lines')).toBe(true);
     expect(hasControlCharacters(withoutControlCharacters(`a${text}b`), 'one line')).toBe(false);
   });
 
-  it.each(legitimateTexts)('none are found in %j, and it stays unchanged', (text) => {
+  it.each(legitimateTexts)('no control characters are found in %j, and the text stays unchanged', (text) => {
     expect(hasControlCharacters(text, 'one line')).toBe(false);
     expect(withoutControlCharacters(text)).toBe(text);
   });

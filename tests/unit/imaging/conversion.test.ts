@@ -18,17 +18,17 @@ let count = 0;
 
 function createFile(
   name: string,
-  of: ImageHeader,
-  more: Partial<Pick<ConvertibleFile, 'crops' | 'slices' | 'bytes'>> = {},
+  imageHeader: ImageHeader,
+  overrides: Partial<Pick<ConvertibleFile, 'crops' | 'slices' | 'bytes'>> = {},
 ): ConvertibleFile {
   return {
     id: `file-${++count}`,
     name,
     bytes: 1000,
-    header: of,
+    header: imageHeader,
     crops: { turn: 0, all: middle, own: {} },
-    slices: [{ top: 0, bottom: of.height, forced: false }],
-    ...more,
+    slices: {},
+    ...overrides,
   };
 }
 
@@ -42,7 +42,7 @@ function planFiles(
   codes: readonly KindCode[],
   format: ChosenFormat = 'jpeg',
 ) {
-  return planConversion(files, { platform, kinds: selectKinds(platform, ...codes), format });
+  return planConversion(files, { targets: [{ platform, kinds: selectKinds(platform, ...codes) }], format });
 }
 
 function listPaths(outputs: readonly PlannedOutput[]): string[] {
@@ -54,7 +54,7 @@ function listPaths(outputs: readonly PlannedOutput[]): string[] {
 }
 
 describe('planConversion', () => {
-  it('plans one named output for each size of each kind', () => {
+  it('plans one named file for each size of each kind', () => {
     const { outputs, files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
       'cover',
       'promo-banner',
@@ -91,7 +91,7 @@ describe('planConversion', () => {
       { top: 0, bottom: 900, forced: false },
       { top: 900, bottom: 2000, forced: false },
     ];
-    const tall = createFile('page.png', header(500, 2000), { slices });
+    const tall = createFile('page.png', header(500, 2000), { slices: { webtoon: slices } });
     const names = (files: ConvertibleFile[]) =>
       planFiles(files, 'webtoon', ['episode-content']).outputs.map(
         (output) => output.kind === 'content' && output.stem,
@@ -107,7 +107,7 @@ describe('planConversion', () => {
     const [turned] = planFiles([createFile('a.png', header(1000, 3000), { crops })], 'tapas', [
       'square-thumbnail',
     ]).outputs;
-    // After a clockwise turn, the picture's top is on the right.
+    // After a clockwise quarter turn, the top of the picture is on the right.
     expect(turned).toMatchObject({
       crop: { x: 2000, y: 0, width: 1000, height: 1000 },
       uprightCrop: { x: 0, y: 0, width: 1000, height: 1000 },
@@ -119,10 +119,10 @@ describe('planConversion', () => {
   it('applies a kind’s own crop only to that kind on that platform', () => {
     const own = { focus: { x: 0, y: 0 }, zoom: 2 };
     const crops = { turn: 0, all: middle, own: { [cropKey('tapas', 'cover')]: own } } as const;
-    const one = createFile('a.png', header(1200, 1800), { crops });
+    const file = createFile('a.png', header(1200, 1800), { crops });
     const crop = (platform: PlatformCode, code: KindCode) => {
-      const [kind] = selectKinds(platform, code).filter((each): each is CropKind => each.fit === 'cover');
-      return cropFor(one, platform, kind);
+      const [kind] = selectKinds(platform, code).filter((entry): entry is CropKind => entry.fit === 'cover');
+      return cropFor(file, platform, kind);
     };
     expect(crop('tapas', 'cover')).toEqual({ x: 0, y: 0, width: 600, height: 900 });
     expect(crop('longstrip', 'cover')).toEqual({ x: 0, y: 0, width: 1200, height: 1800 });
@@ -135,11 +135,11 @@ describe('planConversion', () => {
     expect(notes).toMatchObject([{ code: 'enlarged', kinds: [{ code: 'cover' }] }]);
   });
 
-  it('keeps or converts GIFs by the limits of each platform', () => {
+  it('copies or converts GIFs by the limits of each platform', () => {
     const gif = (width: number, height: number, bytes = 1000) =>
       createFile('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
-    const types = (one: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
-      planFiles([one], platform, [code]).outputs.map(({ kind }) => kind);
+    const types = (file: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
+      planFiles([file], platform, [code]).outputs.map(({ kind }) => kind);
     expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['kept']);
     expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['kept']);
     expect(types(gif(50, 50, 20_000_000), 'longstrip', 'cover')).toEqual(['crop']);
@@ -150,9 +150,9 @@ describe('planConversion', () => {
     expect(types(gif(300, 300), 'tapas', 'square-thumbnail')).toEqual(['kept']);
     expect(types(gif(301, 300), 'tapas', 'square-thumbnail')).toEqual(['crop']);
     expect(types(gif(202, 142), 'webtoon', 'episode-thumbnail')).toEqual(['crop']);
-    const kept = gif(50, 50);
-    expect(planFiles([kept], 'longstrip', ['cover']).notes.get(kept.id)).toBeUndefined();
-    expect(planFiles([kept], 'webtoon', ['episode-thumbnail']).notes.get(kept.id)?.[0]).toEqual({
+    const copied = gif(50, 50);
+    expect(planFiles([copied], 'longstrip', ['cover']).notes.get(copied.id)).toBeUndefined();
+    expect(planFiles([copied], 'webtoon', ['episode-thumbnail']).notes.get(copied.id)?.[0]).toEqual({
       code: 'first-frame',
     });
   });
@@ -162,10 +162,69 @@ describe('planConversion', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), { slices });
+    const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), {
+      slices: { longstrip: slices },
+    });
     const { notes, files } = planFiles([wide], 'longstrip', ['episode-content']);
-    expect(notes.get(wide.id)).toEqual([{ code: 'colour-converted' }, { code: 'sliced', slices: 2, forced: 1 }]);
+    expect(notes.get(wide.id)).toEqual([
+      { code: 'colour-converted' },
+      { code: 'sliced', platform: 'longstrip', slices: 2, forced: 1 },
+    ]);
     expect(files).toBe(2);
+  });
+});
+
+describe('planConversion for several platforms', () => {
+  it('plans the outputs of each platform, with the names they have for that platform alone', () => {
+    const slices = [
+      { top: 0, bottom: 900, forced: false },
+      { top: 900, bottom: 1800, forced: false },
+    ];
+    const files = [
+      createFile('page.png', header(500, 1800), { slices: { webtoon: slices } }),
+      createFile('page.png', header(500, 900)),
+    ];
+    const targets = (['webtoon', 'tapas'] as const).map((platform) => ({
+      platform,
+      kinds: selectKinds(platform, 'episode-thumbnail', 'episode-content'),
+    }));
+    const { outputs, notes } = planConversion(files, { targets, format: 'jpeg' });
+    expect(listPaths(outputs)).toEqual([
+      'webtoon/episode-thumbnail/page.jpg',
+      'webtoon/episode-content/page',
+      'tapas/episode-thumbnail/page.jpg',
+      'tapas/episode-content/page',
+      'webtoon/episode-thumbnail/page2.jpg',
+      'webtoon/episode-content/page-2',
+      'tapas/episode-thumbnail/page-2.jpg',
+      'tapas/episode-content/page-2',
+    ]);
+    expect(outputs.map((output) => output.kind === 'content' && [output.platform, output.slices.length])).toEqual([
+      false,
+      ['webtoon', 2],
+      false,
+      ['tapas', 1],
+      false,
+      ['webtoon', 1],
+      false,
+      ['tapas', 1],
+    ]);
+    expect(notes.get(files[0].id)).toEqual([{ code: 'sliced', platform: 'webtoon', slices: 2, forced: 0 }]);
+    expect(notes.get(files[1].id)).toBeUndefined();
+  });
+
+  it('notes an enlargement for each platform, and a first frame once', () => {
+    const gif = createFile('moving.gif', header(200, 200, { format: 'gif', animated: true }));
+    const targets = (['webtoon', 'tapas'] as const).map((platform) => ({
+      platform,
+      kinds: selectKinds(platform, 'square-thumbnail'),
+    }));
+    const { notes } = planConversion([gif], { targets, format: 'jpeg' });
+    expect(notes.get(gif.id)?.map((note) => [note.code, 'platform' in note && note.platform])).toEqual([
+      ['first-frame', false],
+      ['enlarged', 'webtoon'],
+      ['enlarged', 'tapas'],
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ describe('a report about wrong cuts', () => {
     expect(replan(read).cuts.map(({ row }) => row)).toEqual(planned);
   });
 
-  it('is rejected if it is no report', () => {
+  it('is rejected if it isn’t a report', () => {
     expect(() => decodeCutReport('{"version":2}')).toThrow();
     expect(() => decodeCutReport('not JSON')).toThrow();
   });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
-/** Builds a profile of art with gutters at [top, bottom). Trust grows over 40 rows from either edge. */
+/**
+ * Builds a profile of art with gutters at rows [top, bottom). Trust grows over 40 rows from either edge of a gutter.
+ */
 function createProfile(height: number, ...bands: readonly (readonly [number, number])[]): RowProfile {
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
@@ -43,7 +45,7 @@ describe('snapRow', () => {
     expect(snapRow(gutters, 162, 60)).toBe(210);
   });
 
-  it('lets a cut move freely within a tall gutter, but keeps it away from the art and snaps it to the middle', () => {
+  it('lets a cut move freely in the calmest rows of a tall gutter, and snaps it to these rows or their middle', () => {
     expect(snapRow(gutters, 795, 12)).toBe(839);
     expect(snapRow(gutters, 805, 12)).toBe(839);
     expect(snapRow(gutters, 900, 12)).toBe(900);

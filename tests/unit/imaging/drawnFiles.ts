@@ -9,7 +9,7 @@ export function drawPicture(width: number, height: number, channels: 1 | 3 | 4 =
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** Draws an animation of two frames. The second is the negative of the first. */
+/** Draws an animation of two frames. The second frame is the negative of the first. */
 export function drawAnimation(width: number, height: number): Sharp {
   const first = new Uint8Array(width * height * 3);
   for (let index = 0; index < first.length; index += 1) first[index] = (index * 29) & 0xff;

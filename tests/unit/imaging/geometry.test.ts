@@ -88,8 +88,8 @@ describe('coverCrop', () => {
 
   it('always lies inside the source and has integer coordinates', () => {
     fc.assert(
-      fc.property(size, target, anywhere, zoom, (source, wanted, focus, near) => {
-        expect(isInside(coverCrop(source, wanted, focus, near), source)).toBe(true);
+      fc.property(size, target, anywhere, zoom, (source, wanted, focus, zoomFactor) => {
+        expect(isInside(coverCrop(source, wanted, focus, zoomFactor), source)).toBe(true);
       }),
     );
     expect(
@@ -114,10 +114,11 @@ describe('coverCrop', () => {
   });
 
   it('is reproduced from the focus that focusOf returns for it', () => {
+    const allowedZoom = fc.double({ min: 1, max: 8, noNaN: true });
     fc.assert(
-      fc.property(size, target, anywhere, fc.double({ min: 1, max: 8, noNaN: true }), (source, wanted, focus, near) => {
-        const crop = coverCrop(source, wanted, focus, near);
-        expect(coverCrop(source, wanted, focusOf(crop, source), near)).toEqual(crop);
+      fc.property(size, target, anywhere, allowedZoom, (source, wanted, focus, zoomFactor) => {
+        const crop = coverCrop(source, wanted, focus, zoomFactor);
+        expect(coverCrop(source, wanted, focusOf(crop, source), zoomFactor)).toEqual(crop);
       }),
     );
   });
@@ -218,47 +219,47 @@ describe('moving, zooming and turning a crop', () => {
   it('moves by exactly the given distance if there is room', () => {
     const step = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
-      fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, nearer, x, y) => {
-        const choice = { focus, zoom: nearer };
-        const before = coverCrop(source, shape, focus, nearer);
+      fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, zoomFactor, x, y) => {
+        const choice = { focus, zoom: zoomFactor };
+        const before = coverCrop(source, shape, focus, zoomFactor);
         const moved = movedCrop(choice, { x, y }, source, shape);
         const after = coverCrop(source, shape, moved.focus, moved.zoom);
-        const kept = (at: number, by: number, most: number) => Math.max(0, Math.min(most, at + by));
+        const clamp = (at: number, by: number, max: number) => Math.max(0, Math.min(max, at + by));
         expect(after).toEqual({
           ...before,
-          x: kept(before.x, x, source.width - before.width),
-          y: kept(before.y, y, source.height - before.height),
+          x: clamp(before.x, x, source.width - before.width),
+          y: clamp(before.y, y, source.height - before.height),
         });
       }),
     );
   });
 
   it('keeps the focus on an axis without room, for other shapes that have room there', () => {
-    const high = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
-    expect(high.focus.y).toBe(0.1);
-    expect(cropOf(high, { width: 400, height: 100 }).y).toBe(0);
+    const atTop = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
+    expect(atTop.focus.y).toBe(0.1);
+    expect(cropOf(atTop, { width: 400, height: 100 }).y).toBe(0);
     const portrait = { width: 900, height: 1200 };
-    const left = movedCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
-    expect(left.focus.x).toBe(0.1);
-    expect(coverCrop(portrait, square, left.focus)).toEqual({ x: 0, y: 200, width: 900, height: 900 });
-    expect(coverCrop(portrait, { width: 100, height: 400 }, left.focus).x).toBe(0);
+    const atLeft = movedCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
+    expect(atLeft.focus.x).toBe(0.1);
+    expect(coverCrop(portrait, square, atLeft.focus)).toEqual({ x: 0, y: 200, width: 900, height: 900 });
+    expect(coverCrop(portrait, { width: 100, height: 400 }, atLeft.focus).x).toBe(0);
   });
 
   it('zooms around the given point and clamps the zoom', () => {
-    const nearer = zoomedCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
+    const zoomedIn = zoomedCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
     const before = cropOf({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
-    const after = cropOf(nearer);
+    const after = cropOf(zoomedIn);
     expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
     expect(Math.abs(after.y + after.height - before.y - before.height)).toBeLessThanOrEqual(1);
     expect(zoomedCrop(middle, 0.2, page, square).zoom).toBe(1);
     expect(zoomedCrop(middle, 99, page, square).zoom).toBe(MAX_ZOOM);
   });
 
-  it('keeps the same part of the picture when the picture is turned', () => {
+  it('keeps the same part of the picture when the picture is turned; four quarter turns change nothing', () => {
     fc.assert(
-      fc.property(size, target, anywhere, zoom, (source, shape, focus, nearer) => {
+      fc.property(size, target, anywhere, zoom, (source, shape, focus, zoomFactor) => {
         for (const turn of [0, 90, 180, 270] as const) {
-          const crop = coverCrop(turnedSize(source, turn), shape, focus, nearer);
+          const crop = coverCrop(turnedSize(source, turn), shape, focus, zoomFactor);
           const upright = unturnedRect(crop, source, turn);
           expect(isInside(upright, source)).toBe(true);
           expect(turnedRect(upright, source, turn)).toEqual(crop);

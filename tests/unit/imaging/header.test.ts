@@ -12,7 +12,7 @@ const avif = toBytes(await drawPicture(37, 22).withMetadata({ orientation: 7 }).
 const animatedGif = toBytes(await drawAnimation(20, 10).gif({ loop: 0 }).toBuffer());
 const animatedWebp = toBytes(await drawAnimation(20, 10).webp({ loop: 0 }).toBuffer());
 
-describe('files that are not images that browsers support', () => {
+describe('files that are not supported images', () => {
   const padded = (start: string): Uint8Array => concatBytes(start, new Uint8Array(200));
 
   it.each<[UnsupportedFormat, string]>([
@@ -56,7 +56,7 @@ describe('files that are not images that browsers support', () => {
     }
   });
 
-  it('a file of 0 bytes is empty, but one whose bytes are not read yet needs more', () => {
+  it('a file of 0 bytes is empty, but a longer file of which no bytes were passed needs more', () => {
     expect(readHeader(new Uint8Array(), 0)).toEqual({ ok: false, code: 'empty' });
     expect(readHeader(new Uint8Array(), 100)).toMatchObject({ code: 'need-more', bytes: 100 });
   });
@@ -75,7 +75,7 @@ describe('reading a header', () => {
     expect(width * height).toBe(storedWidth * storedHeight);
   };
 
-  it('never throws and returns consistent headers for random bytes, with and without the first bytes of a real file', () => {
+  it('never throws and returns consistent headers for random bytes, with and without the start of a real file', () => {
     fc.assert(
       fc.property(fc.constantFrom(new Uint8Array(), ...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
         check(concatBytes(start, rest));

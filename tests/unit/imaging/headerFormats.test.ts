@@ -50,9 +50,9 @@ describe('the header of any format', () => {
     });
   });
 
-  it('is detected from its content, even for an image of 1 px', async () => {
-    const one = toBytes(await drawPicture(1, 1).png().toBuffer());
-    expect(readImageHeader(one)).toMatchObject({ format: 'png', width: 1, height: 1 });
+  it('is read even for an image of 1 px', async () => {
+    const tiny = toBytes(await drawPicture(1, 1).png().toBuffer());
+    expect(readImageHeader(tiny)).toMatchObject({ format: 'png', width: 1, height: 1 });
   });
 });
 
@@ -179,8 +179,8 @@ describe('the header of a PNG file', () => {
       height: 37,
       storedWidth: 37,
     });
-    const behind = concatBytes(png.subarray(0, -12), exif, png.subarray(-12));
-    expect(readImageHeader(behind)).toMatchObject({ orientation: 1, width: 37 });
+    const exifAfterPixels = concatBytes(png.subarray(0, -12), exif, png.subarray(-12));
+    expect(readImageHeader(exifAfterPixels)).toMatchObject({ orientation: 1, width: 37 });
   });
 
   it('applies colour chunks in their order of precedence', () => {
@@ -201,7 +201,7 @@ describe('the header of a PNG file', () => {
     const file = insertChunks(png, createPngChunk('tEXt', new Uint8Array(300_000).fill(0x20)));
     expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), file.length)).toMatchObject({ code: 'need-more' });
     expect(readImageHeader(file).width).toBe(37);
-    // The checksum no longer matches, and browsers refuse the file too.
+    // The checksum is wrong after this change. Browsers refuse such a file, too.
     expect(readHeaderInSteps(patchBytes(png, 19, [99]))).toEqual({ ok: false, code: 'damaged', format: 'png' });
   });
 });
@@ -284,7 +284,7 @@ describe('the header of an AVIF file', () => {
     expect(readImageHeader(turned)).toMatchObject({ orientation: 6, width: 5, height: 9, alpha: false });
   });
 
-  it('is animated by its brand, and cut short if its data is', () => {
+  it('is animated if it has the brand avis, and cut short if its data is', () => {
     expect(readImageHeader(avif).animated).toBe(false);
     expect(readImageHeader(patchBytes(avif, 8, [...concatBytes('avis')])).animated).toBe(true);
     expect(readHeaderInSteps(avif.subarray(0, -20))).toEqual({ ok: false, code: 'cut-short', format: 'avif' });
@@ -292,6 +292,10 @@ describe('the header of an AVIF file', () => {
 });
 
 describe('the header of a BMP file', () => {
+  /**
+   * Creates a BMP of 7 px × `height` with 24 bits per pixel, so each row has 24 bytes: 21 for the pixels, 3 for
+   * padding.
+   */
   const bitmap = (height: number): Uint8Array => {
     const head = new DataView(new ArrayBuffer(54));
     head.setUint16(0, 0x424d);

@@ -25,7 +25,8 @@ it('no ink is white, and full ink is the black point of tables before version 4'
 
 it('reading a damaged profile returns a table or nothing, and never throws', () => {
   const tally = { table: 0, none: 0 };
-  // The tables begin after 200 bytes; bytes before them are changed more often because more depends on them.
+  // The tables begin after 200 bytes. The bytes before them are also changed on purpose, because more depends on these
+  // bytes.
   const places = fc.array(fc.record({ at: fc.nat(240), to: fc.nat(255) }), { maxLength: 3 });
   const cases = fc.property(fc.nat(profiles.length - 1), arbitraryMutations, places, (index, changes, patches) => {
     const bytes = mutate(profiles[index], changes, false);

@@ -28,8 +28,8 @@ it('inflateZlib returns the beginning of a truncated stream', () => {
 it('inflateZlib returns the bytes before the damage in a damaged stream', () => {
   const damaged = Uint8Array.from(stream).fill(0xff, 20_000);
   const part = inflateZlib(damaged, 100_000);
-  const right = part.findIndex((byte, at) => byte !== data[at]);
-  expect(right === -1 ? part.length : right).toBeGreaterThan(10_000);
+  const firstWrong = part.findIndex((byte, at) => byte !== data[at]);
+  expect(firstWrong === -1 ? part.length : firstWrong).toBeGreaterThan(10_000);
 });
 
 it.each([[new Uint8Array(0)], [Uint8Array.of(0x78)], [new TextEncoder().encode('no zlib stream at all')]])(

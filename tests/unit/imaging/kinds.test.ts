@@ -8,7 +8,7 @@ function listCropKinds(platform: PlatformCode): CropKind[] {
 }
 
 describe('kinds of images', () => {
-  it('keep the order of the screen, start with the cover, and include episode pages on every platform', () => {
+  it('are in display order, include episode pages on every platform, and start with the cover on Longstrip', () => {
     expect(kindsFor('longstrip', 'series')[0].code).toBe('cover');
     for (const platform of platformCodes) {
       expect(kindsFor(platform, 'episode').map(({ code }) => code)).toEqual(['episode-thumbnail', 'episode-content']);
@@ -16,7 +16,7 @@ describe('kinds of images', () => {
     }
   });
 
-  it('have the same aspect ratio in all their sizes, so that one crop fits all', () => {
+  it('have the same aspect ratio in all their sizes; largestSize returns the largest', () => {
     for (const platform of platformCodes) {
       for (const kind of listCropKinds(platform)) {
         const { width, height } = largestSize(kind);

@@ -3,6 +3,7 @@ import { findLargestDifference } from '../../../src/imaging/largestDifference.ts
 
 const size = { width: 100, height: 70 };
 
+/** Draws a grey picture. `changes` adds `by` to the red value of single pixels. */
 function draw(changes: readonly { x: number; y: number; by: number }[] = []): Uint8ClampedArray {
   const data = new Uint8ClampedArray(size.width * size.height * 4).fill(128);
   for (const { x, y, by } of changes) data[(y * size.width + x) * 4] += by;
@@ -20,7 +21,7 @@ describe('findLargestDifference', () => {
     expect(error).toBeCloseTo(Math.sqrt(60 ** 2 / (16 * 16 * 3)));
   });
 
-  it('counts the smaller blocks at the edges by their size', () => {
+  it('divides the error of the smaller blocks at the edges by their own size', () => {
     const encoded = draw([
       { x: 20, y: 20, by: 60 },
       { x: 99, y: 69, by: 60 },

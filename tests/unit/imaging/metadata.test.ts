@@ -31,11 +31,14 @@ function readPixels(file: Uint8Array): Promise<Buffer> {
 
 function strip(file: Uint8Array, format: StrippableFormat): Uint8Array {
   const result = stripPrivate(file, format);
-  if (result === undefined) throw new Error('not understood');
+  if (result === undefined) throw new Error('not stripped');
   return result;
 }
 
-/** Checks that the stripped file is complete, has the same pixels, and contains neither the secret nor any metadata block. */
+/**
+ * Checks that the stripped file is complete, has the same pixels, and contains neither the secret nor any metadata
+ * block.
+ */
 async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> {
   expect(findBytes(file, SECRET), 'the source file contains the secret').toBeGreaterThan(0);
   const result = strip(file, format);
@@ -76,7 +79,7 @@ describe('stripping metadata from a JPEG', () => {
       SECRET,
     );
     const result = await expectClean(file, 'jpeg');
-    // The JFIF segment now has a thumbnail of 0 × 0.
+    // The JFIF segment of the stripped file has a thumbnail of 0 × 0.
     expect(result.subarray(2, 20)).toEqual(concatBytes([0xff, 0xe0, 0, 16], 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0'));
   });
 
@@ -91,7 +94,7 @@ describe('stripping metadata from a JPEG', () => {
 
   it('keeps the Adobe segment that defines the colours', async () => {
     const rgb = toBytes(await drawPicture(70, 50).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer());
-    // Declares that the colours are not YCbCr; without this segment they would be decoded differently.
+    // This segment declares that the colours are not YCbCr. Without it, the colours would be decoded differently.
     const adobe = createJpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\0');
     const jfif = findBytes(rgb, 'JFIF') - 4;
     const file = insertSegments(
@@ -170,8 +173,8 @@ describe('stripping metadata from a PNG', () => {
   it('is not stripped if it has an unknown critical chunk or is truncated', async () => {
     const file = toBytes(await drawPicture(70, 50).png().toBuffer());
     const last = file.length - 12;
-    const odd = concatBytes(file.subarray(0, last), createPngChunk('ODDy', 'x'), file.subarray(last));
-    expect(stripPrivate(odd, 'png')).toBeUndefined();
+    const unknownChunk = concatBytes(file.subarray(0, last), createPngChunk('ODDy', 'x'), file.subarray(last));
+    expect(stripPrivate(unknownChunk, 'png')).toBeUndefined();
     expect(stripPrivate(file.subarray(0, -12), 'png')).toBeUndefined();
     expect(stripPrivate(file.subarray(0, -40), 'png')).toBeUndefined();
   });

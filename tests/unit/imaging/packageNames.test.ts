@@ -44,7 +44,7 @@ describe('safeName', () => {
     expect(safeName(given)).toBe(expected);
   });
 
-  it('returns a name that is safe on any system for any input', () => {
+  it('returns a name that is valid on every system for any input', () => {
     fc.assert(
       fc.property(fileName, (name) => {
         const safe = safeName(name);
@@ -61,13 +61,13 @@ describe('safeName', () => {
   });
 });
 
-it('episodeName returns "episode" for a name without ASCII letters and digits', () => {
+it('episodeName keeps ASCII letters and digits, and returns "episode" for a name without any', () => {
   expect(episodeName('최종.png')).toBe('episode');
   expect(episodeName('マンガ 第3話.png')).toBe('3');
   expect(episodeName('Ep 3.png')).toBe('Ep-3');
 });
 
-it('webtoonThumbnailName returns only letters and digits', () => {
+it('webtoonThumbnailName returns only letters and digits, and "image1" for a name without any', () => {
   expect(webtoonThumbnailName('Épisode 1 — page_2.png')).toBe('Episode1page2');
   expect(webtoonThumbnailName('최종.png')).toBe('image1');
   fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(webtoonThumbnailName(name))));

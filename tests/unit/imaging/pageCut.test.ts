@@ -6,7 +6,7 @@ function listRows(slices: readonly { readonly top: number; readonly bottom: numb
 }
 
 describe('cutting an episode page', () => {
-  it('measures the height after scaling to a width of 940 px', () => {
+  it('compares the height with the limit after scaling down to a width of 940 px', () => {
     expect(isCut({ width: 940, height: 2000 })).toBe(false);
     expect(isCut({ width: 940, height: 2001 })).toBe(true);
     expect(isCut({ width: 1880, height: 4000 })).toBe(false);
@@ -30,7 +30,7 @@ describe('cutting an episode page', () => {
     expect(listRows(slicesByHeight({ width: 940, height: 900 }))).toEqual([[0, 900]]);
   });
 
-  it('cuts at the rows that the user chose and splits slices that are still too tall', () => {
+  it('cuts at the rows that the user chose, ignores rows outside the page, and splits slices that are too tall', () => {
     const page = { width: 940, height: 5000 };
     expect(listRows(slicesByRows(page, [1500, 3400]))).toEqual([
       [0, 1500],
@@ -44,7 +44,7 @@ describe('cutting an episode page', () => {
     ]);
   });
 
-  it('keeps a GIF only if its height fits after scaling, and its number of pixels before', () => {
+  it('keeps a GIF only if its height after scaling and its number of pixels before scaling are allowed', () => {
     expect(keepsContentGif({ width: 1880, height: 4000 })).toBe(true);
     expect(keepsContentGif({ width: 940, height: 2001 })).toBe(false);
     expect(keepsContentGif({ width: 6000, height: 2000 })).toBe(false);

@@ -45,7 +45,7 @@ describe('sortByNumber', () => {
     [['ep1_final.png', 'ep1_1.png', 'ep1_2.png']],
     [['b/1.png', 'a/2.png']],
     [['page 1.png']],
-  ])('tells no order of %j', (paths) => {
+  ])('returns undefined for %j, which shows no order', (paths) => {
     expect(sort(...paths)).toBeUndefined();
   });
 });
@@ -58,7 +58,7 @@ describe('findWrongOrder', () => {
     });
   });
 
-  it('finds nothing if the order fits the numbers or the names have none', () => {
+  it('returns undefined if the order fits the numbers, or if names have no numbers or equal ones', () => {
     expect(findWrongOrder(toFiles(['p1.png', 'p2.png', 'p10.png']))).toBeUndefined();
     expect(findWrongOrder(toFiles(['b.png', 'a.png']))).toBeUndefined();
     expect(findWrongOrder(toFiles(['1.png', '1.jpg']))).toBeUndefined();

@@ -29,7 +29,8 @@ function createProfile(runs: readonly number[]): RowProfile {
     calm.fill(i % 2 === 0 ? 0 : 1, top, top + rows);
     top += rows;
   });
-  return { height, calm, trust: Float32Array.from(calm, (one) => one * 0.7), energy: new Float32Array(height).fill(1) };
+  const trust = Float32Array.from(calm, (value) => value * 0.7);
+  return { height, calm, trust, energy: new Float32Array(height).fill(1) };
 }
 
 function createLimits(maxRows: number): CutLimits {
@@ -67,7 +68,7 @@ describe('moveCut', () => {
     });
   });
 
-  it('fails and reports the slice that would be too tall or too short', () => {
+  it('fails and reports the slice that would be too tall or too short, or that there is no such cut', () => {
     expect(moveCut(plan, profile, limits, 0, 249)).toEqual({
       ok: false,
       code: 'too-tall',
@@ -114,7 +115,7 @@ describe('addCut', () => {
 });
 
 describe('removeCut', () => {
-  it('joins the two adjacent slices unless the result is too tall', () => {
+  it('joins the two adjacent slices unless the joined slice is too tall or there is no such cut', () => {
     const plan = createPlan(profile, 200, 400, 700);
     const removed = removeCut(plan, limits, 0);
     expect(removed.ok && listRows(removed.plan)).toEqual([400, 700]);

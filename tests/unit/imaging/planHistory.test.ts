@@ -38,7 +38,7 @@ describe('the undo history of a plan', () => {
     expect(listRows(undone(other))).toEqual([1]);
   });
 
-  it('undoes consecutive edits of one gesture together, and starts a new step after an undo', () => {
+  it('undoes edits of one stroke together; an edit after an undo or of another stroke is a separate step', () => {
     let history = withEdit(startHistory(createPlan(1)), createPlan(2), 'nudge');
     history = withEdit(withEdit(history, createPlan(3), 'nudge'), createPlan(4), 'nudge');
     expect(listRows(undone(history))).toEqual([1]);

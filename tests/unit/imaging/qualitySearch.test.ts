@@ -5,7 +5,7 @@ import { estimateSizes, fits, findHighestQuality, chooseSample } from '../../../
 const sizes = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { minLength: 1, maxLength: 120 });
 
 describe('fits', () => {
-  it('requires the sizes to be below both limits', () => {
+  it('requires the sizes to be below the limit per file and the limit for all files together', () => {
     expect(fits([999, 999], { fileBytes: 1000 })).toBe(true);
     expect(fits([999, 1000], { fileBytes: 1000 })).toBe(false);
     expect(fits([500, 499], { fileBytes: 1000, totalBytes: 1000 })).toBe(true);
@@ -67,22 +67,22 @@ describe('estimateSizes', () => {
 });
 
 describe('findHighestQuality', () => {
-  it('finds the same quality as a linear search, with a logarithmic number of tries', async () => {
+  it('finds the same quality as a linear search, with a logarithmic number of calls', async () => {
     const quality = fc.integer({ min: 0, max: 100 });
     await fc.assert(
-      fc.asyncProperty(quality, quality, fc.integer({ min: -5, max: 105 }), async (one, other, last) => {
-        const [floor, best] = [Math.min(one, other), Math.max(one, other)];
+      fc.asyncProperty(quality, quality, fc.integer({ min: -5, max: 105 }), async (a, b, highestGood) => {
+        const [floor, best] = [Math.min(a, b), Math.max(a, b)];
         const tried: number[] = [];
-        const found = await findHighestQuality(floor, best, (asked) => {
-          tried.push(asked);
-          return Promise.resolve(asked <= last);
+        const found = await findHighestQuality(floor, best, (candidate) => {
+          tried.push(candidate);
+          return Promise.resolve(candidate <= highestGood);
         });
         let linear = floor;
-        for (let q = floor; q <= best; q++) if (q <= last) linear = q;
+        for (let q = floor; q <= best; q++) if (q <= highestGood) linear = q;
         expect(found).toBe(linear);
         expect(tried.length).toBeLessThanOrEqual(Math.ceil(Math.log2(best - floor + 1)));
         expect(new Set(tried).size).toBe(tried.length);
-        for (const asked of tried) expect(asked >= floor && asked <= best).toBe(true);
+        for (const candidate of tried) expect(candidate >= floor && candidate <= best).toBe(true);
       }),
     );
   });

@@ -21,7 +21,7 @@ const large = toBytes(await drawPicture(700, 900).jpeg({ quality: 95 }).toBuffer
 describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
   const format = name === 'jpeg' || name === 'png' ? name : 'gif';
 
-  it('accepts a complete file from its tail alone and from all bytes', () => {
+  it('accepts a complete file given its last bytes or all bytes', () => {
     expect(hasEndMarker(format, file, file.length)).toBe(true);
     expect(hasEndMarker(format, file.subarray(-100), file.length)).toBe(true);
   });
@@ -41,6 +41,7 @@ describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
 
 describe('hasEndMarker for special JPEG files', () => {
   it('is not misled by the end marker of a thumbnail', () => {
+    // The thumbnail in the EXIF segment ends with an end marker. The image is cut off after it.
     const file = insertSegments(
       large,
       createJpegSegment(0xe1, concatBytes('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])),

@@ -1,4 +1,7 @@
-/** Tools load code on demand. Offline or after a deployment a chunk may be missing, and the tool waits for it. */
+/**
+ * Tools import code on demand. Offline, or after a deployment, a chunk may be missing: the tool then waits until it
+ * loads.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createConverter } from '../../../src/tools/converter/createConverter.ts';
@@ -6,13 +9,14 @@ import { createCutter } from '../../../src/tools/cutter/createCutter.ts';
 import { createFakeConversionEngine, createPngFile } from './converter/fakeConversionEngine.ts';
 
 const network = vi.hoisted(() => ({ isDown: true }));
-const part = vi.hoisted(() => async (original: () => Promise<object>) => {
+/** Makes the import of a module fail while `network.isDown`. */
+const failWhileDown = vi.hoisted(() => async (original: () => Promise<object>) => {
   if (network.isDown) throw new TypeError('Failed to fetch dynamically imported module');
   return original();
 });
-vi.mock('../../../src/engine/openFile.ts', part);
-vi.mock('../../../src/engine/packEpisode.ts', part);
-vi.mock('../../../src/engine/packConversion.ts', part);
+vi.mock('../../../src/engine/openFile.ts', failWhileDown);
+vi.mock('../../../src/engine/packEpisode.ts', failWhileDown);
+vi.mock('../../../src/engine/packConversion.ts', failWhileDown);
 
 beforeEach(() => {
   network.isDown = true;
@@ -39,7 +43,7 @@ it('packing in the converter waits for missing code and can be cancelled', async
   expect(await packing).toEqual({ kind: 'cancelled' });
 });
 
-// One test for both tools, because a module stays loaded once it has been imported.
+// A single test for both tools, because both import openFile.ts, which stays loaded after the first import.
 it('both tools report no file as broken while waiting, and continue once the code loads', async () => {
   const cutter = createCutter();
   const converter = createConverter('tapas', createFakeConversionEngine().engine);
@@ -51,13 +55,13 @@ it('both tools report no file as broken while waiting, and continue once the cod
     expect(tool.getState().files[0]?.problem).toBeUndefined();
   }
   network.isDown = false;
-  // Retries repeatedly, because one tool may start to wait later than the other.
+  // Retries in every poll, because one tool may start to wait later than the other.
   const afterRetry = <Value>(read: () => Value) => {
     retryMissingCode();
     return read();
   };
   await expect.poll(() => afterRetry(() => converter.getState().files[0]?.header)).toBeDefined();
-  // The cutter's file is no image, which is known only once it has been read.
+  // The cutter's file isn't an image, so the cutter reports a problem as soon as it can read the file.
   await expect.poll(() => afterRetry(() => cutter.getState().files[0]?.problem)).toBeDefined();
   expect(isCodeMissing()).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** Rasters produced by libvips (through sharp), to compare ours with. */
+/**
+ * Decodes and resizes with libvips (through the package sharp), so that tests can compare the app's rasters with those
+ * of libvips.
+ */
 import sharp from 'sharp';
 import { flattenOnWhite, isOpaque, type Raster } from '../../../workers/codecs/raster.ts';
 

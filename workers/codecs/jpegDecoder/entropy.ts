@@ -2,36 +2,42 @@ import { JpegDamaged } from './damaged.ts';
 import { decodeValue, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
 
 /**
- * Decodes the coefficients of a scan's blocks from Huffman codes (ITU T.81, F.2.2 and G.2). DC is the first coefficient of a block, AC are
- * the others. The scans of a progressive file first code the upper bits of the coefficients, and then refine them by one bit each.
- * `workers/codecs/README.md` explains the terms.
+ * Decodes the coefficients of a scan's blocks from Huffman codes (ITU T.81, F.2.2 and G.2). DC is the first coefficient
+ * of a block, AC are the others. The scans of a progressive file first code the upper bits of the coefficients, and
+ * then refine them by one bit each. `workers/codecs/README.md` explains the terms.
  */
 
-/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure A.6). */
+/**
+ * Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure
+ * A.6).
+ */
 export const zigzag = new Uint8Array([
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
   55, 62, 63,
 ]);
 
-/** Returns the offset of the next marker (0xff followed by anything but 0) from `at`, or the end of the file if there is none. */
+/**
+ * Returns the offset of the next marker (0xff followed by anything but 0) from `at`, or the end of the file if there is
+ * none.
+ */
 export function findNextMarker(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
     if (bytes[found + 1] !== 0) return found;
   return bytes.length;
 }
 
-/** The coefficients that a progressive scan codes, `first` to `last` in zigzag order, and the bits of them. */
+/** The part of the coefficients that a progressive scan codes: `first` to `last` in zigzag order. */
 export interface Band {
   readonly first: number;
   readonly last: number;
-  /** Position of the lowest bit that is known after the scan; 0 if all bits are. */
+  /** Position of the lowest bit that is known after the scan; 0 if all bits are known. */
   readonly low: number;
 }
 
 /**
- * Reads bits from `at` up to the next marker, and then zeros, so that reads needn't check for the end. `check` detects afterwards whether
- * any of these zeros were used.
+ * Reads bits from `at` up to the next marker, and then zeros, so that reads needn't check for the end. `check` detects
+ * afterwards whether any of these zeros were used.
  */
 export class EntropyReader {
   private bits = 0;
@@ -62,7 +68,7 @@ export class EntropyReader {
   }
 
   /**
-   * Skips the restart marker that is expected at this point. Decoding can start anew behind such a marker.
+   * Skips the restart marker that is expected at this point. The bits after the marker don't depend on those before it.
    * @param index number of restart markers before this one; markers are numbered modulo 8
    */
   restart(index: number): void {
@@ -85,6 +91,7 @@ export class EntropyReader {
       let byte = 0;
       if (at < end) {
         byte = bytes[at++];
+        // Encoders add a 0 after each byte of 255, so that it isn't mistaken for a marker.
         if (byte === 255) at++;
       } else this.padding += 8;
       bits = (bits << 8) | byte;
@@ -154,6 +161,7 @@ export class EntropyReader {
       else this.count -= entry & 255;
       const size = symbol & 15;
       if (size === 0) {
+        // 0xf0 is a run of 16 zeros. Any other symbol without a value ends the block.
         if (symbol !== 0xf0) break;
         k += 15;
         continue;
@@ -164,7 +172,10 @@ export class EntropyReader {
     return value;
   }
 
-  /** Reads a DC coefficient in its first scan. @returns the coefficient */
+  /**
+   * Reads the upper bits of a DC coefficient, in its first scan.
+   * @returns the upper bits, which are the next `previousDc`
+   */
   readDcFirst(dc: HuffmanTable, out: Int16Array, from: number, previousDc: number, low: number): number {
     const value = previousDc + this.readDifference(dc);
     out[from] = value << low;
@@ -176,7 +187,7 @@ export class EntropyReader {
     if (this.readBits(1) === 1) out[from] |= 1 << low;
   }
 
-  /** Reads AC coefficients in their first scan. */
+  /** Reads the upper bits of AC coefficients, in their first scan. */
   readAcFirst(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     if (this.emptyBlocks > 0) {
       this.emptyBlocks--;
@@ -188,6 +199,7 @@ export class EntropyReader {
       const run = symbol >> 4;
       if (size === 0) {
         if (run < 15) {
+          // An end-of-band run: neither this block nor the following ones have further coefficients in the scan.
           this.emptyBlocks = (1 << run) - 1 + (run === 0 ? 0 : this.readBits(run));
           return;
         }
@@ -199,7 +211,7 @@ export class EntropyReader {
     }
   }
 
-  /** Refines AC coefficients by one bit, and reads those that become nonzero with it. */
+  /** Refines AC coefficients by one bit, and reads the coefficients that become nonzero with this bit. */
   refineAc(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     const bit = 1 << low;
     let k = first;

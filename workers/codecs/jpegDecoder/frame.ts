@@ -4,16 +4,16 @@ import { zigzag } from './entropy.ts';
 import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
 /**
- * Parses the segments of a JPEG (ITU T.81, annex B): the frame (size and components of the picture), the tables, and the headers of scans.
- * A component is luma, a colour difference or an ink. An MCU (minimum coded unit) is the smallest rectangle with whole blocks of
- * all components. `workers/codecs/README.md` explains the terms.
+ * Parses the segments of a JPEG (ITU T.81, annex B): the frame (size and components of the picture), the tables, and
+ * the headers of scans. A component is luma, a colour difference or an ink. An MCU (minimum coded unit) is the smallest
+ * rectangle with whole blocks of all components. `workers/codecs/README.md` explains the terms.
  */
 
 export interface Component {
   readonly id: number;
   /**
-   * Horizontal and vertical sampling factors (H and V). A component has full resolution if they equal those of the frame, and half of
-   * it if they are half as large.
+   * Horizontal and vertical sampling factors (H and V). A component has full resolution if its factors equal the
+   * largest of the frame, and half the resolution if its factors are half as large.
    */
   readonly samplingAcross: number;
   readonly samplingDown: number;
@@ -22,7 +22,7 @@ export interface Component {
   /** Blocks per row, and rows of blocks, including those that fill up the last MCUs. */
   readonly blocksAcross: number;
   readonly blocksDown: number;
-  /** Size without that padding, samples: the frame's size times the sampling ratio, rounded up. */
+  /** Size in samples, without the blocks that fill up MCUs: the frame's size times the sampling ratio, rounded up. */
   readonly width: number;
   readonly height: number;
 }
@@ -54,6 +54,7 @@ export function createTables(): Tables {
 }
 
 export interface Scan {
+  /** For each component: its index in the frame, and the numbers of its DC and AC Huffman tables. */
   readonly components: readonly { readonly index: number; readonly dc: number; readonly ac: number }[];
   /** The first and the last coefficient that the scan codes, in zigzag order. */
   readonly first: number;
@@ -69,6 +70,10 @@ const MAX_COMPONENTS = 4;
 /** Maximum number of blocks per MCU in a scan of several components (T.81 B.2.3). */
 const MAX_BLOCKS_PER_MCU = 10;
 
+/**
+ * @param content the frame segment without its marker and length
+ * @throws JpegDamaged if the frame is invalid or unsupported
+ */
 export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   const height = u16be(content, 1);
   const width = u16be(content, 3);
@@ -102,6 +107,7 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   return { progressive, width, height, components, maxSamplingAcross, maxSamplingDown, mcusAcross, mcusDown };
 }
 
+/** @param content the header of the scan without its marker and length @throws JpegDamaged */
 export function readScan(content: Uint8Array, { components, progressive }: Frame): Scan {
   const count = content[0];
   if (!(count >= 1 && count <= components.length && content.length >= 4 + count * 2))
@@ -121,14 +127,15 @@ export function readScan(content: Uint8Array, { components, progressive }: Frame
   if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
   const at = 1 + count * 2;
   const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };
-  // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1).
+  // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1). The lowest bit is at most bit 13 (table
+  // B.3).
   const isRangeValid = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
   if (!isRangeValid || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
     throw new JpegDamaged('an invalid progressive scan');
   return { components: used, ...scan };
 }
 
-/** Stores the quantisation tables of a segment. */
+/** Stores the quantisation tables of a segment. @throws JpegDamaged */
 export function readQuantisation(content: Uint8Array, { quantisation }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const isWide = content[at] >> 4 !== 0;
@@ -141,7 +148,7 @@ export function readQuantisation(content: Uint8Array, { quantisation }: Tables):
   }
 }
 
-/** Stores the Huffman tables of a segment. */
+/** Stores the Huffman tables of a segment. @throws JpegDamaged */
 export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);

@@ -2,7 +2,9 @@ import { JpegDamaged } from './damaged.ts';
 
 /** Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). */
 
-/** Number of bits that are looked up at once. Longer codes are rare, because only rare symbols have long Huffman codes. */
+/**
+ * Number of bits that are looked up at once. Longer codes are rare, because only rare symbols have long Huffman codes.
+ */
 export const LOOKUP_BITS = 10;
 
 export interface HuffmanTable {

@@ -1,7 +1,7 @@
 /**
- * The inverse DCT (discrete cosine transform), which converts the 64 coefficients of a block back to 8 × 8 samples. Uses the algorithm of
- * Loeffler, Ligtenberg and Moschytz (1989) in fixed point. Precision and rounding are those of the browsers' decoders, so that the samples
- * are equal. `workers/codecs/README.md` explains the terms.
+ * The inverse DCT (discrete cosine transform), which converts the 64 coefficients of a block back to 8 × 8 samples.
+ * Uses the algorithm of Loeffler, Ligtenberg and Moschytz (1989) in fixed point. Precision and rounding are those of
+ * the browsers' decoders, so that the samples are equal. `workers/codecs/README.md` explains the terms.
  */
 
 /** Bits of fraction of the algorithm's factors. */
@@ -27,7 +27,10 @@ const c2053 = toFixedPoint(2.053119869);
 const c2562 = toFixedPoint(2.562915447);
 const c3072 = toFixedPoint(3.072711026);
 
-/** Bits by which each pass shifts its results to the right. One half is added before, for rounding. */
+/**
+ * Bits by which each pass shifts its results to the right, after adding one half for rounding. The last 3 bits divide
+ * by 8, because each pass makes the values √8 times too large.
+ */
 const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
 const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
 const ROW_SHIFT_BITS = CONSTANT_BITS + PASS_BITS + 3;
@@ -61,20 +64,20 @@ export function inverseDct(
     const v5 = coefficients[at + 40];
     const v6 = coefficients[at + 48];
     const v7 = coefficients[at + 56];
-    const first = Math.imul(coefficients[at], steps[column]);
+    const d0 = Math.imul(coefficients[at], steps[column]);
     if ((v1 | v2 | v3 | v4 | v5 | v6 | v7) === 0) {
-      const flat = first << PASS_BITS;
+      const flat = d0 << PASS_BITS;
       for (let i = column; i < 64; i += 8) columnResults[i] = flat;
       continue;
     }
-    const fourth = Math.imul(v4, steps[column + 32]);
-    const second = Math.imul(v2, steps[column + 16]);
-    const sixth = Math.imul(v6, steps[column + 48]);
-    const rotated = Math.imul(second + sixth, c0541);
-    const even2 = rotated - Math.imul(sixth, c1847);
-    const even3 = rotated + Math.imul(second, c0765);
-    const even0 = (first + fourth) << CONSTANT_BITS;
-    const even1 = (first - fourth) << CONSTANT_BITS;
+    const d4 = Math.imul(v4, steps[column + 32]);
+    const d2 = Math.imul(v2, steps[column + 16]);
+    const d6 = Math.imul(v6, steps[column + 48]);
+    const rotated = Math.imul(d2 + d6, c0541);
+    const even2 = rotated - Math.imul(d6, c1847);
+    const even3 = rotated + Math.imul(d2, c0765);
+    const even0 = (d0 + d4) << CONSTANT_BITS;
+    const even1 = (d0 - d4) << CONSTANT_BITS;
     const sum0 = even0 + even3 + COLUMN_HALF;
     const sum3 = even0 - even3 + COLUMN_HALF;
     const sum1 = even1 + even2 + COLUMN_HALF;
@@ -104,16 +107,16 @@ export function inverseDct(
     columnResults[column + 32] = (sum3 - odd0) >> COLUMN_SHIFT_BITS;
   }
   for (let at = 0, out = to; at < 64; at += 8, out += stride) {
-    const first = columnResults[at];
+    const d0 = columnResults[at];
     const d1 = columnResults[at + 1];
-    const second = columnResults[at + 2];
+    const d2 = columnResults[at + 2];
     const d3 = columnResults[at + 3];
-    const fourth = columnResults[at + 4];
+    const d4 = columnResults[at + 4];
     const d5 = columnResults[at + 5];
-    const sixth = columnResults[at + 6];
+    const d6 = columnResults[at + 6];
     const d7 = columnResults[at + 7];
-    if ((d1 | second | d3 | fourth | d5 | sixth | d7) === 0) {
-      const flat = ((first << CONSTANT_BITS) + ROW_HALF) >> ROW_SHIFT_BITS;
+    if ((d1 | d2 | d3 | d4 | d5 | d6 | d7) === 0) {
+      const flat = ((d0 << CONSTANT_BITS) + ROW_HALF) >> ROW_SHIFT_BITS;
       samples[out] = flat;
       samples[out + 1] = flat;
       samples[out + 2] = flat;
@@ -124,11 +127,11 @@ export function inverseDct(
       samples[out + 7] = flat;
       continue;
     }
-    const rotated = Math.imul(second + sixth, c0541);
-    const even2 = rotated - Math.imul(sixth, c1847);
-    const even3 = rotated + Math.imul(second, c0765);
-    const even0 = (first + fourth) << CONSTANT_BITS;
-    const even1 = (first - fourth) << CONSTANT_BITS;
+    const rotated = Math.imul(d2 + d6, c0541);
+    const even2 = rotated - Math.imul(d6, c1847);
+    const even3 = rotated + Math.imul(d2, c0765);
+    const even0 = (d0 + d4) << CONSTANT_BITS;
+    const even1 = (d0 - d4) << CONSTANT_BITS;
     const sum0 = even0 + even3 + ROW_HALF;
     const sum3 = even0 - even3 + ROW_HALF;
     const sum1 = even1 + even2 + ROW_HALF;

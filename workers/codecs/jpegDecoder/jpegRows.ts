@@ -16,23 +16,28 @@ import { SampleRows } from './sampleRows.ts';
 import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
- * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files with 8
- * bits per sample (ITU T.81). A file with a single scan is decoded in constant memory; otherwise all coefficients are in memory,
- * two bytes each. `workers/codecs/README.md` explains the terms.
+ * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files
+ * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded in constant
+ * memory. For other files, all coefficients are in memory, two bytes each. `workers/codecs/README.md` explains the
+ * terms.
  */
 
+/** A JPEG whose header has been read. */
 export interface Jpeg {
   readonly frame: Frame;
   /** Colour transform in Adobe's marker (0: none, 2: YCCK); undefined if the file has no such marker. */
   readonly adobeTransform?: number;
-  /** Decodes the rows. Can be called once. @throws JpegDamaged, or RangeError if the coefficients need too much memory */
+  /**
+   * Decodes the rows. Can be called once.
+   * @throws JpegDamaged, or RangeError if the coefficients need too much memory
+   */
   rows(options: RowsOptions): Generator<JpegRows, void>;
 }
 
 export interface RowsOptions {
-  /** Maximum memory for coefficients. */
+  /** Maximum memory for the coefficients of a file with several scans. */
   readonly maxCoefficientBytes: number;
-  /** Called regularly before the first rows are ready. */
+  /** Called after each scan of a file with several scans, all of which precede the first rows. */
   readonly reportAlive: () => void;
 }
 
@@ -44,10 +49,12 @@ export interface JpegRows {
   readonly getRow: (component: number, y: number) => Uint8ClampedArray;
 }
 
-/** Maximum number of scans. Encoders write about ten. A malicious file could have thousands, to keep the decoder busy. */
+/**
+ * Maximum number of scans. Encoders write about ten. A malicious file could have thousands, to keep the decoder busy.
+ */
 const MAX_SCANS = 200;
 
-/** Markers (ITU T.81, table B.1): the second byte after 0xff. */
+/** Markers (ITU T.81, table B.1): the byte after 0xff. */
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const QUANTISATION_TABLES = 0xdb;
@@ -78,19 +85,20 @@ function readSegment(bytes: Uint8Array, start: number): Segment {
   return { marker, content: bytes.subarray(isStandalone ? end : at + 4, end), end };
 }
 
-/** Reads the header. @throws JpegDamaged if the frame is missing or unsupported */
+/** Reads the header. @throws JpegDamaged if the header is invalid or unsupported */
 export function openJpeg(bytes: Uint8Array): Jpeg {
   const tables = createTables();
   let frame: Frame | undefined;
   let adobeTransform: number | undefined;
+  // The first two bytes are the start marker (SOI).
   for (let at = 2; ; ) {
     const { marker, content, end } = readSegment(bytes, at);
     if (marker === END_OF_IMAGE) throw new JpegDamaged('no scan');
     if (marker === START_OF_SCAN) {
       if (!frame) throw new JpegDamaged('no frame');
-      const found = frame;
-      const first = { content, end };
-      return { frame, adobeTransform, rows: (options) => decodeRows(bytes, found, tables, first, options) };
+      const completeFrame = frame;
+      const firstScan = { content, end };
+      return { frame, adobeTransform, rows: (options) => decodeRows(bytes, completeFrame, tables, firstScan, options) };
     }
     if (marker >= FIRST_FRAME && marker <= PROGRESSIVE_FRAME) {
       if (frame) throw new JpegDamaged('two frames');
@@ -117,6 +125,8 @@ function* decodeRows(
   options: RowsOptions,
 ): Generator<JpegRows, void> {
   const scan = readScan(first.content, frame);
+  // The blocks of a scan with only one component are in another order (`readScanRows`), which `decodeSingleScan`
+  // doesn't support.
   const hasAllComponents = scan.components.length === frame.components.length && frame.components.length > 1;
   yield* !frame.progressive && hasAllComponents
     ? decodeSingleScan(bytes, frame, tables, scan, first.end)
@@ -129,7 +139,7 @@ function getQuantisationSteps(frame: Frame, { quantisation }: Tables, index: num
   return steps;
 }
 
-/** Decodes a picture with a single scan while reading it. */
+/** Decodes each row of MCUs of a single scan as soon as its blocks have been read. */
 function* decodeSingleScan(
   bytes: Uint8Array,
   frame: Frame,
@@ -152,20 +162,22 @@ function* decodeSingleScan(
 }
 
 /**
- * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) is decoded. The last rows
- * of the MCUs are yielded later, because upsampling them needs the samples below.
+ * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) is
+ * decoded. The last rows of the MCUs are yielded later, because upsampling them needs the samples below.
  */
 function* yieldCompleteRows(
   frame: Frame,
   sampleRows: readonly SampleRows[],
   mcuRow: number,
 ): Generator<JpegRows, void> {
-  const rows = 8 * frame.maxSamplingDown;
-  const top = Math.max(0, mcuRow * rows - frame.maxSamplingDown);
+  const rowsPerMcu = 8 * frame.maxSamplingDown;
+  const top = Math.max(0, mcuRow * rowsPerMcu - frame.maxSamplingDown);
   const bottom =
-    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.maxSamplingDown);
+    mcuRow === frame.mcusDown - 1
+      ? frame.height
+      : Math.min(frame.height, (mcuRow + 1) * rowsPerMcu - frame.maxSamplingDown);
   if (bottom > top) yield { top, bottom, getRow: (component, y) => sampleRows[component].row(y) };
-  for (const component of sampleRows) component.advance();
+  for (const rowsOfComponent of sampleRows) rowsOfComponent.advance();
 }
 
 /** Decodes a picture with several scans: first all coefficients, then the rows. */
@@ -185,6 +197,7 @@ function* decodeSeveralScans(
   for (let scans = 0; next; scans++) {
     if (scans === MAX_SCANS) throw new JpegDamaged('more scans than any picture needs');
     const scan = readScan(next.content, frame);
+    // A component keeps the quantisation table that is set at its first scan.
     for (const { index } of scan.components) steps[index] ??= getQuantisationSteps(frame, tables, index);
     const rows = readScanRows(bytes, next.end, frame, scan, tables, createBlockReader(frame, scan, coefficients));
     let row = rows.next();
@@ -195,13 +208,20 @@ function* decodeSeveralScans(
   const sampleRows = frame.components.map((component) => new SampleRows(component, frame));
   for (let mcuRow = 0; mcuRow < frame.mcusDown; mcuRow++) {
     for (const [index, component] of frame.components.entries()) {
-      const used = steps[index];
-      if (!used) throw new JpegDamaged('a component without a scan');
+      const componentSteps = steps[index];
+      if (!componentSteps) throw new JpegDamaged('a component without a scan');
       const { samples, stride } = sampleRows[index];
       for (let y = 0; y < component.samplingDown; y++) {
         const from = (mcuRow * component.samplingDown + y) * component.blocksAcross * 64;
         for (let x = 0; x < component.blocksAcross; x++)
-          inverseDct(coefficients[index], from + x * 64, used, samples, sampleRows[index].offsetOfBlock(y, x), stride);
+          inverseDct(
+            coefficients[index],
+            from + x * 64,
+            componentSteps,
+            samples,
+            sampleRows[index].offsetOfBlock(y, x),
+            stride,
+          );
       }
     }
     yield* yieldCompleteRows(frame, sampleRows, mcuRow);
@@ -219,7 +239,7 @@ function findNextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSeg
   }
 }
 
-/** Returns the function that reads a block of this scan into the coefficients in memory. */
+/** Returns the function that reads a block of this scan and adds it to the coefficients in memory. */
 function createBlockReader(
   { components, progressive }: Frame,
   scan: Scan,

@@ -1,24 +1,26 @@
 import type { Component, Frame } from './frame.ts';
 
 /**
- * Number of rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling a row needs the row above it
- * and, for the last rows of an MCU, also the next MCU.
+ * Number of rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling needs
+ * samples from the rows above and below. The last rows of an MCU are therefore upsampled together with the next MCU.
  */
 const ROWS_ABOVE = 8;
 
 /**
- * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and upsamples them to the
- * picture's full width and height. As in browsers' decoders, a triangle filter interpolates if the factor is 2; otherwise samples are
- * repeated.
+ * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and
+ * upsamples them to the picture's full width and height. As in browsers' decoders, a triangle filter interpolates if
+ * the factor is 2; otherwise samples are repeated.
  */
 export class SampleRows {
   readonly samples: Uint8ClampedArray;
+  /** Samples per row of `samples`. */
   readonly stride: number;
   /** Row of the component at the start of `samples`. */
   private top = -ROWS_ABOVE;
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
+  /** The last row that was upsampled. */
   private readonly fullRow: Uint8ClampedArray;
   /** For each pixel of a row, the index of its sample. Used if samples are repeated. */
   private readonly columns: Uint32Array;
@@ -32,7 +34,8 @@ export class SampleRows {
     this.rowsOfMcu = component.samplingDown * 8;
     this.samples = new Uint8ClampedArray(this.stride * (ROWS_ABOVE + this.rowsOfMcu));
     const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
-    // Twice the component's width may exceed the picture's width by one.
+    // Interpolation writes twice the component's width, which may exceed the picture's width. Repetition writes the
+    // picture's width.
     this.fullRow = new Uint8ClampedArray(isFullWidth ? this.stride : component.width * 2 + frame.width);
     this.columns = Uint32Array.from({ length: isFullWidth ? 0 : frame.width }, (_, x) =>
       Math.floor((x * component.samplingAcross) / frame.maxSamplingAcross),
@@ -57,7 +60,9 @@ export class SampleRows {
     return (clampedRow - this.top) * this.stride;
   }
 
-  /** Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call. */
+  /**
+   * Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call.
+   */
   row(y: number): Uint8ClampedArray {
     const { component, frame, samples, stride, fullRow } = this;
     const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
@@ -66,6 +71,7 @@ export class SampleRows {
       const near = this.offsetOfRow(y >> 1);
       const far = this.offsetOfRow((y & 1) === 0 ? (y >> 1) - 1 : (y >> 1) + 1);
       if (isFullWidth) return this.interpolateRows(near, far, 1 + (y & 1));
+      // Like libjpeg-turbo, doesn't interpolate between the columns of components that are at most 2 samples wide.
       if (isHalfWidth && component.width > 2) return this.interpolateBoth(near, far);
     }
     const from = this.offsetOfRow(Math.floor((y * component.samplingDown) / frame.maxSamplingDown));
@@ -78,8 +84,8 @@ export class SampleRows {
   }
 
   /**
-   * Interpolates between two rows of samples; `near` and `far` are their offsets. `bias`: added before dividing by 4; it alternates
-   * between 1 and 2, as in libjpeg-turbo.
+   * Interpolates between two rows of samples; `near` and `far` are their offsets. `bias` is added before the division
+   * by 4: 1 for even rows, 2 for odd rows, as in libjpeg-turbo.
    */
   private interpolateRows(near: number, far: number, bias: number): Uint8ClampedArray {
     const { samples, fullRow, component } = this;

@@ -4,8 +4,8 @@ import type { Component, Frame, Scan, Tables } from './frame.ts';
 import type { HuffmanTable } from './huffman.ts';
 
 /**
- * Reads the blocks of a scan in order: by rows of MCUs (minimum coded units), or by rows of blocks if the scan has one component (ITU T.81
- * A.2). `workers/codecs/README.md` explains the terms.
+ * Reads the blocks of a scan in order: by rows of MCUs (minimum coded units), or by rows of blocks if the scan has one
+ * component (ITU T.81 A.2). `workers/codecs/README.md` explains the terms.
  */
 
 /** A component in a scan, with the Huffman tables that were set when the scan began. */
@@ -21,7 +21,7 @@ export interface ScanComponent extends Component {
 /** Reads the block at this row and column of the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
-/** Stands for a table that the scan doesn't use. */
+/** Placeholder for a table that the scan doesn't use. */
 const emptyTable: HuffmanTable = {
   codes: new Uint16Array(0),
   coefficients: new Int32Array(0),
@@ -30,7 +30,7 @@ const emptyTable: HuffmanTable = {
   symbols: new Uint8Array(0),
 };
 
-function scanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
+function createScanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
   return scan.components.map(({ index, dc, ac }) => {
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
     const [dcTable, acTable] = [tables.dc[dc], tables.ac[ac]];
@@ -40,7 +40,8 @@ function scanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent
 }
 
 /**
- * Reads a scan. Yields the number of each row of MCUs once it has been read, and returns the offset of the marker after the scan.
+ * Reads a scan. Yields the number of each row of MCUs (or of blocks, if the scan has one component) when the row has
+ * been read. Returns the offset of the marker after the scan.
  * @param at offset of the scan's first bits
  * @throws JpegDamaged
  */
@@ -52,7 +53,7 @@ export function* readScanRows(
   tables: Tables,
   readBlock: ReadBlock,
 ): Generator<number, number> {
-  const components = scanComponents(frame, scan, tables);
+  const components = createScanComponents(frame, scan, tables);
   const { restartInterval } = tables;
   const reader = new EntropyReader(bytes, at);
   // A scan with one component contains only the blocks that the picture needs, not those that complete the last MCUs.

@@ -1,10 +1,11 @@
 /**
- * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to Huffman symbols, which are counted and then written.
- * `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The coefficients of the whole picture stay in memory, so that
- * encoding at another quality only quantises and writes them again. `workers/codecs/README.md` explains the terms.
+ * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to Huffman symbols, which are counted
+ * and then written. `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The coefficients of the
+ * whole picture stay in memory, so that encoding at another quality only quantises and writes them again.
+ * `workers/codecs/README.md` explains the terms.
  *
- * For each picture: call `begin`, then `transformRow` for every row of MCUs, then `countSymbols`, `reserveOutput` and `writeSymbols`
- * for each quality.
+ * For each picture: call `begin`, then `transformRow` for every row of MCUs, then `countSymbols`, `reserveOutput` and
+ * `writeSymbols` for each quality.
  */
 
 import { writeFullChroma, writeHalvedChroma, writeLuma } from './jpegSamples';
@@ -24,7 +25,7 @@ const BLOCK_SIDE_PX: i32 = 8;
 
 /** Samples of an MCU (minimum coded unit: the smallest square with whole blocks of luma and chroma), block by block. */
 const samples = memory.data(6 * 128, 16);
-/** Pixels of an MCU at the right edge. Columns beyond the picture repeat the last column. */
+/** Pixels of an MCU at the right edge: up to 16 rows of 64 bytes. Columns beyond the picture repeat the last column. */
 const edge = memory.data(16 * 64, 16);
 
 let width: i32 = 0;
@@ -33,19 +34,24 @@ let hasHalvedChroma: bool = false;
 let mcuSidePx: i32 = 8;
 let mcusAcross: i32 = 0;
 let blocksPerMcu: i32 = 3;
-/** Addresses of the input pixels, of the first coefficient, and of the end of the coefficients written so far. */
+/** Address of the input pixels. */
 let inputAddress: usize = 0;
+/** Address of the first coefficient. */
 let firstCoefficient: usize = 0;
+/** Address of the end of the coefficients written so far. */
 let coefficientsEnd: usize = 0;
 
+/** Address of the reciprocals of the divisors (`jpegSymbols.ts`). The caller writes them before `countSymbols`. */
 export function reciprocalsAddress(): usize {
   return reciprocals;
 }
 
+/** Address of the symbols' counts (`jpegSymbols.ts`), which `countSymbols` writes. */
 export function countsAddress(): usize {
   return counts;
 }
 
+/** Address of the Huffman codes (`jpegSymbols.ts`). The caller writes them before `writeSymbols`. */
 export function codesAddress(): usize {
   return codes;
 }
@@ -55,6 +61,7 @@ export function outputAddress(): usize {
   return coefficientsEnd;
 }
 
+/** Grows the memory up to `end`. Traps if there isn't enough memory. */
 function growTo(end: usize): void {
   const pages = i32((end + 0xffff) >> 16);
   const missing = pages - memory.size();
@@ -62,8 +69,9 @@ function growTo(end: usize): void {
 }
 
 /**
- * Starts a picture. With `halveChroma`, chroma is stored at half the width and height (4:2:0), otherwise at full size (4:4:4).
- * Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pictureWidth` px without padding.
+ * Starts a picture. With `halveChroma`, chroma is stored at half the width and height (4:2:0), otherwise at full size
+ * (4:4:4). Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pictureWidth` px without
+ * padding.
  */
 export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool): usize {
   width = pictureWidth;
@@ -72,6 +80,7 @@ export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool):
   blocksPerMcu = halveChroma ? 6 : 3;
   mcusAcross = (pictureWidth + mcuSidePx - 1) / mcuSidePx;
   inputAddress = (__heap_base + 15) & ~15;
+  // 64 spare bytes, because whole vectors are read past the last pixel.
   firstCoefficient = (inputAddress + usize(pictureWidth) * usize(mcuSidePx) * 4 + 64 + 15) & ~15;
   coefficientsEnd = firstCoefficient;
   const down = (pictureHeight + mcuSidePx - 1) / mcuSidePx;
@@ -79,28 +88,34 @@ export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool):
   return inputAddress;
 }
 
-/** Allocates the output of `writeSymbols`. Call it after the last `transformRow`. */
+/**
+ * Allocates memory for the output of `writeSymbols`, at most `bytes`. Call this function after the last `transformRow`.
+ */
 export function reserveOutput(bytes: usize): void {
   growTo(coefficientsEnd + bytes + 64);
 }
 
-/** Transforms the pixels at `inputAddress`, the next row of MCUs. If it has fewer than `mcuSidePx` rows, the last one is repeated. */
+/**
+ * Transforms the next row of MCUs: `rows` rows of pixels at `inputAddress`. If there are fewer than `mcuSidePx` rows,
+ * repeats the last one.
+ */
 export function transformRow(rows: i32): void {
   const stride = usize(width) * 4;
   for (let x = 0; x < mcusAcross; x++) {
-    const inside = width - x * mcuSidePx;
+    const columnsInside = width - x * mcuSidePx;
     let from = inputAddress + usize(x) * usize(mcuSidePx) * 4;
     let step = stride;
-    if (inside < mcuSidePx) {
+    if (columnsInside < mcuSidePx) {
       for (let y = 0; y < min(rows, mcuSidePx); y++) {
         const line = from + usize(y) * stride;
         for (let i = 0; i < mcuSidePx; i++)
-          store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
+          store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, columnsInside - 1)) * 4));
       }
       from = edge;
       step = 64;
     }
     const last = from + usize(rows - 1) * step;
+    // 8 px are 32 bytes.
     if (hasHalvedChroma) {
       writeLuma(from, step, last, samples);
       writeLuma(from + 32, step, last + 32, samples + BLOCK_BYTES);
@@ -119,12 +134,12 @@ export function transformRow(rows: i32): void {
   }
 }
 
-/** Quantises and counts the symbols. */
+/** Quantises all coefficients and counts their symbols. */
 export function countSymbols(): void {
   countSymbolsOf(firstCoefficient, coefficientsEnd, blocksPerMcu);
 }
 
-/** Quantises and writes the symbols. Returns the number of bytes at `outputAddress`. */
+/** Quantises all coefficients and writes their symbols. Returns the number of bytes at `outputAddress`. */
 export function writeSymbols(): usize {
   return writeSymbolsOf(firstCoefficient, coefficientsEnd, blocksPerMcu);
 }

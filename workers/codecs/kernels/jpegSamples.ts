@@ -1,6 +1,6 @@
 /**
- * Converts pixels to samples: luma (brightness) and two chroma components, the blue and the red difference, all centred on 0. Samples are
- * stored in blocks of 8 × 8 16-bit values. `workers/codecs/README.md` explains the terms.
+ * Converts pixels to samples: luma (brightness) and two chroma components, the blue and the red difference, all centred
+ * on 0. Samples are stored in blocks of 8 × 8 16-bit values. `workers/codecs/README.md` explains the terms.
  */
 
 /** Side of a block, px. */
@@ -13,7 +13,10 @@ function addPairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
 
-/** Returns the weighted sum of the channels of each of four pixels. `weights`: those of R, G, B and 0, repeated once. */
+/**
+ * Returns the weighted sum of the channels of each of four pixels. `weights`: the weights of R, G and B, and 0 for the
+ * fourth channel, all twice.
+ */
 function weightedSums(pixels: v128, weights: v128): v128 {
   return addPairs(
     i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), weights),
@@ -21,10 +24,14 @@ function weightedSums(pixels: v128, weights: v128): v128 {
   );
 }
 
-// The weights of R, G and B in this file are those of JFIF (ITU T.871 §7), multiplied by 2¹⁵. The weights of luma add up to 1, those of
-// chroma to 0. Halves of chroma are rounded down, because pure red and blue would be 128, one more than the transform's 16 bits allow.
+// The weights of R, G and B in this file are those of JFIF (ITU T.871 §7), multiplied by 2¹⁵. The weights of luma add
+// up to 1, those of each colour difference to 0. Halves of chroma are rounded down, because pure red and blue would be
+// 128, one more than the transform's 16 bits allow.
 
-/** Converts 8 × 8 px to a block of luma − 128. Rows after `last` repeat it. */
+/**
+ * Converts 8 × 8 px at `from` to a block of luma − 128 at `to`. `step` is the distance from a row of pixels to the
+ * next, bytes. `last` is the address of the picture's last row, which is repeated if there are fewer than 8 rows.
+ */
 export function writeLuma(from: usize, step: usize, last: usize, to: usize): void {
   const weights = i16x8(9798, 19235, 3735, 0, 9798, 19235, 3735, 0);
   const offset = i32x4.splat((1 << 14) - (128 << 15));
@@ -44,7 +51,10 @@ function sumSquares(upper: v128, lower: v128): v128 {
   return i16x8.add(i64x2.shuffle(left, right, 0, 2), i64x2.shuffle(left, right, 1, 3));
 }
 
-/** Converts 16 × 16 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
+/**
+ * Converts 16 × 16 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. See `writeLuma` for `step`
+ * and `last`.
+ */
 export function writeHalvedChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
@@ -73,7 +83,10 @@ export function writeHalvedChroma(from: usize, step: usize, last: usize, to: usi
   }
 }
 
-/** Converts 8 × 8 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
+/**
+ * Converts 8 × 8 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. See `writeLuma` for `step`
+ * and `last`.
+ */
 export function writeFullChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);

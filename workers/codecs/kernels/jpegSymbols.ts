@@ -1,7 +1,8 @@
 /**
- * Quantises DCT coefficients (divides and rounds them), and counts or writes their Huffman symbols. Each nonzero coefficient becomes a
- * symbol, which says how many zeros precede it and how many bits its value has, followed by these bits (ITU T.81 F.1.2). DC is a block's
- * first coefficient, AC are the others. `workers/codecs/README.md` explains the terms.
+ * Quantises DCT coefficients (divides and rounds them), and counts or writes their Huffman symbols. Each nonzero
+ * coefficient becomes a symbol, which says how many zeros precede it and how many bits its value has, followed by these
+ * bits (ITU T.81 F.1.2). DC is a block's first coefficient, AC are the others. `workers/codecs/README.md` explains the
+ * terms.
  */
 
 /** Bytes of a block of 8 × 8 coefficients, 16 bits each. */
@@ -15,13 +16,16 @@ const MAX_COEFFICIENT: i16 = 1023;
 
 /** A block's quantised coefficients in zigzag order, which goes from low to high frequencies. */
 const quantised = memory.data(128, 16);
-/** DC of the previous block of luma, of the blue difference and of the red difference. Only the change from it is encoded. */
-const predicted = memory.data(3 * 4, 4);
+/**
+ * For luma, the blue difference and the red difference: the DC of the previous block. A block's DC is encoded as the
+ * difference from this DC.
+ */
+const previousDcs = memory.data(3 * 4, 4);
 /** 2¹⁸ / (8 × divisor) for each coefficient in zigzag order: 64 for luma, 64 for chroma. */
 export const reciprocals = memory.data(2 * 128, 16);
 /** Number of occurrences of each symbol: luma DC, luma AC, chroma DC, chroma AC. */
 export const counts = memory.data(4 * 256 * 4, 16);
-/** Code × 256 + length of each symbol, in the same order. */
+/** Code × 256 + length of each symbol, in the order of `counts`. */
 export const codes = memory.data(4 * 256 * 4, 16);
 
 /** Divides eight coefficients by their divisors, rounded. `by`: address of the divisors' reciprocals. */
@@ -36,7 +40,10 @@ function divideRounded(from: usize, by: usize): v128 {
   return i16x8.max_s(i16x8.min_s(rounded, i16x8.splat(MAX_COEFFICIENT)), i16x8.splat(-MAX_COEFFICIENT));
 }
 
-/** Quantises a block into `quantised`. Bit k of the result is set if coefficient k isn't 0. */
+/**
+ * Quantises a block into `quantised`. Returns bits: bit k is set if coefficient k isn't 0. `by`: address of the
+ * reciprocals.
+ */
 function quantise(from: usize, by: usize): u64 {
   const zero = i16x8.splat(0);
   let nonzero: u64 = 0;
@@ -58,12 +65,16 @@ function bitLength(value: i32): i32 {
 
 /** Whether symbols are written, or only counted. */
 let isWriting: bool = false;
-/** Bits not yet written, their number, and the address at which the next byte is written. */
+/** Bits that are not written yet: the lowest `bitCount` bits. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
+/** Address at which the next byte is written. */
 let out: usize = 0;
 
-/** Counts a symbol, or writes its code and the `size` bits of its value. `table` is an offset in bytes. */
+/**
+ * Counts a symbol, or writes its code and the `size` bits of its value. `table`: offset of the symbol's table in
+ * `counts` and `codes`, bytes.
+ */
 function emit(table: usize, symbol: i32, size: i32, value: i32): void {
   const at = table + usize(symbol) * 4;
   if (!isWriting) {
@@ -84,6 +95,7 @@ function emit(table: usize, symbol: i32, size: i32, value: i32): void {
 
 /** Writes four bytes, and a 0 after each 0xff, because 0xff followed by another byte would be a marker. */
 function flush(word: u32): void {
+  // True if none of the four bytes is 0xff.
   if (((~word - 0x01010101) & word & 0x80808080) === 0) {
     store<u32>(out, bswap(word));
     out += 4;
@@ -99,7 +111,7 @@ function writeByte(value: u8): void {
 
 /** Encodes all coefficients in [from, end), MCU by MCU. The last two of the `blocksPerMcu` blocks are chroma. */
 function encodeBlocks(from: usize, end: usize, blocksPerMcu: i32): void {
-  memory.fill(predicted, 0, 3 * 4);
+  memory.fill(previousDcs, 0, 3 * 4);
   let at = from;
   while (at < end) {
     for (let block = 0; block < blocksPerMcu; block++, at += BLOCK_BYTES) {
@@ -107,7 +119,7 @@ function encodeBlocks(from: usize, end: usize, blocksPerMcu: i32): void {
       const chroma = usize(component > 0);
       let unwritten = quantise(at, reciprocals + chroma * BLOCK_BYTES) & ~1;
       const dc = i32(load<i16>(quantised));
-      const previousDc = predicted + usize(component) * 4;
+      const previousDc = previousDcs + usize(component) * 4;
       const difference = dc - load<i32>(previousDc);
       store<i32>(previousDc, dc);
       const dcTable = chroma * 2 * TABLE_BYTES;
@@ -124,6 +136,7 @@ function encodeBlocks(from: usize, end: usize, blocksPerMcu: i32): void {
         const size = bitLength(value);
         emit(acTable, (zeros << 4) | size, size, value);
       }
+      // Symbol 0 ends a block: all further coefficients are 0.
       if (previousIndex < 63) emit(acTable, 0, 0, 0);
     }
   }
@@ -136,7 +149,9 @@ export function countSymbols(from: usize, end: usize, blocksPerMcu: i32): void {
   encodeBlocks(from, end, blocksPerMcu);
 }
 
-/** Quantises with `reciprocals` and writes the symbols with `codes` after the coefficients. Returns the number of bytes. */
+/**
+ * Quantises with `reciprocals` and writes the symbols with `codes` after the coefficients. Returns the number of bytes.
+ */
 export function writeSymbols(from: usize, end: usize, blocksPerMcu: i32): usize {
   isWriting = true;
   bits = 0;

@@ -1,6 +1,10 @@
 /**
- * The forward DCT (discrete cosine transform), which converts a block of 8 × 8 samples to 64 coefficients, one for each pair of a horizontal
- * and a vertical frequency. `workers/codecs/README.md` explains the terms.
+ * The forward DCT (discrete cosine transform), which converts a block of 8 × 8 samples to 64 coefficients, one for each
+ * pair of a horizontal and a vertical frequency. `workers/codecs/README.md` explains the terms.
+ *
+ * This is the DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11
+ * multiplications') in 16 bits. Its factors have 13 bits of fraction, and its rotations are dot products of interleaved
+ * pairs. Results are 8 times those of ITU T.81.
  */
 
 /** Position of the k-th coefficient in zigzag order (low to high frequencies), in a transposed block. */
@@ -9,8 +13,6 @@ const zigzag = memory.data<u8>([
   28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30, 23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62,
   55, 63,
 ]);
-// This is the DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications') in 16 bits.
-// Its factors have 13 bits of fraction, and its rotations are dot products of interleaved pairs. Results are 8 times those of ITU T.81.
 
 /** Interleaves the lower or the upper halves of two vectors. */
 function interleaveLow(a: v128, b: v128): v128 {
@@ -32,8 +34,11 @@ function scaleDown(lower: v128, upper: v128, shift: i32): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(lower, half), shift), i32x4.shr_s(i32x4.add(upper, half), shift));
 }
 
-/** Transforms the columns of the eight rows at `at`. The results of the first pass are 4 times too large, so that the second is more precise. */
-function transformColumns(at: usize, second: bool): void {
+/**
+ * Transforms the columns of the eight rows at `at`, in place. The results of the first pass are 4 times too large, so
+ * that the second pass is more precise.
+ */
+function transformColumns(at: usize, isSecondPass: bool): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
   const r2 = v128.load(at, 32);
@@ -42,7 +47,7 @@ function transformColumns(at: usize, second: bool): void {
   const r5 = v128.load(at, 80);
   const r6 = v128.load(at, 96);
   const r7 = v128.load(at, 112);
-  const shift = second ? 15 : 11;
+  const shift = isSecondPass ? 15 : 11;
 
   const s0 = i16x8.add(r0, r7);
   const s1 = i16x8.add(r1, r6);
@@ -54,7 +59,7 @@ function transformColumns(at: usize, second: bool): void {
   const e3 = i16x8.sub(s0, s3);
   const sum = i16x8.add(e0, e1);
   const difference = i16x8.sub(e0, e1);
-  if (second) {
+  if (isSecondPass) {
     const half = i16x8.splat(2);
     v128.store(at, i16x8.shr_s(i16x8.add_sat_s(sum, half), 2), 0);
     v128.store(at, i16x8.shr_s(i16x8.add_sat_s(difference, half), 2), 64);
@@ -64,7 +69,8 @@ function transformColumns(at: usize, second: bool): void {
   }
   const evenLow = interleaveLow(e3, e2);
   const evenHigh = interleaveHigh(e3, e2);
-  // √2 × sin(3π/8) × 8192 = 10,703, and √2 × cos(3π/8) × 8192 = 4,433.
+  // The factors below are the algorithm's constants, or sums of two constants, each multiplied by 8192 and rounded as
+  // in libjpeg (jfdctint.c): 10,703 = 4,433 + 6,270, from 0.541196100 and 0.765366865.
   const by2 = alternate(10703, 4433);
   const by6 = alternate(4433, -10704);
   v128.store(at, scaleDown(i32x4.dot_i16x8_s(evenLow, by2), i32x4.dot_i16x8_s(evenHigh, by2), shift), 32);

@@ -1,13 +1,15 @@
 /**
- * Resizes opaque RGBA pixels with a Lanczos filter, i.e. weighted sums of neighbouring pixels: first along rows, then down columns.
- * `workers/pixels/lanczos.ts` computes the weights and makes the calls. `workers/codecs/README.md` explains the terms.
+ * Resizes opaque RGBA pixels with a Lanczos filter, which computes weighted sums of neighbouring pixels, first along
+ * rows, then down columns. `workers/pixels/lanczos.ts` computes the weights and makes the calls.
+ * `workers/codecs/README.md` explains the terms.
  *
- * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`; then call
- * `resampleRow` for each input row and `resampleColumns` for each output row, in order.
+ * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`;
+ * then call `resampleRow` for each input row and `resampleColumns` for each output row, in order.
  */
 
-/** Bits of fraction of the weights (the weight 1 is 2¹⁴), and of the values between the two passes, which must not overflow 16 bits. */
+/** Bits of fraction of the weights: the weight 1 is 2¹⁴. */
 const WEIGHT_BITS: i32 = 14;
+/** Bits of fraction of the values between the two passes. More would overflow 16 bits. */
 const VALUE_BITS: i32 = 6;
 
 let width: i32 = 0;
@@ -16,8 +18,8 @@ let weightCountAcross: i32 = 0;
 /** Number of weights per output row, an even number. */
 let weightCountDown: i32 = 0;
 /**
- * The ring holds the input rows that the current output row needs, already resampled along the row. Each new row replaces the
- * oldest one.
+ * Number of rows in the ring, which holds the input rows that the current output row needs, already resampled along the
+ * row. Each new row replaces the oldest one.
  */
 let ringRows: i32 = 0;
 /** Bytes per input row. */
@@ -31,10 +33,13 @@ let output: usize = 0;
 let ring: usize = 0;
 /** Bytes per row of the ring. */
 let ringRowBytes: usize = 0;
-/** Address of a table with the ring row of each weight, used by `resampleColumns`. */
+/** Address of a table with the addresses of the ring rows, one for each weight of an output row. */
 let ringRowAddresses: usize = 0;
 
-/** Address of one i32 per output pixel: 4 × the index of its first input pixel. */
+/**
+ * Address of one i32 for each pixel of an output row: the offset of the pixel's first input pixel in the input row,
+ * bytes.
+ */
 export function startsAddress(): usize {
   return starts;
 }
@@ -59,6 +64,7 @@ export function outputAddress(): usize {
   return output;
 }
 
+/** Address of the free memory after the allocations. */
 let end: usize = 0;
 
 function allocate(bytes: usize): usize {
@@ -70,6 +76,7 @@ function allocate(bytes: usize): usize {
 
 /**
  * Starts a picture.
+ * @param inputRows number of rows in the input buffer
  * @param weightsAcross number of weights per output pixel along a row, a multiple of 4
  * @param weightsDown number of weights per output row, even
  * @param rowsInRing number of rows of the ring: the weights per output row without the padding
@@ -101,9 +108,10 @@ export function begin(
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-/** Resamples an input row into row `slot` of the ring, with four 16-bit values per pixel. */
+/** Resamples row `row` of the input buffer into row `slot` of the ring, with four 16-bit values per pixel. */
 export function resampleRow(row: i32, slot: i32): void {
-  // Interleaves two pixels as 16-bit values, R R G G B B A A, so that one dot product weights both.
+  // Interleaves two pixels as 16-bit values, R R G G B B A A, so that one dot product applies two weights. An index of
+  // −1 results in 0.
   const firstTwo = i8x16(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1);
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));

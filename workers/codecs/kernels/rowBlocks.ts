@@ -1,33 +1,41 @@
 /**
- * Measures blocks of four rows of opaque pixels, to find the gutters between panels, and hashes the rows, to find those that change. Each block is divided into cells of equal width. The
- * results are bit for bit those of `src/imaging/gutters/rowProfile.ts`. Therefore the kernel computes in double precision, in the same
- * order, and rounds to floats where the TypeScript code stores floats. A cell has at most 256 pixels, so sums fit in 16 bits.
- * `workers/codecs/README.md` explains the terms of the kernels.
+ * Measures blocks of four rows of opaque pixels, to find the gutters between panels, and hashes each row, to find rows
+ * that changed since an earlier export. Each block is divided into cells of equal width, called fine columns in
+ * `src/imaging/gutters/rowProfile.ts`. The results are bit for bit those of `rowProfile.ts`: the kernel computes in
+ * double precision, in the same order, and rounds to floats where `rowProfile.ts` stores floats. A cell has at most 256
+ * pixels, so sums fit in 16 bits. `workers/codecs/README.md` explains the terms of the kernels.
+ *
+ * The colour of a cell is in two vectors. In variable names, `two` is the vector with the first two channels, and
+ * `third` the one with the third channel and 0.
  */
 
 let width: i32 = 0;
 let cells: i32 = 0;
 let cellWidth: i32 = 0;
-/** Cells [first, end) are measured. */
+/** Cells [first, end) are measured. The other cells are the page's margins. */
 let first: i32 = 0;
 let end: i32 = 0;
+/** Number of coarse columns. A coarse column is a group of neighbouring cells. */
 let columns: i32 = 0;
-/** Number of cells per coarse column, which is a group of neighbouring cells. */
+/** Number of cells per coarse column. */
 let cellsPerColumn: i32 = 0;
-/** A step between two cells counts at most this much in the mean step, which is called noise. */
+/** Maximum step between two cells, in levels, that is counted in the mean step, which is called noise. */
 let noiseCap: f64 = 0;
 /** 1 / the number of pixels in a cell. */
 let scale: f64 = 0;
 /** Whether the cells of the block above are known. */
 let hasBlockAbove: bool = false;
 
-/** Addresses of the pixels, and of the sums down a block's rows (four u16 per pixel). */
+/** Address of the pixels. */
 let input: usize = 0;
+/** Address of the sums of a block's four rows: four u16 per column of pixels. */
 let sums: usize = 0;
-/** Addresses of the cells of the current block and of the block above: four doubles per cell, of which the fourth is 0. */
+/**
+ * Addresses of the cells of the current block and of the block above: four doubles per cell, of which the fourth is 0.
+ */
 let current: usize = 0;
 let above: usize = 0;
-/** Addresses of the measures, in floats: three per block, and the colours of its coarse columns. */
+/** Addresses of the measures, in floats: three per block, and the colours of the block's coarse columns. */
 let steps: usize = 0;
 let noises: usize = 0;
 let drops: usize = 0;
@@ -43,7 +51,10 @@ export function inputAddress(): usize {
   return input;
 }
 
-/** Address of the last block's cells, four doubles each. Before `continueAfterBlock`, write the cells of the block above there. */
+/**
+ * Address of the last block's cells, four doubles each. Before `continueAfterBlock`, write the cells of the block above
+ * there.
+ */
 export function lastBlockAddress(): usize {
   return above;
 }
@@ -71,13 +82,17 @@ export function hashesAddress(): usize {
 
 /**
  * Starts a picture.
- * @param pixels width of the picture
+ * @param pictureWidth px
  * @param rows maximum number of rows per call of `measure`, a multiple of 4
  * @param pixelsOfCell width of a cell, px
- * @param from first cell that is measured; `to`: the cell after the last one that is measured
+ * @param from first cell that is measured
+ * @param to cell after the last one that is measured
+ * @param coarseColumns number of coarse columns
+ * @param cellsOfColumn number of cells per coarse column
+ * @param cap maximum step that is counted in the noise
  */
 export function begin(
-  pixels: i32,
+  pictureWidth: i32,
   rows: i32,
   cellCount: i32,
   pixelsOfCell: i32,
@@ -87,7 +102,7 @@ export function begin(
   cellsOfColumn: i32,
   cap: f64,
 ): void {
-  width = pixels;
+  width = pictureWidth;
   cells = cellCount;
   cellWidth = pixelsOfCell;
   first = from;
@@ -108,8 +123,8 @@ export function begin(
   drops = alignTo16(noises + blocks * 4);
   coarse = alignTo16(drops + blocks * 4);
   hashes = alignTo16(coarse + blocks * usize(columns) * 12 + 16);
-  const last = hashes + usize(rows) * 8 + 64;
-  const missing = i32((last + 0xffff) >> 16) - memory.size();
+  const memoryEnd = hashes + usize(rows) * 8 + 64;
+  const missing = i32((memoryEnd + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
@@ -143,19 +158,19 @@ function sumRows(from: usize): void {
   }
 }
 
-/** Computes the means of a block's cells, rounded to floats. Ignores the fourth byte of each pixel. */
+/** Computes the mean colours of a block's cells, rounded to floats. Ignores the fourth byte of each pixel. */
 function averageCells(): void {
   const colours = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
   const factor = f64x2.splat(scale);
   let from = sums;
   for (let cell = 0; cell < cells; cell++) {
     let sum = i16x8.splat(0);
-    let left = cellWidth;
-    for (; left >= 2; left -= 2) {
+    let pixelsLeft = cellWidth;
+    for (; pixelsLeft >= 2; pixelsLeft -= 2) {
       sum = i16x8.add(sum, v128.load(from));
       from += 16;
     }
-    if (left > 0) {
+    if (pixelsLeft > 0) {
       sum = i16x8.add(sum, v128.load64_zero(from));
       from += 8;
     }
@@ -193,7 +208,7 @@ function measureAcross(block: usize): void {
   store<f32>(noises + block * 4, f32(sum / f64(max(1, end - first - 1))));
 }
 
-/** Measures the largest step of a cell from the block above, minus the mean step. */
+/** Measures the largest step of a cell from the block above, minus the mean step of all cells. */
 function measureDown(block: usize): void {
   let largest: f64 = 0;
   if (hasBlockAbove) {
@@ -219,7 +234,7 @@ function measureDown(block: usize): void {
   store<f32>(drops + block * 4, f32(largest));
 }
 
-/** Computes the means of the coarse columns. */
+/** Computes the mean colours of the coarse columns. */
 function averageColumns(block: usize): void {
   let to = coarse + block * usize(columns) * 12;
   for (let column = 0; column < columns; column++) {
@@ -231,7 +246,7 @@ function averageColumns(block: usize): void {
       two = f64x2.add(two, v128.load(current + usize(cell) * CELL_BYTES));
       third = f64x2.add(third, v128.load(current + usize(cell) * CELL_BYTES, 16));
     }
-    // Multiplied by 3 and divided by 3 × the count, as in `rowProfile.ts`, so that it rounds the same.
+    // Multiplied by 3 and divided by 3 × the count, because `rowProfile.ts` does so and the rounding must be equal.
     const by = f64x2.splat(f64((stop - start) * 3));
     const three = f64x2.splat(3);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(two, three), by)), 0);
@@ -244,7 +259,7 @@ function averageColumns(block: usize): void {
 const HASH_SEED: u32 = 0x9747b28c;
 const HASH_FACTOR: u32 = 0xcc9e2d51;
 
-/** Returns four pixels as opaque RGBA. Their fourth bytes have no meaning. */
+/** Returns four pixels as opaque RGBA. Ignores their fourth bytes. */
 function toOpaqueRgba(pixels: v128, blueFirst: bool): v128 {
   const rgb = blueFirst ? i8x16.shuffle(pixels, pixels, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15) : pixels;
   return v128.or(rgb, i32x4.splat(0xff000000));
@@ -264,7 +279,10 @@ function storeHash(row: usize, state: v128): void {
   store<u32>(to, (u32(i32x4.extract_lane(state, 2)) * 3) ^ rotl<u32>(u32(i32x4.extract_lane(state, 3)), 16), 4);
 }
 
-/** Hashes the four rows of a block as `src/imaging/rowHashes.ts` does. Together, because one multiplication waits for the one before. */
+/**
+ * Hashes the four rows of a block as `src/imaging/rowHashes.ts` does. Hashes them together, because each multiplication
+ * for a row has to wait for the one before.
+ */
 function hashRows(block: usize, from: usize, blueFirst: bool): void {
   const stride = usize(width) * 4;
   let a = i32x4.splat(HASH_SEED);
@@ -279,7 +297,7 @@ function hashRows(block: usize, from: usize, blueFirst: bool): void {
     d = addToHash(d, toOpaqueRgba(v128.load(from + at + stride * 3), blueFirst));
   }
   if (at < stride) {
-    // The vector ends with pixels of the next row, which don't count.
+    // The vector ends with pixels of the next row, which the mask excludes.
     const mask = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(i32((stride - at) >> 2)));
     a = v128.bitselect(addToHash(a, toOpaqueRgba(v128.load(from + at), blueFirst)), a, mask);
     b = v128.bitselect(addToHash(b, toOpaqueRgba(v128.load(from + at + stride), blueFirst)), b, mask);
@@ -292,19 +310,22 @@ function hashRows(block: usize, from: usize, blueFirst: bool): void {
   storeHash(block * 4 + 3, d);
 }
 
-/** Measures and hashes `blocks` blocks of four rows, from the top of the input. @param blueFirst whether the pixels are BGRX */
+/**
+ * Measures and hashes `blocks` blocks of four rows, from the top of the input.
+ * @param blueFirst whether the pixels are BGRX
+ */
 export function measure(blocks: i32, blueFirst: bool): void {
-  const rows = usize(width) * 16;
+  const blockBytes = usize(width) * 16;
   for (let block: usize = 0; block < usize(blocks); block++) {
-    sumRows(input + block * rows);
+    sumRows(input + block * blockBytes);
     averageCells();
     measureAcross(block);
     measureDown(block);
     averageColumns(block);
-    hashRows(block, input + block * rows, blueFirst);
+    hashRows(block, input + block * blockBytes, blueFirst);
     hasBlockAbove = true;
-    const other = above;
+    const previousAbove = above;
     above = current;
-    current = other;
+    current = previousAbove;
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and levels to bits.
- * `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a quality. A macroblock is a square of
- * 16 × 16 px. `workers/codecs/README.md` explains the terms.
+ * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and
+ * levels to bits. `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a
+ * quality. A macroblock is a square of 16 × 16 px. `workers/codecs/README.md` explains the terms.
  *
- * For each picture: call `begin`, `convertRow` for every row of macroblocks, and `analyse`. For each quality: write the segments to
- * `segmentsAddress`, call `encode`, write the header with `openHeader`, `writeHeaderBit`, `writeProbabilities`, `writeModes` and
- * `closeHeader`, and call `writeTokens`.
+ * For each picture: call `begin`, `convertRow` for every row of macroblocks, and `analyse`. For each quality: write the
+ * segments to `segmentsAddress` and `segmentBySusceptibilityAddress`, call `encode`, write the header with
+ * `openHeader`, `writeHeaderBit`, `writeProbabilities`, `writeModes` and `closeHeader`, and call `writeTokens`.
  */
 
 import { closeBits, openBits, writeBit } from './webpBits';
@@ -36,8 +36,12 @@ export { writeModes } from './webpModes';
 export { writeProbabilities } from './webpTokens';
 
 let width: i32 = 0;
+/** Address of the pixels of a row of macroblocks. */
 let input: usize = 0;
-/** Pixels of a macroblock at the right edge. Columns beyond the picture repeat the last column. */
+/**
+ * Pixels of a macroblock at the right edge: up to 16 rows of 64 bytes. Columns beyond the picture repeat the last
+ * column.
+ */
 const edge = memory.data(16 * 64, 16);
 /** Number of macroblocks of each susceptibility, 0–255 (how well a macroblock can be predicted; 255 = best). */
 const susceptibilityCounts = memory.data(256 * 4, 16);
@@ -46,6 +50,7 @@ const segmentBySusceptibility = memory.data(256, 16);
 /** Number of macroblocks in each segment. */
 const segmentSizes = memory.data(16, 16);
 
+// The addresses of the tables above and of those in `webpSegments.ts`.
 export function susceptibilityCountsAddress(): usize {
   return susceptibilityCounts;
 }
@@ -67,34 +72,40 @@ export function segmentSizesAddress(): usize {
 }
 
 /**
- * Address of one byte per pixel. After `encode`, these bytes are the bottom row of luma as a decoder reconstructs it before it applies the
- * loop filter, which smooths the edges of blocks.
+ * Address of one byte per pixel. After `encode`, these bytes are the bottom row of luma as a decoder reconstructs it
+ * before it applies the loop filter, which smooths the edges of blocks.
  */
 export function bottomRowAddress(): usize {
   return lumaAbove;
 }
 
-/** Starts an opaque picture. Returns the address for the pixels of each row of macroblocks: RGBA, `pixels` wide, no padding. */
-export function begin(pixels: i32, rows: i32): usize {
+/**
+ * Starts an opaque picture. Returns the address for the pixels of each row of macroblocks: RGBA, rows of `pictureWidth`
+ * px without padding.
+ */
+export function begin(pictureWidth: i32, pictureHeight: i32): usize {
   computeFixedCosts();
-  width = pixels;
-  input = layOutMemory(pixels, rows);
+  width = pictureWidth;
+  input = layOutMemory(pictureWidth, pictureHeight);
   return input;
 }
 
-/** Converts the pixels at `input`, which have `rows` rows, to row `y` of macroblocks. The last row is repeated up to 16 rows. */
+/**
+ * Converts `rows` rows of pixels at `input` to row `y` of macroblocks. If there are fewer than 16 rows, repeats the
+ * last one.
+ */
 export function convertRow(y: i32, rows: i32): void {
   const stride = usize(width) * 4;
   let to = samplesAddress + usize(y * across) * MACROBLOCK_BYTES;
   for (let x = 0; x < across; x++) {
-    const inside = width - x * 16;
+    const columnsInside = width - x * 16;
     let from = input + usize(x) * 64;
     let step = stride;
-    if (inside < 16) {
+    if (columnsInside < 16) {
       for (let row = 0; row < rows; row++) {
         const line = from + usize(row) * stride;
         for (let i = 0; i < 16; i++)
-          store<u32>(edge + usize(row * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
+          store<u32>(edge + usize(row * 16 + i) * 4, load<u32>(line + usize(min(i, columnsInside - 1)) * 4));
       }
       from = edge;
       step = 64;
@@ -105,18 +116,18 @@ export function convertRow(y: i32, rows: i32): void {
 }
 
 /**
- * Computes the susceptibility of each macroblock. Returns the sum of the macroblocks' chroma spreads. A spread is larger if the macroblock
- * is harder to predict.
+ * Computes the susceptibility of each macroblock. Returns the sum of the macroblocks' chroma spreads
+ * (`webpSusceptibility.ts`). A spread is larger if the macroblock is harder to predict.
  */
 export function analyse(): f64 {
   memory.fill(susceptibilityCounts, 0, 256 * 4);
-  let colours: f64 = 0;
+  let chromaSpreads: f64 = 0;
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const source = samplesAddress + usize(y * across + x) * MACROBLOCK_BYTES;
-      const colour = computeChromaSpread(x, y, source);
-      const susceptibility = min(255, max(0, 255 - ((3 * computeLumaSpread(x, y, source) + colour + 2) >> 2)));
-      colours += f64(colour);
+      const chromaSpread = computeChromaSpread(x, y, source);
+      const susceptibility = min(255, max(0, 255 - ((3 * computeLumaSpread(x, y, source) + chromaSpread + 2) >> 2)));
+      chromaSpreads += f64(chromaSpread);
       store<u8>(
         decisionsAddress + usize(y) * decisionRowBytes + usize(x) * DECISION_BYTES,
         u8(susceptibility),
@@ -127,7 +138,7 @@ export function analyse(): f64 {
         load<u32>(susceptibilityCounts + usize(susceptibility) * 4) + 1,
       );
     }
-  return colours;
+  return chromaSpreads;
 }
 
 /** Upper limit for the tokens of a macroblock: 25 blocks of 16 coefficients, each with at most 20 tokens of 2 bytes. */
@@ -143,7 +154,8 @@ export function encode(maxModeBits: i32): void {
   openTokens((freeMemory + 15) & ~15);
   refreshCosts();
   startPicture();
-  // Probabilities, and the costs that follow from them, are updated after each eighth of a picture, but not before 96 macroblocks.
+  // Updates the probabilities, and the costs that follow from them, after each eighth of a picture, but at least 96
+  // macroblocks apart.
   const refreshInterval = max(96, (across * down) >> 3);
   let untilRefresh = refreshInterval;
   for (let y = 0; y < down; y++) {
@@ -155,6 +167,7 @@ export function encode(maxModeBits: i32): void {
         untilRefresh = refreshInterval - 1;
       }
       const end = tokensEnd() + MAX_TOKEN_BYTES;
+      // Adds 4 MiB, because growing the memory is slow.
       if (end > usize(memory.size()) << 16) growMemory(end + (4 << 20));
       const decision = decisionsAddress + usize(y) * decisionRowBytes + usize(x) * DECISION_BYTES;
       const segment = load<u8>(segmentBySusceptibility + usize(load<u8>(decision, SUSCEPTIBILITY)));
@@ -170,12 +183,13 @@ export function encode(maxModeBits: i32): void {
 /** Starts the first partition (header and modes). Returns its address. */
 export function openHeader(): usize {
   const address = (tokensEnd() + 15) & ~15;
+  // At most 64 bytes of modes for each macroblock, and 64 KiB for the header.
   growMemory(address + usize(across * down) * 64 + 0x10000);
   openBits(address);
   return address;
 }
 
-/** Writes a bit of the header. @param probability of a 0 bit, in 256ths */
+/** Writes a bit of the header. @param probability probability of a 0, in 256ths */
 export function writeHeaderBit(bit: i32, probability: i32): void {
   writeBit(u32(bit), u32(probability));
 }

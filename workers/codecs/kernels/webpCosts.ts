@@ -1,13 +1,15 @@
 /**
- * The costs of modes and levels (quantised coefficients) with the current probabilities, in 256ths of a bit. The probabilities of a level
- * depend on the kind of its block, its position in the block and its context, i.e. the levels before it. `workers/codecs/README.md`
- * explains the terms.
+ * The costs of modes and levels (quantised coefficients) with the current probabilities, in 256ths of a bit. The
+ * probabilities of a level depend on the kind of its block, its position in the block and its context, i.e. the levels
+ * before it. `workers/codecs/README.md` explains the terms.
  */
 
 import { bands, modeProbabilities, valueProbabilities } from './webpTables';
-import { DC, INTRA4_MODES } from './webpPredict';
+import { DC, HORIZONTAL, INTRA4_MODES, VERTICAL } from './webpPredict';
 
-/** Number of levels with a cost of their own. The costs of larger levels differ only by bits of about even probability. */
+/**
+ * Number of levels with a cost of their own. The costs of larger levels differ only by bits of about even probability.
+ */
 const LEVEL_COUNT: i32 = 68;
 /** Bytes of the level costs for one context, for one position in zigzag order, and for one kind of block. */
 const CONTEXT_COST_BYTES: usize = 68 * 2;
@@ -20,23 +22,23 @@ const bitCosts = memory.data(257 * 2, 16);
 const levelCosts = memory.data(4 * 16 * 3 * 68 * 2, 16);
 /** By kind and position: cost of a run of zeros that follows a zero. */
 const zeroRunCosts = memory.data(4 * 17 * 4, 16);
-/** By kind, position and context: cost of ending the block here; none after the last position. */
+/** By kind, position and context: cost of ending the block before this position; 0 after the last position. */
 const endCosts = memory.data(4 * 17 * 3 * 2, 16);
-/** By kind: cost of having any level other than 0. */
+/** By kind: cost of having any nonzero level, if the context is 0. */
 const startCosts = memory.data(4 * 2, 16);
 /** Cost of each prediction mode for 4 × 4 px, for each mode of the blocks above and to the left. */
 const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 
-/** The current probabilities of coefficients. */
+/** The current probabilities of coefficients, followed by `valueProbabilities`. */
 export const probabilities = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
 /** Computes −256 log₂(probability / 256), with the same result on every machine. */
 function costOf(probability: i32): u16 {
   let mantissa = u64(probability) << 32;
-  let whole: i32 = 8;
+  let integerPart: i32 = 8;
   while (mantissa >= u64(2) << 32) {
     mantissa >>= 1;
-    whole--;
+    integerPart--;
   }
   let fraction: i32 = 0;
   for (let bit = 0; bit < 9; bit++) {
@@ -49,14 +51,17 @@ function costOf(probability: i32): u16 {
       fraction |= 1;
     }
   }
-  return u16((whole * 512 - fraction + 1) >> 1);
+  return u16((integerPart * 512 - fraction + 1) >> 1);
 }
 
 export function costOfBit(bit: i32, probability: i32): i32 {
   return load<u16>(bitCosts + usize(bit ? 256 - probability : probability) * 2);
 }
 
-/** Cost of a level of 1 or more from its eleven probabilities at `p`, without the preceding bits. */
+/**
+ * Cost of a level of 1 or more, without the bits that say that the block continues and the level isn't 0. `p`: address
+ * of the eleven probabilities. 159, 165 and 145 are the probabilities of extra bits (RFC 6386 §13.2).
+ */
 function costOfLevel(value: i32, p: usize): i32 {
   // The sign bit.
   let cost = 256;
@@ -75,23 +80,23 @@ function costOfLevel(value: i32, p: usize): i32 {
     return cost + costOfBit(value >= 9 ? 1 : 0, 165) + costOfBit(value & 1 ? 0 : 1, 145);
   }
   cost += costOfBit(1, load<u8>(p, 6));
-  let bits: i32 = 3;
+  let bitCount: i32 = 3;
   let probability = valueProbabilities + 4;
-  let rest = value - 11;
+  let extra = value - 11;
   if (value < 35) {
     cost += costOfBit(0, load<u8>(p, 8)) + costOfBit(value < 19 ? 0 : 1, load<u8>(p, 9));
     if (value >= 19) {
-      bits = 4;
+      bitCount = 4;
       probability = valueProbabilities + 7;
-      rest = value - 19;
+      extra = value - 19;
     }
   } else {
     cost += costOfBit(1, load<u8>(p, 8)) + costOfBit(value < 67 ? 0 : 1, load<u8>(p, 10));
-    bits = value < 67 ? 5 : 11;
+    bitCount = value < 67 ? 5 : 11;
     probability = value < 67 ? valueProbabilities + 11 : valueProbabilities + 16;
-    rest = value < 67 ? value - 35 : value - 67;
+    extra = value < 67 ? value - 35 : value - 67;
   }
-  while (bits > 0) cost += costOfBit((rest >> --bits) & 1, load<u8>(probability++));
+  while (bitCount > 0) cost += costOfBit((extra >> --bitCount) & 1, load<u8>(probability++));
   return cost;
 }
 
@@ -99,9 +104,10 @@ function costOfLevel(value: i32, p: usize): i32 {
 export function computeFixedCosts(): void {
   for (let probability = 1; probability <= 256; probability++)
     store<u16>(bitCosts + usize(probability) * 2, costOf(probability));
-  for (let around = 0; around < INTRA4_MODES * INTRA4_MODES; around++) {
-    const p = modeProbabilities + usize(around) * 9;
-    const to = intra4ModeCosts + usize(around) * 20;
+  // `neighbours`: 10 × the mode of the block above, plus the mode of the block to the left.
+  for (let neighbours = 0; neighbours < INTRA4_MODES * INTRA4_MODES; neighbours++) {
+    const p = modeProbabilities + usize(neighbours) * 9;
+    const to = intra4ModeCosts + usize(neighbours) * 20;
     const others = costOfBit(1, load<u8>(p, 0)) + costOfBit(1, load<u8>(p, 1));
     const modes3To5 = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(0, load<u8>(p, 3));
     const modes6To9 = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(1, load<u8>(p, 3));
@@ -119,12 +125,16 @@ export function computeFixedCosts(): void {
   }
 }
 
-/** Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. RFC 6386 §11.2 has the probabilities. */
+/**
+ * Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. RFC 6386 §11.2 has the
+ * probabilities.
+ */
 export function costOfIntra16Mode(mode: i32): i32 {
-  const whole = costOfBit(1, 145);
-  if (mode === DC) return whole + costOfBit(0, 156) + costOfBit(0, 163);
-  if (mode === 2) return whole + costOfBit(0, 156) + costOfBit(1, 163);
-  return whole + costOfBit(1, 156) + 256;
+  const flagCost = costOfBit(1, 145);
+  if (mode === DC) return flagCost + costOfBit(0, 156) + costOfBit(0, 163);
+  if (mode === VERTICAL) return flagCost + costOfBit(0, 156) + costOfBit(1, 163);
+  // The last bit, which distinguishes the two remaining modes, costs one bit (256 / 256).
+  return flagCost + costOfBit(1, 156) + 256;
 }
 
 /** Cost of the bit that selects modes for each 4 × 4 px. */
@@ -132,11 +142,12 @@ export function costOfIntra4Flag(): i32 {
   return costOfBit(0, 145);
 }
 
+/** Cost of a chroma mode. RFC 6386 §11.2 has the probabilities. */
 export function costOfChroma(mode: i32): i32 {
   if (mode === DC) return costOfBit(0, 142);
   const others = costOfBit(1, 142);
-  if (mode === 2) return others + costOfBit(0, 114);
-  return others + costOfBit(1, 114) + costOfBit(mode === 3 ? 0 : 1, 183);
+  if (mode === VERTICAL) return others + costOfBit(0, 114);
+  return others + costOfBit(1, 114) + costOfBit(mode === HORIZONTAL ? 0 : 1, 183);
 }
 
 /** Returns the address of the costs of the ten modes of 4 × 4 px, 16 bits each. */
@@ -148,7 +159,7 @@ export function costsOfIntra4Modes(above: i32, left: i32): usize {
 export function refreshCosts(): void {
   for (let kind = 0; kind < 4; kind++) {
     const first = kind === 0 ? 1 : 0;
-    let zeros: u32 = 0;
+    let zerosCost: u32 = 0;
     for (let position = 0; position < 17; position++) {
       const band = load<u8>(bands + usize(position));
       for (let context = 0; context < 3; context++) {
@@ -156,27 +167,35 @@ export function refreshCosts(): void {
         const end = endCosts + usize((kind * 17 + position) * 3 + context) * 2;
         store<u16>(end, position < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
         if (position === 16) continue;
-        const onward = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
-        const some = onward + costOfBit(1, load<u8>(p, 1));
+        // After a zero (context 0), a block can't end, so no bit says that it continues.
+        const continueCost = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
+        const nonzeroCost = continueCost + costOfBit(1, load<u8>(p, 1));
         const to =
           levelCosts +
           usize(kind) * KIND_COST_BYTES +
           usize(position) * POSITION_COST_BYTES +
           usize(context) * CONTEXT_COST_BYTES;
-        store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
+        store<u16>(to, u16(continueCost + costOfBit(0, load<u8>(p, 1))));
         for (let value = 1; value < LEVEL_COUNT; value++)
-          store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
+          store<u16>(to + usize(value) * 2, u16(nonzeroCost + costOfLevel(value, p)));
         if (position === first && context === 0)
           store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
       }
-      store<u32>(zeroRunCosts + usize(kind * 17 + position) * 4, zeros);
+      store<u32>(zeroRunCosts + usize(kind * 17 + position) * 4, zerosCost);
       if (position < 16)
-        zeros += load<u16>(levelCosts + usize(kind) * KIND_COST_BYTES + usize(position) * POSITION_COST_BYTES);
+        zerosCost += load<u16>(levelCosts + usize(kind) * KIND_COST_BYTES + usize(position) * POSITION_COST_BYTES);
     }
   }
 }
 
-/** Cost of a block's levels: bytes in zigzag order at `ordered`; `present` marks those that aren't 0. */
+/**
+ * Cost of a block's levels.
+ * @param kind kind of the block (`webpTables.ts`)
+ * @param first position of the first level: 1 if the block has no DC, otherwise 0
+ * @param context number of neighbours, above and to the left, that have nonzero levels
+ * @param ordered address of the levels' magnitudes in zigzag order, one byte each
+ * @param nonzero bits in zigzag order, set if the level isn't 0
+ */
 export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, nonzero: u32): i32 {
   const ends = endCosts + usize(kind * 17) * 6;
   if (nonzero === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
@@ -184,25 +203,25 @@ export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize,
   const zeros = zeroRunCosts + usize(kind * 17) * 4;
   let cost: i32 = context === 0 ? load<u16>(startCosts + usize(kind) * 2) : 0;
   let position = first;
-  let left = nonzero;
-  let before = context;
+  let remaining = nonzero;
+  let levelContext = context;
   do {
-    const at = i32(ctz(left));
+    const at = i32(ctz(remaining));
     if (at > position) {
-      cost += load<u16>(levels + usize(position) * POSITION_COST_BYTES + usize(before) * CONTEXT_COST_BYTES);
+      cost += load<u16>(levels + usize(position) * POSITION_COST_BYTES + usize(levelContext) * CONTEXT_COST_BYTES);
       cost += load<u32>(zeros + usize(at) * 4) - load<u32>(zeros + usize(position + 1) * 4);
-      before = 0;
+      levelContext = 0;
     }
     const value = i32(load<u8>(ordered + usize(at)));
     cost += load<u16>(
       levels +
         usize(at) * POSITION_COST_BYTES +
-        usize(before) * CONTEXT_COST_BYTES +
+        usize(levelContext) * CONTEXT_COST_BYTES +
         usize(min(value, LEVEL_COUNT - 1)) * 2,
     );
-    before = value > 1 ? 2 : 1;
+    levelContext = value > 1 ? 2 : 1;
     position = at + 1;
-    left &= left - 1;
-  } while (left);
-  return cost + load<u16>(ends + usize(position * 3 + before) * 2);
+    remaining &= remaining - 1;
+  } while (remaining);
+  return cost + load<u16>(ends + usize(position * 3 + levelContext) * 2);
 }

@@ -1,6 +1,6 @@
 /**
- * The memory layout of a picture, and what macroblocks (squares of 16 × 16 px) need to know about their neighbours. `workers/codecs/README.md`
- * explains the terms.
+ * The memory layout of a picture, and the data of neighbours that are needed to encode a macroblock (a square of 16 ×
+ * 16 px). `workers/codecs/README.md` explains the terms.
  */
 
 import { MACROBLOCK_BYTES } from './webpSamples';
@@ -12,8 +12,8 @@ export let down: i32 = 0;
 export let samplesAddress: usize = 0;
 export let decisionsAddress: usize = 0;
 /**
- * Addresses of the lowest row of samples of the macroblocks above: luma, blue and red difference. Predictions read four samples past the
- * last one.
+ * Addresses of the lowest row of samples of the macroblocks above: luma, blue and red difference. Predictions read four
+ * samples past the last one.
  */
 export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;
@@ -24,43 +24,52 @@ export let contextsAbove: usize = 0;
 export let errorsAbove: usize = 0;
 /** Bytes per row of decisions. The picture is surrounded by a border of empty decisions. */
 export let decisionRowBytes: usize = 0;
-/** Address of the free memory after all these. */
+/** Address of the free memory after all of the above. */
 export let freeMemory: usize = 0;
 
 /** Bytes of a macroblock's decisions. The constants below are offsets in them. */
 export const DECISION_BYTES: usize = 32;
 /** Whether luma is predicted in blocks of 4 × 4 px. */
 export const IS_INTRA4: usize = 0;
-/** The luma mode otherwise. */
+/** The luma mode, if luma is predicted as a whole. */
 export const LUMA_MODE: usize = 1;
 export const CHROMA_MODE: usize = 2;
 export const SEGMENT: usize = 3;
 /** Susceptibility to compression: how well the macroblock can be predicted, from 0 (worst) to 255 (best). */
 export const SUSCEPTIBILITY: usize = 5;
-/** Mode of each block of 4 × 4 px, also if luma is predicted as a whole. */
+/** Mode of each block of 4 × 4 px. If luma is predicted as a whole, each block has the luma mode. */
 export const INTRA4_MODE: usize = 16;
 
-/** Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma, and seven unused. */
+/**
+ * Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma, and seven unused.
+ */
 export const CONTEXT_BYTES: usize = 16;
 
-/** The macroblock to the left: the samples of its right column, from top to bottom (luma, blue, red), its contexts, its chroma DC errors. */
+/**
+ * Data of the macroblock to the left: the samples of its right column, from top to bottom (luma, blue, red), its
+ * contexts, and its chroma DC errors.
+ */
 export const lumaLeft = memory.data(32, 16);
 export const blueLeft = memory.data(16, 16);
 export const redLeft = memory.data(16, 16);
 export const contextsLeft = memory.data(16, 16);
 export const errorsLeft = memory.data(16, 16);
-/** The samples above `lumaLeft`, `blueLeft` and `redLeft`, i.e. at the corner between the columns to the left and the rows above. */
+/**
+ * The samples above `lumaLeft`, `blueLeft` and `redLeft`, i.e. at the corner between the columns to the left and the
+ * rows above.
+ */
 export let lumaCorner: i32 = 0;
 export let blueCorner: i32 = 0;
 export let redCorner: i32 = 0;
 
+/** Grows the memory up to `end`. Returns false if there isn't enough memory. */
 function growTo(end: usize): bool {
   const pages = i32((end + 0xffff) >> 16);
   const missing = pages - memory.size();
   return missing <= 0 || memory.grow(missing) >= 0;
 }
 
-/** Grows the memory up to `end`. */
+/** Grows the memory up to `end`. Traps if there isn't enough memory. */
 export function growMemory(end: usize): void {
   if (!growTo(end)) unreachable();
 }
@@ -85,7 +94,7 @@ export function layOutMemory(width: i32, height: i32): usize {
   return input;
 }
 
-/** Sets the samples above the first row to 127, as RFC 6386 §12.2 specifies. */
+/** Sets the samples above the first row to 127, as RFC 6386 §12.2 specifies, and resets the contexts and errors. */
 export function startPicture(): void {
   memory.fill(lumaAbove, 127, usize(across) * 16 + 16);
   memory.fill(blueAbove, 127, usize(across) * 8 + 16);
@@ -94,7 +103,10 @@ export function startPicture(): void {
   memory.fill(errorsAbove, 0, usize(across) * 8);
 }
 
-/** Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies. */
+/**
+ * Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies, and resets the contexts
+ * and errors.
+ */
 export function startRow(y: i32): void {
   memory.fill(lumaLeft, 129, 16);
   memory.fill(blueLeft, 129, 8);
@@ -116,7 +128,10 @@ function storeEdges(blocks: usize, side: i32, above: usize, left: usize): void {
   }
 }
 
-/** Stores the edges of a macroblock's luma as decoded. The next macroblock is to its right. */
+/**
+ * Stores the edges of a macroblock's luma, as a decoder reconstructs it, and the corner for the macroblock to the
+ * right.
+ */
 export function storeLumaEdges(x: i32, blocks: usize): void {
   const above = lumaAbove + usize(x) * 16;
   lumaCorner = load<u8>(above, 15);

@@ -1,7 +1,7 @@
 /**
- * Predicts the luma of a macroblock (16 × 16 px) as a whole: chooses one of four prediction modes and computes the levels (quantised
- * coefficients). The first coefficient of each block, its DC, is encoded separately: the 16 DCs are transformed once more and form the Y2
- * block. `workers/codecs/README.md` explains the terms.
+ * Predicts the luma of a macroblock (16 × 16 px) as a whole: chooses one of four prediction modes and computes the
+ * levels (quantised coefficients). The first coefficient of each block, its DC, is encoded separately: the 16 DCs are
+ * transformed once more and form the Y2 block. `workers/codecs/README.md` explains the terms.
  */
 
 import { costOfBlock, costOfIntra16Mode } from './webpCosts';
@@ -22,8 +22,8 @@ import { forwardTransform, forwardDcTransform, inverseTransform, inverseDcTransf
 import { zigzag } from './webpTables';
 
 /**
- * The result of trying a mode starts with the levels of eight pairs of blocks. At these offsets follow the DC levels, their magnitudes in
- * zigzag order, the dequantised DCs, the flags of nonzero DC levels, and the prediction.
+ * The result of trying a mode starts with the levels of eight pairs of blocks. At these offsets follow the DC levels,
+ * their magnitudes in zigzag order, the dequantised DCs, the flags of nonzero DC levels, and the prediction.
  */
 const DC_LEVELS: usize = 1024;
 const DC_ZIGZAG_LEVELS: usize = 1056;
@@ -37,8 +37,8 @@ let best: usize = 0;
 let trial: usize = 0;
 
 /**
- * The best mode: its number, its distortion (squared error plus lost texture), its squared error alone, its size in 256ths of a bit
- * (including the bits of the mode), and its score (the lower the better).
+ * The best mode: its number, its distortion (squared error plus lost texture), its squared error alone, its size in
+ * 256ths of a bit (including the bits of the mode), and its score (the lower the better).
  */
 export let intra16Mode: i32 = 0;
 export let intra16Distortion: i64 = 0;
@@ -46,24 +46,29 @@ export let intra16SquaredError: i32 = 0;
 export let intra16Rate: i64 = 0;
 export let intra16Score: i64 = 0;
 
+/** DC coefficient of each block, 16 bits each. */
 const dcs = memory.data(32, 16);
+/** Error of each block's DC, 16 bits each. */
 const errors = memory.data(32, 16);
+/** Coefficients of the Y2 block before quantisation and after dequantisation, 32 bits each. */
 const transformed = memory.data(64, 16);
 const dequantised = memory.data(64, 16);
 
-/** Computes the sixteen DC levels, their dequantised values and their errors. */
+/**
+ * Computes the sixteen levels of the Y2 block, the DCs that a decoder restores from them, and the errors of these DCs.
+ */
 function quantiseDc(segment: usize, result: usize): void {
   forwardDcTransform(dcs, transformed);
   let nonzero: u32 = 0;
   for (let at: usize = 0; at < 16; at++) {
     const order = usize(load<u8>(zigzag + at));
     const value = load<i32>(transformed + order * 4);
-    const rest = segment + (order === 0 ? DC_DIVISOR : DC_DIVISOR + 12);
-    const sized = (abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17;
-    const level = value < 0 ? -sized : sized;
+    const divisor = segment + (order === 0 ? DC_DIVISOR : DC_DIVISOR + 12);
+    const magnitude = (abs(value) * load<i32>(divisor, 4) + load<i32>(divisor, 8)) >> 17;
+    const level = value < 0 ? -magnitude : magnitude;
     store<i16>(result + order * 2, i16(level), DC_LEVELS);
-    store<u8>(result + at, u8(min(sized, 255)), DC_ZIGZAG_LEVELS);
-    store<i32>(dequantised + order * 4, level * load<i32>(rest));
+    store<u8>(result + at, u8(min(magnitude, 255)), DC_ZIGZAG_LEVELS);
+    store<i32>(dequantised + order * 4, level * load<i32>(divisor));
     if (level !== 0) nonzero |= 1 << u32(at);
   }
   store<u32>(result, nonzero, DC_NONZERO);
@@ -77,7 +82,9 @@ function placeAtDcs(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
-/** Returns the estimated size of a result, in 256ths of a bit. */
+/**
+ * Returns the estimated size of a result, in 256ths of a bit. `above`: address of the contexts of the macroblock above.
+ */
 function costOf(result: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
   let cost = costOfBlock(1, 0, dcContext, result + DC_ZIGZAG_LEVELS, load<u32>(result, DC_NONZERO));
@@ -127,8 +134,8 @@ function isFlat(source: usize): bool {
 export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): void {
   const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   const lambda = i64(load<i32>(segment, LAMBDA_INTRA16));
-  const texture = load<i32>(segment, LAMBDA_TEXTURE);
-  let flat = isFlat(source);
+  const textureWeight = load<i32>(segment, LAMBDA_TEXTURE);
+  let isFlatArea = isFlat(source);
   best = results;
   trial = results + RESULT_BYTES;
   intra16Score = i64.MAX_VALUE;
@@ -139,6 +146,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
     const coefficients = residuals + usize(mode) * 512;
     for (let pair: usize = 0; pair < 8; pair++) {
       const to = coefficients + pair * 64;
+      // The residual coefficients from `rankIntra16` are approximate if TrueMotion predicts black or white.
       if (mode === TRUE_MOTION) {
         const from = source + pair * 32;
         const predicted = trial + pair * 32;
@@ -154,19 +162,19 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
       store<i16>(dcs + pair * 4, load<i16>(to, 8), 2);
     }
     quantiseDc(segment, trial);
-    let distance: i32 = 0;
-    let textures: i32 = 0;
+    let squaredError: i32 = 0;
+    let textureLoss: i32 = 0;
     for (let pair: usize = 0; pair < 8; pair++) {
       const to = trial + pair * QUANTISED_PAIR_BYTES;
       quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, placeAtDcs(errors + pair * 4), to);
-      distance += load<i32>(to, SQUARED_ERROR) + load<i32>(to, SQUARED_ERROR + 4);
-      textures += (load<i32>(to, TEXTURE_LOSS) >> 2) + (load<i32>(to, TEXTURE_LOSS + 4) >> 2);
+      squaredError += load<i32>(to, SQUARED_ERROR) + load<i32>(to, SQUARED_ERROR + 4);
+      textureLoss += (load<i32>(to, TEXTURE_LOSS) >> 2) + (load<i32>(to, TEXTURE_LOSS + 4) >> 2);
     }
-    let distortion = i64(distance) + i64((texture * textures + 128) >> 8);
-    if (flat) {
-      flat = isOnlyDc(trial);
+    let distortion = i64(squaredError) + i64((textureWeight * textureLoss + 128) >> 8);
+    if (isFlatArea) {
+      isFlatArea = isOnlyDc(trial);
       // Errors are more visible on flat areas, so they count twice.
-      if (flat) distortion *= 2;
+      if (isFlatArea) distortion *= 2;
     }
     const rate = i64(costOf(trial, above) + costOfIntra16Mode(mode));
     const score = rate * lambda + 256 * distortion;
@@ -174,7 +182,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
       intra16Score = score;
       intra16Mode = mode;
       intra16Distortion = distortion;
-      intra16SquaredError = distance;
+      intra16SquaredError = squaredError;
       intra16Rate = rate;
       const previous = best;
       best = trial;
@@ -182,6 +190,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
     }
     if (isExact) break;
   }
+  // For the comparison with the modes of 4 × 4 px.
   intra16Score = intra16Rate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * intra16Distortion;
 }
 

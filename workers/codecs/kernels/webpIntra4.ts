@@ -1,6 +1,6 @@
 /**
- * Predicts the luma of a macroblock in blocks of 4 × 4 px: chooses one of ten prediction modes for each block and computes the levels
- * (quantised coefficients). `workers/codecs/README.md` explains the terms.
+ * Predicts the luma of a macroblock in blocks of 4 × 4 px: chooses one of ten prediction modes for each block and
+ * computes the levels (quantised coefficients). `workers/codecs/README.md` explains the terms.
  */
 
 import { costOfBlock, costOfIntra4Flag, costsOfIntra4Modes } from './webpCosts';
@@ -33,25 +33,40 @@ import { forwardTransform, inverseTransform } from './webpTransform';
 
 /** Edge pixels: left column from bottom to top, corner, sixteen pixels above, four above to the right. */
 const edges = memory.data(64, 16);
+/** The predictions of a block by all ten modes. */
 const predictions = memory.data(10 * 16, 16);
+/** Residual coefficients of a block: five pairs of modes. */
 const coefficients = memory.data(5 * 64, 16);
+/** The coefficients of a block of the source, stored as a pair of equal blocks. */
 const sourceTwice = memory.data(64, 16);
+/** The residual coefficients of the two modes that are being tried. */
 const candidatePair = memory.data(64, 16);
+/** Results of `quantise`, one for each pair of tried modes. */
 const results = memory.data(5 * 128, 16);
+/** A reconstructed block, twice. */
 const pixels = memory.data(32, 16);
 
-/** Levels of each block, stored like a pair of blocks of which only the first is used. */
+/**
+ * Bytes of a block's levels in `chosenLevels`, which are stored like a pair of blocks. Only the first block of the pair
+ * is used.
+ */
 const BLOCK_LEVEL_BYTES: usize = 64;
 const chosenLevels = memory.data(16 * 64, 16);
+/** The nonzero levels of each block, as bits in zigzag order. */
 const nonzeroFlags = memory.data(16 * 4, 16);
+/** The chosen mode of each block. */
 const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
 export const intra4Blocks = memory.data(256, 16);
 
-/** Penalty, in 256ths of a bit, for a mode other than DC if the block has at most `MAX_FEW_LEVELS` nonzero AC levels with this mode. */
+/**
+ * Penalty, in 256ths of a bit, for a mode other than DC if the block has at most `MAX_FEW_LEVELS` nonzero AC levels
+ * with this mode.
+ */
 const MAX_FEW_LEVELS: i32 = 3;
 const FEW_LEVELS_PENALTY: i32 = 140;
 
+/** Reads the edges of the macroblock into `edges`. */
 function readEdges(x: i32): void {
   for (let i: usize = 0; i < 16; i++) store<u8>(edges + i, load<u8>(lumaLeft + 15 - i));
   store<u8>(edges, u8(lumaCorner), 16);
@@ -62,7 +77,7 @@ function readEdges(x: i32): void {
   else store<u32>(edges, u32(load<u8>(above, 15)) * 0x01010101, 33);
 }
 
-/** Reads the source's coefficients of one block, and stores them twice. */
+/** Reads the source's coefficients of one block into `sourceTwice`. */
 function readSourceBlock(block: usize): void {
   const pair = sourceLuma + (block >> 1) * 64;
   for (let row: usize = 0; row < 64; row += 16)
@@ -70,38 +85,41 @@ function readSourceBlock(block: usize): void {
 }
 
 /**
- * Maximum number of pairs of modes that are encoded completely. Modes whose estimated cost exceeds 256 / `CONFIDENCE` of the best cost
- * so far are skipped. Measured: trying all ten modes makes files no smaller and only 0.02 dB closer to the original, and takes a seventh
- * longer.
+ * Maximum number of pairs of modes that are encoded completely. Modes whose estimated cost exceeds 256 / `CONFIDENCE`
+ * of the best cost so far are skipped. Measured: trying all ten modes makes files no smaller and only 0.02 dB closer to
+ * the original, and takes a seventh longer.
  */
 const MAX_TRIED_PAIRS: usize = 3;
 const CONFIDENCE: i64 = 180;
 /** For each untried mode: 16 × its estimated cost, plus its number. */
 const modeKeys = memory.data(64, 16);
 
-/** The part of a coefficient's magnitude above this value costs bits instead of squared error, because it will be encoded. */
+/**
+ * The part of a coefficient's magnitude above this value costs bits instead of squared error, because this part will be
+ * encoded.
+ */
 let maxSquaredMagnitude: v128 = i16x8.splat(0);
 /** The estimated cost of each unit above `maxSquaredMagnitude`. */
 let costPerUnitAbove: i32 = 0;
 
-/** Writes the estimated costs of all modes to `modeKeys`. They consist of the costs of the residuals and of the modes themselves. */
-function estimateModeCosts(pixel: v128, modeCosts: usize, lambda: i32): void {
-  const most = maxSquaredMagnitude;
+/** Writes the estimated costs of all modes, i.e. of the residuals and of the modes themselves, to `modeKeys`. */
+function estimateModeCosts(blockPixels: v128, modeCosts: usize, lambda: i32): void {
+  const maxMagnitude = maxSquaredMagnitude;
   const ones = i16x8.splat(1);
   for (let pair: usize = 0; pair < 5; pair++) {
     const at = coefficients + pair * 64;
     const prediction = predictions + pair * 32;
-    forwardTransform(pixel, pixel, v128.load(prediction), v128.load(prediction, 16), at);
+    forwardTransform(blockPixels, blockPixels, v128.load(prediction), v128.load(prediction, 16), at);
     let squares = i32x4.splat(0);
-    let rest = i16x8.splat(0);
+    let excess = i16x8.splat(0);
     for (let row: usize = 0; row < 64; row += 16) {
-      const size = i16x8.abs(v128.load(at + row));
-      const clamped = i16x8.min_s(size, most);
+      const magnitude = i16x8.abs(v128.load(at + row));
+      const clamped = i16x8.min_s(magnitude, maxMagnitude);
       squares = i32x4.add(squares, i32x4.dot_i16x8_s(clamped, clamped));
-      rest = i16x8.add(rest, i16x8.sub(size, clamped));
+      excess = i16x8.add(excess, i16x8.sub(magnitude, clamped));
     }
-    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(costPerUnitAbove));
-    const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(rests, 2));
+    const excessCosts = i32x4.mul(i32x4.dot_i16x8_s(excess, ones), i32x4.splat(costPerUnitAbove));
+    const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(excessCosts, 2));
     const first = u32(i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1));
     const second = u32(i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3));
     for (let half: u32 = 0; half < 2; half++) {
@@ -111,19 +129,23 @@ function estimateModeCosts(pixel: v128, modeCosts: usize, lambda: i32): void {
       store<u32>(modeKeys + usize(mode) * 4, key);
     }
   }
+  // The last two of twelve keys belong to no mode, so they get the highest cost.
   store<i64>(modeKeys, -1, 40);
 }
 
 /** Removes the mode with the lowest estimated cost from `modeKeys` and returns its key. */
 function takeBestMode(): u32 {
-  const most = i32x4.min_u(i32x4.min_u(v128.load(modeKeys), v128.load(modeKeys, 16)), v128.load(modeKeys, 32));
-  const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
-  const least = min(u32(i32x4.extract_lane(two, 0)), u32(i32x4.extract_lane(two, 1)));
-  store<u32>(modeKeys + usize(least & 15) * 4, 0xffffffff);
-  return least;
+  const lowestFour = i32x4.min_u(i32x4.min_u(v128.load(modeKeys), v128.load(modeKeys, 16)), v128.load(modeKeys, 32));
+  const lowestTwo = i32x4.min_u(lowestFour, i64x2.shuffle(lowestFour, lowestFour, 1, 0));
+  const lowest = min(u32(i32x4.extract_lane(lowestTwo, 0)), u32(i32x4.extract_lane(lowestTwo, 1)));
+  store<u32>(modeKeys + usize(lowest & 15) * 4, 0xffffffff);
+  return lowest;
 }
 
-/** Chooses a mode for each block. Returns whether they cost less than `limit` together; if so, writes them to `decision`. */
+/**
+ * Chooses a mode for each block. If all blocks together cost less than `limit` and the modes at most `maxModeBits`,
+ * writes the modes to `decision` and returns true.
+ */
 export function chooseIntra4(
   x: i32,
   source: usize,
@@ -134,7 +156,7 @@ export function chooseIntra4(
 ): bool {
   const lambda = i64(load<i32>(segment, LAMBDA_INTRA4));
   const lambdaMode = i64(load<i32>(segment, LAMBDA_MODE));
-  const texture = load<i32>(segment, LAMBDA_TEXTURE);
+  const textureWeight = load<i32>(segment, LAMBDA_TEXTURE);
   const matrix = segment + LUMA;
   let total = i64(costOfIntra4Flag()) * lambdaMode;
   let modeBits: i32 = 0;
@@ -152,24 +174,24 @@ export function chooseIntra4(
     const edge = edges + 12 - by * 4 + bx * 4;
     predictIntra4(edge, predictions);
     readSourceBlock(block);
-    const pixel = v128.load(source + block * 16);
+    const blockPixels = v128.load(source + block * 16);
     const modeAbove = i32(by === 0 ? load<u8>(above + bx) : load<u8>(modes + block - 4));
     const modeLeft = i32(bx === 0 ? load<u8>(left + by * 4) : load<u8>(modes + block - 1));
     const modeCosts = costsOfIntra4Modes(modeAbove, modeLeft);
     const contextLeft = bx === 0 ? i32(load<u8>(contextsLeft + by)) : load<u32>(nonzeroFlags + block * 4 - 4) ? 1 : 0;
     const shift = u32(bx * 8);
     const context = i32((top >> shift) & 1) + contextLeft;
-    estimateModeCosts(pixel, modeCosts, i32(lambda));
-    let best: i64 = i64.MAX_VALUE;
+    estimateModeCosts(blockPixels, modeCosts, i32(lambda));
+    let bestScore: i64 = i64.MAX_VALUE;
     let bestMode: i32 = 0;
     let bestAt: usize = 0;
     let bestDistortion: i64 = 0;
     let bestRate: i64 = 0;
     for (let pair: usize = 0; pair < MAX_TRIED_PAIRS; pair++) {
       const to = results + pair * QUANTISED_PAIR_BYTES;
-      const promising = takeBestMode();
-      if (i64(promising >> 4) * CONFIDENCE >= best) break;
-      const first = usize(promising & 15);
+      const bestKey = takeBestMode();
+      if (i64(bestKey >> 4) * CONFIDENCE >= bestScore) break;
+      const first = usize(bestKey & 15);
       const second = usize(takeBestMode() & 15);
       const firstAt = coefficients + (first >> 1) * 64 + (first & 1) * 8;
       const secondAt = coefficients + (second >> 1) * 64 + (second & 1) * 8;
@@ -179,16 +201,16 @@ export function chooseIntra4(
       for (let half: usize = 0; half < 2; half++) {
         const mode = i32(half ? second : first);
         const nonzero = load<u32>(to + half * 4, NONZERO);
-        const distance = load<i32>(to + half * 4, SQUARED_ERROR);
-        const textures = load<i32>(to + half * 4, TEXTURE_LOSS) >> 2;
-        const distortion = i64(distance + ((texture * textures + 128) >> 8));
+        const squaredError = load<i32>(to + half * 4, SQUARED_ERROR);
+        const textureLoss = load<i32>(to + half * 4, TEXTURE_LOSS) >> 2;
+        const distortion = i64(squaredError + ((textureWeight * textureLoss + 128) >> 8));
         let rate = i32(load<u16>(modeCosts + usize(mode) * 2));
         if (mode > 0 && i32(popcnt(nonzero >> 1)) <= MAX_FEW_LEVELS) rate += FEW_LEVELS_PENALTY;
-        if (i64(rate) * lambda + 256 * distortion >= best) continue;
+        if (i64(rate) * lambda + 256 * distortion >= bestScore) continue;
         rate += costOfBlock(3, 0, context, to + half * 16 + ZIGZAG_LEVELS, nonzero);
         const score = i64(rate) * lambda + 256 * distortion;
-        if (score < best) {
-          best = score;
+        if (score < bestScore) {
+          bestScore = score;
           bestMode = mode;
           bestAt = pair * 2 + half;
           bestDistortion = distortion;

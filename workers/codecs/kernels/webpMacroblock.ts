@@ -1,6 +1,6 @@
 /**
- * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients), and stores what the next
- * macroblocks need. `workers/codecs/README.md` explains the terms.
+ * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients), and
+ * stores the data that the next macroblocks need. `workers/codecs/README.md` explains the terms.
  */
 
 import { chooseChroma, chromaMode, chromaPair, storeDcErrors, reconstructChroma } from './webpChroma';
@@ -40,10 +40,13 @@ import { recordBlock, recordDc } from './webpTokens';
 /** The macroblock as a decoder reconstructs it. */
 const reconstructed = memory.data(384, 16);
 
-/** The squared divisor divided by this number is the acceptable mean squared error per pixel. Halving or doubling it changes no file's size. */
+/**
+ * The squared divisor divided by this number is the acceptable mean squared error per pixel. Halving or doubling it
+ * changes no file's size.
+ */
 const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
-/** Stores which blocks have nonzero levels, as contexts for the next macroblocks. */
+/** Stores which blocks have nonzero levels, as contexts for the next macroblocks. See `recordLevels` for `blocks`. */
 function storeContexts(x: i32, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   for (let i: u32 = 0; i < 4; i++) {
@@ -60,15 +63,18 @@ function storeContexts(x: i32, blocks: u32): void {
   }
 }
 
-/** Records a macroblock's levels. `blocks`: one bit per block, set if it has nonzero levels: 16 of luma, 4 of blue, 4 of red. */
+/**
+ * Records a macroblock's levels. `blocks`: one bit per block, set if the block has nonzero levels: 16 of luma, 4 of
+ * blue, 4 of red.
+ */
 function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   if (!isIntra4) {
     const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
     recordDc(context, intra16DcLevels(), intra16DcNonzeroFlags());
-    const has = u8(hasNonzeroDc() ? 1 : 0);
-    store<u8>(above, has, 8);
-    store<u8>(contextsLeft, has, 8);
+    const hasDc = u8(hasNonzeroDc() ? 1 : 0);
+    store<u8>(above, hasDc, 8);
+    store<u8>(contextsLeft, hasDc, 8);
   }
   for (let block: usize = 0; block < 16; block++) {
     const bx = block & 3;
@@ -101,17 +107,20 @@ function updateLargestStep(segment: usize): void {
   if (step > load<i32>(at)) store<i32>(at, step);
 }
 
-/** Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve it. */
+/**
+ * Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve
+ * it.
+ */
 function isGoodEnough(segment: usize): bool {
   const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
   return isBestOnlyDc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
 }
 
-/** Encodes a macroblock, whose segment is set in its decision. */
+/** Encodes a macroblock. Its segment is already set in `decision`. */
 export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i32): void {
   const source = samplesAddress + usize(y * across + x) * MACROBLOCK_BYTES;
-  const number = usize(load<u8>(decision, SEGMENT));
-  const segment = segments + number * SEGMENT_BYTES;
+  const segmentNumber = usize(load<u8>(decision, SEGMENT));
+  const segment = segments + segmentNumber * SEGMENT_BYTES;
   readSource(source);
   chooseIntra16(x, y, source, segment);
   const isIntra4 = !isGoodEnough(segment) && chooseIntra4(x, source, segment, decision, intra16Score, maxModeBits);
@@ -123,7 +132,7 @@ export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i
     for (let block: usize = 0; block < 16; block++) if (intra4NonzeroFlags(block)) blocks |= 1 << u32(block);
   } else {
     if (isBestOnlyDc() && hasNonzeroDc() && intra16SquaredError > load<i32>(segment, MIN_SQUARED_ERROR))
-      updateLargestStep(number);
+      updateLargestStep(segmentNumber);
     store<u8>(decision, u8(intra16Mode), LUMA_MODE);
     v128.store(decision, i8x16.splat(u8(intra16Mode)), INTRA4_MODE);
     reconstructIntra16(segment, reconstructed);

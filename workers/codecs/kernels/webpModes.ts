@@ -1,6 +1,6 @@
 /**
- * Writes the prediction modes of all macroblocks, squares of 16 × 16 px (RFC 6386 §11, §19.3). The probabilities of the bits are constants
- * of the RFC. `workers/codecs/README.md` explains the terms.
+ * Writes the prediction modes of all macroblocks, squares of 16 × 16 px (RFC 6386 §11, §19.3). The probabilities of the
+ * bits are constants of the RFC. `workers/codecs/README.md` explains the terms.
  */
 
 import { writeBit } from './webpBits';
@@ -19,6 +19,7 @@ import {
 import { DC, HORIZONTAL, INTRA4_MODES, TRUE_MOTION, VERTICAL } from './webpPredict';
 import { modeProbabilities } from './webpTables';
 
+/** `p`: address of the nine probabilities, which depend on the modes of the neighbours. */
 function writeIntra4Mode(mode: i32, p: usize): void {
   writeBit(mode !== 0 ? 1 : 0, load<u8>(p));
   if (mode === 0) return;
@@ -39,9 +40,9 @@ function writeIntra4Mode(mode: i32, p: usize): void {
 }
 
 function writeIntra16Mode(mode: i32): void {
-  const across = mode === TRUE_MOTION || mode === HORIZONTAL;
-  writeBit(across ? 1 : 0, 156);
-  if (across) writeBit(mode === TRUE_MOTION ? 1 : 0, 128);
+  const usesLeftEdge = mode === TRUE_MOTION || mode === HORIZONTAL;
+  writeBit(usesLeftEdge ? 1 : 0, 156);
+  if (usesLeftEdge) writeBit(mode === TRUE_MOTION ? 1 : 0, 128);
   else writeBit(mode === VERTICAL ? 1 : 0, 163);
 }
 
@@ -55,8 +56,8 @@ function writeChromaMode(mode: i32): void {
 /**
  * Writes the segment and the modes of every macroblock.
  * @param lowerPairProbability probability of segments 0 and 1, in 256ths; 0 if the picture isn't segmented
- * @param segment0Probability probability of segment 0 among 0 and 1
- * @param segment2Probability probability of segment 2 among 2 and 3
+ * @param segment0Probability probability of segment 0 among 0 and 1, in 256ths
+ * @param segment2Probability probability of segment 2 among 2 and 3, in 256ths
  */
 export function writeModes(lowerPairProbability: i32, segment0Probability: i32, segment2Probability: i32): void {
   for (let y = 0; y < down; y++)

@@ -1,17 +1,20 @@
 /**
- * Predicts pixels from the pixels above and to the left (RFC 6386 §12). Only the difference from the prediction is encoded. Blocks of
- * 4 × 4 px are stored column by column. `workers/codecs/README.md` explains the terms.
+ * Predicts pixels from the pixels above and to the left (RFC 6386 §12). Only the difference from the prediction is
+ * encoded. Blocks of 4 × 4 px are stored column by column. `workers/codecs/README.md` explains the terms.
  */
 
 /**
- * Modes, i.e. ways to predict: the mean of the edges (DC), left + above − corner (TrueMotion), the row above repeated (vertical), the column
- * to the left repeated (horizontal). These four also apply to whole macroblocks.
+ * Modes, i.e. ways to predict: the mean of the edges (DC), left + above − corner (TrueMotion), the row above repeated
+ * (vertical), the column to the left repeated (horizontal). These four also apply to whole macroblocks.
  */
 export const DC: i32 = 0;
 export const TRUE_MOTION: i32 = 1;
 export const VERTICAL: i32 = 2;
 export const HORIZONTAL: i32 = 3;
-/** Number of modes for 4 × 4 px. The other six: right-down, vertical-right, left-down, vertical-left, horizontal-down, horizontal-up. */
+/**
+ * Number of modes for 4 × 4 px. The other six: right-down, vertical-right, left-down, vertical-left, horizontal-down,
+ * horizontal-up.
+ */
 export const INTRA4_MODES: i32 = 10;
 
 /** (a + b) / 2 rounded down. */
@@ -20,11 +23,12 @@ function averageRoundedDown(a: v128, b: v128): v128 {
 }
 
 /**
- * Writes all ten predictions of 4 × 4 px, 16 bytes each, to `to`. `edge`: the left column from bottom to top, the corner, and the eight
- * pixels above and above to the right.
+ * Writes the predictions of 4 × 4 px by all ten modes, 16 bytes each, to `to`. `edge`: the left column from bottom to
+ * top, the corner, and the eight pixels above and above to the right.
  */
 export function predictIntra4(edge: usize, to: usize): void {
-  // Both ends twice: L L K J I X A B C D E F G H H, as RFC 6386 names them from L, lowest to the left, to H, above right.
+  // Both ends twice: L L K J I X A B C D E F G H H, as RFC 6386 names them from L, lowest to the left, to H, above
+  // right.
   const all = i8x16.swizzle(v128.load(edge), i8x16(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 12));
   const next = i8x16.shuffle(all, all, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15);
   const second = i8x16.shuffle(all, all, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15, 15);
@@ -62,18 +66,22 @@ export function predictIntra4(edge: usize, to: usize): void {
 }
 
 /** Fills a square of `across` × `across` blocks with one value. */
-function fill(to: usize, across: i32, level: i32): void {
-  const all = i8x16.splat(u8(level));
+function fill(to: usize, across: i32, sample: i32): void {
+  const all = i8x16.splat(u8(sample));
   for (let i = 0; i < across * across; i++) v128.store(to + usize(i) * 16, all);
 }
 
+/** Returns the sum of an edge of `across` blocks. */
 function sumOf(from: usize, across: i32): i32 {
   let sum: i32 = 0;
   for (let i = 0; i < across * 4; i++) sum += load<u8>(from + usize(i));
   return sum;
 }
 
-/** Returns the mean of the available edges; 128 if there are none. `across`: width in blocks, 4 for luma, 2 for each chroma component. */
+/**
+ * Returns the mean of the available edges; 128 if there are none. `across`: width in blocks, 4 for luma, 2 for each
+ * chroma component.
+ */
 export function computeMean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
   if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);

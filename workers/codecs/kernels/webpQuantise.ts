@@ -1,11 +1,12 @@
 /**
- * Quantises coefficients (divides and rounds them) to levels, and measures the error. DC is the first coefficient of a block, AC are the
- * others. `workers/codecs/README.md` explains the terms.
+ * Quantises coefficients (divides and rounds them) to levels, and measures the error. DC is the first coefficient of a
+ * block, AC are the others. `workers/codecs/README.md` explains the terms.
  */
 
 /**
- * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. The entries are vectors, each for the same row of two blocks.
- * Reciprocals and divisors have two vectors: one for the first row, which contains DC, and one for the other three rows.
+ * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. The entries are vectors, each for the same row
+ * of two blocks. Reciprocals and divisors have two vectors: one for the first row, which contains DC, and one for the
+ * other three rows.
  */
 export const RECIPROCALS: usize = 0;
 export const DIVISORS: usize = 32;
@@ -15,37 +16,40 @@ export const OFFSETS: usize = 64;
 export const DC_MASK: usize = 128;
 
 /**
- * Offsets in the result of `quantise`, which starts with the levels of two blocks, row by row. Then follow the magnitudes of each block's
- * levels in zigzag order (low to high frequencies), as bytes.
+ * Offsets in the result of `quantise`, which starts with the levels of two blocks, row by row. Then follow the
+ * magnitudes of each block's levels in zigzag order (low to high frequencies), as bytes.
  */
 export const ZIGZAG_LEVELS: usize = 64;
 /** The nonzero levels of each block, as bits in zigzag order. */
 export const NONZERO: usize = 96;
-/** Squared error of each block. */
+/** Squared error of each block, 32 bits each. */
 export const SQUARED_ERROR: usize = 104;
-/** Absolute difference in texture from the source, for each block. Texture is the weighted sum of the coefficients' magnitudes. */
+/**
+ * Absolute difference in texture from the source, for each block. Texture is the weighted sum of the coefficients'
+ * magnitudes.
+ */
 export const TEXTURE_LOSS: usize = 112;
 export const QUANTISED_PAIR_BYTES: usize = 128;
 
 /** Quantises the magnitudes of a row. */
 function quantiseRow(coefficients: v128, offset: v128, reciprocal: v128): v128 {
-  const sized = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
-  return i16x8.q15mulr_sat_s(sized, reciprocal);
+  const magnitudes = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
+  return i16x8.q15mulr_sat_s(magnitudes, reciprocal);
 }
 
-function applySigns(sized: v128, coefficients: v128): v128 {
+function applySigns(magnitudes: v128, coefficients: v128): v128 {
   const sign = i16x8.shr_s(coefficients, 15);
-  return i16x8.sub(v128.xor(sized, sign), sign);
+  return i16x8.sub(v128.xor(magnitudes, sign), sign);
 }
 
-/** Returns by how much the error reduces the magnitudes of a row. */
+/** Returns by how much the errors reduce the magnitudes of a row of coefficients. */
 function computeTextureLoss(source: v128, error: v128): v128 {
   return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
 }
 
 /**
- * Quantises the `coefficients` of two blocks to `to`. Texture is compared with the original picture's coefficients at `source`. `dcErrors`: the
- * errors of DC coefficients that are quantised separately.
+ * Quantises the `coefficients` of two blocks to `to`. Texture is compared with the original picture's coefficients at
+ * `source`. `dcErrors`: the errors of DC coefficients that are quantised separately.
  */
 export function quantise(coefficients: usize, source: usize, matrix: usize, dcErrors: v128, to: usize): void {
   const c0 = v128.load(coefficients, 0);
@@ -85,7 +89,7 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
     i32x4.add(i32x4.dot_i16x8_s(e0, e0), i32x4.dot_i16x8_s(e1, e1)),
     i32x4.add(i32x4.dot_i16x8_s(e2, e2), i32x4.dot_i16x8_s(e3, e3)),
   );
-  // Weighted by how visible each coefficient is: finer ones are less visible.
+  // Weighted by how visible each coefficient is: those of fine detail are less visible (libwebp's `kWeightY`).
   const textures = i32x4.add(
     i32x4.add(
       i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
@@ -104,8 +108,8 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
 const restored = memory.data(64, 16);
 
 /**
- * Dequantises the levels of two blocks, i.e. multiplies them by the divisors. `dcs`: DC coefficients that were quantised separately.
- * Returns the address of the coefficients.
+ * Dequantises the levels of two blocks, i.e. multiplies them by the divisors. `dcs`: DC coefficients that were
+ * quantised separately. Returns the address of the coefficients.
  */
 export function dequantise(levels: usize, matrix: usize, dcs: v128): usize {
   const divisor = v128.load(matrix, DIVISORS + 16);

@@ -1,6 +1,7 @@
 /**
- * Ranks the prediction modes of a whole macroblock by the coefficients of their residuals, i.e. of the differences from the predictions. The
- * coefficients of the predictions are computed from those of the macroblock's edges. `workers/codecs/README.md` explains the terms.
+ * Ranks the prediction modes of a whole macroblock by the coefficients of their residuals, i.e. of the differences from
+ * the predictions. The coefficients of the predictions are computed from the coefficients of the macroblock's edges.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
@@ -35,8 +36,8 @@ const aboveCoefficients = memory.data(2 * 64, 16);
 const leftCoefficients = memory.data(4 * 64, 16);
 
 /**
- * Computes the coefficients of the edges. Unless it is clamped to black or white, a prediction combines the edges, and a block whose
- * rows or columns are all equal has coefficients in one row or column only.
+ * Computes the coefficients of the edges, as blocks that repeat an edge. A prediction that isn't clamped to black or
+ * white is a sum of such blocks, whose coefficients are in one row or one column only.
  */
 function readEdges(x: i32): void {
   const none = i8x16.splat(0);
@@ -64,14 +65,16 @@ function placeAtBothDcs(value: i32): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, i16(value)), 4, i16(value));
 }
 
-/** Writes the residual coefficients of a mode, eight pairs of blocks, to `to`. Returns their weighted sum of magnitudes. */
+/**
+ * Writes the residual coefficients of a mode, eight pairs of blocks, to `to`. Returns their weighted sum of magnitudes.
+ */
 function writeResidual(mode: i32, mean: i32, to: usize): i32 {
   // The DC of a block of equal samples is 8 times a sample.
   const corner = placeAtBothDcs(8 * lumaCorner);
   const flat = placeAtBothDcs(8 * mean);
   const all = i16x8.splat(-1);
-  const beside = mode === HORIZONTAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
-  const under = mode === VERTICAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
+  const leftMask = mode === HORIZONTAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
+  const aboveMask = mode === VERTICAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
   const constant = mode === DC ? flat : mode === TRUE_MOTION ? i16x8.neg(corner) : i16x8.splat(0);
   const ones = i16x8.splat(1);
   const acs = i16x8(0, -1, -1, -1, 0, -1, -1, -1);
@@ -79,20 +82,20 @@ function writeResidual(mode: i32, mean: i32, to: usize): i32 {
   for (let pair: usize = 0; pair < 8; pair++) {
     const from = sourceLuma + pair * 64;
     const left = leftCoefficients + (pair >> 1) * 64;
-    const top = v128.and(v128.load(aboveCoefficients + (pair & 1) * 64), under);
-    const r0 = i16x8.sub(i16x8.sub(v128.load(from), i16x8.add(top, constant)), v128.and(v128.load(left), beside));
-    const r1 = i16x8.sub(v128.load(from, 16), v128.and(v128.load(left, 16), beside));
-    const r2 = i16x8.sub(v128.load(from, 32), v128.and(v128.load(left, 32), beside));
-    const r3 = i16x8.sub(v128.load(from, 48), v128.and(v128.load(left, 48), beside));
+    const top = v128.and(v128.load(aboveCoefficients + (pair & 1) * 64), aboveMask);
+    const r0 = i16x8.sub(i16x8.sub(v128.load(from), i16x8.add(top, constant)), v128.and(v128.load(left), leftMask));
+    const r1 = i16x8.sub(v128.load(from, 16), v128.and(v128.load(left, 16), leftMask));
+    const r2 = i16x8.sub(v128.load(from, 32), v128.and(v128.load(left, 32), leftMask));
+    const r3 = i16x8.sub(v128.load(from, 48), v128.and(v128.load(left, 48), leftMask));
     v128.store(to + pair * 64, r0, 0);
     v128.store(to + pair * 64, r1, 16);
     v128.store(to + pair * 64, r2, 32);
     v128.store(to + pair * 64, r3, 48);
-    const sizes = i16x8.add(
+    const magnitudes = i16x8.add(
       i16x8.add(i16x8.abs(v128.and(r0, acs)), i16x8.abs(r1)),
       i16x8.add(i16x8.abs(r2), i16x8.abs(r3)),
     );
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(sizes, ones));
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(magnitudes, ones));
     // DC counts a quarter, because the DCs of all blocks are transformed once more (Y2).
     sum = i32x4.add(sum, i32x4.shr_u(i32x4.dot_i16x8_s(i16x8.abs(v128.andnot(r0, acs)), ones), 2));
   }

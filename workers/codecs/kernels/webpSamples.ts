@@ -1,6 +1,7 @@
 /**
- * Converts pixels to samples (ITU-R BT.601, as in every WebP): luma, the blue difference and the red difference. A macroblock (16 × 16 px)
- * has 16 blocks of luma, 4 of blue and 4 of red difference. `workers/codecs/README.md` explains the terms.
+ * Converts pixels to samples (ITU-R BT.601, as in every WebP): luma, the blue difference and the red difference. A
+ * macroblock (16 × 16 px) has 16 blocks of luma, 4 of blue and 4 of red difference. `workers/codecs/README.md` explains
+ * the terms.
  */
 
 /** Bytes per macroblock. The 4 × 4 samples of a block are stored column by column. */
@@ -44,9 +45,13 @@ function toChroma(a: v128, b: v128, weights: v128): v128 {
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat((1 << 16) + (128 << 17))), 17);
 }
 
+/** Sums of the channels of each square of 2 × 2 px. */
 const sums = memory.data(8 * 4 * 16, 16);
 
-/** Converts the pixels of a macroblock, whose rows are `step` bytes apart. Rows after `last` repeat it. */
+/**
+ * Converts the pixels of a macroblock at `from`, whose rows are `step` bytes apart. `last` is the address of the
+ * picture's last row, which is repeated if there are fewer than 16 rows.
+ */
 export function convertMacroblock(from: usize, step: usize, last: usize, to: usize): void {
   let line = from;
   for (let y: usize = 0; y < 4; y++) {
@@ -77,6 +82,7 @@ export function convertMacroblock(from: usize, step: usize, last: usize, to: usi
     }
 }
 
+/** Converts 8 × 8 px, summed by `sumSquares`, to a block of a colour difference. */
 function writeChromaBlock(at: usize, weights: v128, to: usize): void {
   const rows = i8x16.narrow_i16x8_u(
     i16x8.narrow_i32x4_s(

@@ -1,9 +1,9 @@
 /**
- * The layout of the data of the four segments, which `workers/codecs/webpQuantisers.ts` writes. A segment is a group of macroblocks that use
- * the same quantisers. `workers/codecs/README.md` explains the terms.
+ * The layout of the data of the four segments, which `workers/codecs/webpQuantisers.ts` writes. A segment is a group of
+ * macroblocks that use the same quantisers. `workers/codecs/README.md` explains the terms.
  */
 
-/** Bytes per segment. The constants below are offsets in it. */
+/** Bytes per segment. The constants below are offsets in a segment. */
 export const SEGMENT_BYTES: usize = 512;
 /** Matrices for `webpQuantise.ts`: luma with DC, luma without DC, chroma. */
 export const LUMA: usize = 0;
@@ -14,8 +14,8 @@ export const DC_DIVISOR: usize = 432;
 /** DC of chroma: divisor, 2¹⁷ / divisor and rounding bias; 32 bits each. */
 export const CHROMA_DC: usize = 456;
 /**
- * Lambda, the squared error that a bit is worth, × 256: for modes of whole macroblocks, for modes of 4 × 4 px, for chroma modes, and for
- * choosing between the first two.
+ * Lambda, the squared error that a bit is worth, × 256: for modes of whole macroblocks, for modes of 4 × 4 px, for
+ * chroma modes, and for choosing between the first two.
  */
 export const LAMBDA_INTRA16: usize = 468;
 export const LAMBDA_INTRA4: usize = 472;
@@ -24,8 +24,8 @@ export const LAMBDA_MODE: usize = 480;
 /** Squared error that texture is worth, × 256. */
 export const LAMBDA_TEXTURE: usize = 484;
 /**
- * Squared error from which a macroblock without AC coefficients counts for the strength of the loop filter, with which decoders smooth the
- * edges of blocks.
+ * Squared error from which a macroblock without AC coefficients counts for the strength of the loop filter, with which
+ * decoders smooth the edges of blocks.
  */
 export const MIN_SQUARED_ERROR: usize = 488;
 

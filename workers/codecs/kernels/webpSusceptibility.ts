@@ -1,7 +1,7 @@
 /**
- * Estimates how well a macroblock can be predicted (its susceptibility): computes how widely the coefficients of the residuals are spread,
- * from 0 (an exact prediction) to 510 and more. Predicts from the original picture, because nothing is encoded yet.
- * `workers/codecs/README.md` explains the terms.
+ * Estimates how well a macroblock can be predicted (its susceptibility): computes how widely the coefficients of the
+ * residuals are spread, from 0 (an exact prediction) to 510 and more. Predicts from the original picture, because no
+ * macroblock is encoded yet. `workers/codecs/README.md` explains the terms.
  */
 
 import { across } from './webpFrame';
@@ -14,7 +14,10 @@ const left = memory.data(16, 16);
 const predictions = memory.data(256, 16);
 const coefficients = memory.data(64, 16);
 
-/** Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the sample at the corner. */
+/**
+ * Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the sample at the
+ * corner.
+ */
 function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
   const last = side - 1;
   const row = usize(across) * MACROBLOCK_BYTES;
@@ -52,11 +55,11 @@ function resetCounts(): void {
 
 /** Counts the coefficients of pairs of blocks by magnitude: below 8, below 16, and from 248. */
 function countPairs(source: usize, pairs: usize): void {
-  // Local copies of the counts, one per lane.
-  let most = largest;
-  let zero = below8;
-  let one = below16;
-  let last = from248;
+  // Local copies of the variables, because this is faster.
+  let largestLocal = largest;
+  let below8Local = below8;
+  let below16Local = below16;
+  let from248Local = from248;
   for (let pair: usize = 0; pair < pairs; pair++) {
     const at = pair * 32;
     forwardTransform(
@@ -67,17 +70,17 @@ function countPairs(source: usize, pairs: usize): void {
       coefficients,
     );
     for (let row: usize = 0; row < 64; row += 16) {
-      const size = i16x8.abs(v128.load(coefficients + row));
-      most = i16x8.max_s(most, size);
-      zero = i16x8.sub(zero, i16x8.lt_s(size, i16x8.splat(8)));
-      one = i16x8.sub(one, i16x8.lt_s(size, i16x8.splat(16)));
-      last = i16x8.sub(last, i16x8.ge_s(size, i16x8.splat(248)));
+      const magnitudes = i16x8.abs(v128.load(coefficients + row));
+      largestLocal = i16x8.max_s(largestLocal, magnitudes);
+      below8Local = i16x8.sub(below8Local, i16x8.lt_s(magnitudes, i16x8.splat(8)));
+      below16Local = i16x8.sub(below16Local, i16x8.lt_s(magnitudes, i16x8.splat(16)));
+      from248Local = i16x8.sub(from248Local, i16x8.ge_s(magnitudes, i16x8.splat(248)));
     }
   }
-  largest = most;
-  below8 = zero;
-  below16 = one;
-  from248 = last;
+  largest = largestLocal;
+  below8 = below8Local;
+  below16 = below16Local;
+  from248 = from248Local;
 }
 
 function sumOf(lanes: v128): i32 {
@@ -91,15 +94,15 @@ function sumOf(lanes: v128): i32 {
 }
 
 /**
- * Returns the largest magnitude in steps of 8, relative to the count of the most common step. That one is nearly always among the first two
- * or the last, so only these are counted.
+ * Returns 510 × the largest magnitude in steps of 8, divided by the count of the most common step. Only the first two
+ * steps and the last are counted, because the most common step is nearly always one of them.
  */
 function computeSpread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
   const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
   const furthest = min(31, max(i16x8.extract_lane_s(quarter, 0), i16x8.extract_lane_s(quarter, 1)) >> 3);
-  const zero = sumOf(below8);
-  const commonest = max(max(zero, sumOf(below16) - zero), sumOf(from248));
+  const inFirstStep = sumOf(below8);
+  const commonest = max(max(inFirstStep, sumOf(below16) - inFirstStep), sumOf(from248));
   return commonest > 1 ? (510 * furthest) / commonest : 0;
 }
 

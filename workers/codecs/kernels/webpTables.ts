@@ -1,11 +1,11 @@
 /**
- * Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients. `workers/codecs/README.md` explains
- * the terms.
+ * Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 /**
- * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands (ranges of positions
- * in the block) × 3 contexts (the level before) × 11 bits of a symbol.
+ * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands
+ * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 bits of a symbol.
  */
 export const COEFFICIENT_PROBABILITY_COUNT: i32 = 4 * 8 * 3 * 11;
 
@@ -108,7 +108,10 @@ export const updateProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
 ]);
 
-/** Probabilities of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), in this kernel's order of modes. */
+/**
+ * Probabilities of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), in this kernel's
+ * order of modes.
+ */
 export const modeProbabilities = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
   103, 56, 58, 10, 171, 218, 189, 17, 13, 152, 114, 26, 17, 163, 44, 195, 21, 10, 173, 121, 24, 80, 195, 26, 62, 44, 64,
@@ -146,7 +149,10 @@ export const modeProbabilities = memory.data<u8>([
   24,
 ]);
 
-/** Probabilities of the bits after a coefficient's symbol (§13.2): the sign, the extra bits of 5–6 and of 7–10, and those of larger values. */
+/**
+ * Probabilities of the bits after a coefficient's symbol (§13.2): the sign, the extra bits of levels 5–6 and 7–10, and
+ * the extra bits of larger levels.
+ */
 export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,
   140, 133, 130, 129,

@@ -1,7 +1,7 @@
 /**
- * Records levels (quantised coefficients) as tokens until the whole picture is known, because only then the best probabilities are known
- * (RFC 6386 §13). A token is one bit of the file with its probability: twice the index of the probability, plus the bit.
- * `workers/codecs/README.md` explains the terms.
+ * Records levels (quantised coefficients) as tokens, and writes them when the whole picture has been recorded, because
+ * the best probabilities depend on all tokens (RFC 6386 §13). A token is one bit of the file with its probability:
+ * twice the index of the probability, plus the bit. `workers/codecs/README.md` explains the terms.
  */
 
 import { writeBit, writeTokenBits } from './webpBits';
@@ -23,6 +23,11 @@ let nextToken: usize = 0;
 let firstUncounted: usize = 0;
 let firstToken: usize = 0;
 
+/** Number of coefficient probabilities for each context, band and kind of block (`webpTables.ts`). */
+const CONTEXT_PROBABILITIES: u32 = 11;
+const BAND_PROBABILITIES: u32 = 33;
+const KIND_PROBABILITIES: u32 = 264;
+
 /** Indices of the probabilities from `valueProbabilities`, which follow the 1,056 probabilities of coefficients. */
 const SIGN_BIT: u32 = 1056;
 const FIVE_OR_SIX_BIT: u32 = 1057;
@@ -33,6 +38,7 @@ const FOUR_BITS: u32 = 1063;
 const FIVE_BITS: u32 = 1067;
 const ELEVEN_BITS: u32 = 1072;
 
+/** Starts recording tokens at address `at`, with the default probabilities. */
 export function openTokens(at: usize): void {
   firstToken = at;
   nextToken = at;
@@ -51,6 +57,7 @@ function recordToken(probability: u32, bit: u32): void {
   nextToken += 2;
 }
 
+/** Records a level of 2 or more, without its sign. `p`: index of the first of the eleven probabilities. */
 function recordLargeLevel(p: u32, value: i32): void {
   recordToken(p + 2, 1);
   if (value <= 4) {
@@ -74,42 +81,49 @@ function recordLargeLevel(p: u32, value: i32): void {
   recordToken(p + 6, 1);
   recordToken(p + 8, value < 35 ? 0 : 1);
   let probability = THREE_BITS;
-  let bits: i32 = 3;
-  let rest = value - 11;
+  let bitCount: i32 = 3;
+  let extra = value - 11;
   if (value < 35) {
     recordToken(p + 9, value < 19 ? 0 : 1);
     if (value >= 19) {
       probability = FOUR_BITS;
-      bits = 4;
-      rest = value - 19;
+      bitCount = 4;
+      extra = value - 19;
     }
   } else {
     recordToken(p + 10, value < 67 ? 0 : 1);
     probability = value < 67 ? FIVE_BITS : ELEVEN_BITS;
-    bits = value < 67 ? 5 : 11;
-    rest = value < 67 ? value - 35 : value - 67;
+    bitCount = value < 67 ? 5 : 11;
+    extra = value < 67 ? value - 35 : value - 67;
   }
-  while (bits > 0) recordToken(probability++, (rest >> --bits) & 1);
+  while (bitCount > 0) recordToken(probability++, (extra >> --bitCount) & 1);
 }
 
-/** Records a block. `levels`: 16 bits each, in rows 16 bytes apart. `nonzero`: which levels aren't 0, as bits in zigzag order. */
+/**
+ * Records a block.
+ * @param kind kind of the block (`webpTables.ts`)
+ * @param first position of the first level: 1 if the block has no DC, otherwise 0
+ * @param context number of neighbours, above and to the left, that have nonzero levels
+ * @param levels address of the levels, 16 bits each, in rows 16 bytes apart
+ * @param nonzero bits in zigzag order, set if the level isn't 0
+ */
 export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, nonzero: u32): void {
-  const base = u32(kind) * 264;
-  // The first coefficient is 0 or 1, whose band is the same number.
-  let p = base + u32(first) * 33 + u32(context) * 11;
+  const base = u32(kind) * KIND_PROBABILITIES;
+  // The bands of positions 0 and 1 are 0 and 1.
+  let p = base + u32(first) * BAND_PROBABILITIES + u32(context) * CONTEXT_PROBABILITIES;
   if (nonzero === 0) {
     recordToken(p, 0);
     return;
   }
   recordToken(p, 1);
   let position = first;
-  let left = nonzero;
+  let remaining = nonzero;
   for (;;) {
-    const at = i32(ctz(left));
+    const at = i32(ctz(remaining));
     while (position < at) {
       recordToken(p + 1, 0);
       position++;
-      p = base + u32(load<u8>(bands + usize(position))) * 33;
+      p = base + u32(load<u8>(bands + usize(position))) * BAND_PROBABILITIES;
     }
     recordToken(p + 1, 1);
     const order = usize(load<u8>(zigzag + usize(at)));
@@ -121,9 +135,12 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
     recordToken(SIGN_BIT, u32(level) >> 31);
     position = at + 1;
     if (position === 16) return;
-    p = base + u32(load<u8>(bands + usize(position))) * 33 + (value === 1 ? 11 : 22);
-    left &= left - 1;
-    if (left === 0) {
+    p =
+      base +
+      u32(load<u8>(bands + usize(position))) * BAND_PROBABILITIES +
+      (value === 1 ? CONTEXT_PROBABILITIES : 2 * CONTEXT_PROBABILITIES);
+    remaining &= remaining - 1;
+    if (remaining === 0) {
       recordToken(p, 0);
       return;
     }
@@ -141,9 +158,13 @@ export function recordDc(context: i32, levels: usize, nonzero: u32): void {
   recordBlock(1, 0, context, rows, nonzero);
 }
 
+/** The levels of the Y2 block in rows 16 bytes apart. */
 const rows = memory.data(64, 16);
 
-/** Sets each probability to that of the recorded tokens, if this saves more bits than transmitting the change costs. */
+/**
+ * Sets each probability to the one that fits the recorded tokens best, if this saves more bits than the new probability
+ * takes in the header. Otherwise sets it to the default.
+ */
 export function refreshProbabilities(): void {
   for (; firstUncounted < nextToken; firstUncounted += 2) {
     const at = counts + usize(load<u16>(firstUncounted)) * 4;
@@ -152,16 +173,20 @@ export function refreshProbabilities(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const zeros = load<u32>(counts + i * 8, 0);
     const ones = load<u32>(counts + i * 8, 4);
-    const old = i32(load<u8>(defaultProbabilities + i));
+    const defaultProbability = i32(load<u8>(defaultProbabilities + i));
     const probability = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
-    const keeps = i32(load<u8>(updateProbabilities + i));
-    const before = u64(zeros) * u64(costOfBit(0, old)) + u64(ones) * u64(costOfBit(1, old)) + u64(costOfBit(0, keeps));
+    const keepProbability = i32(load<u8>(updateProbabilities + i));
+    const before =
+      u64(zeros) * u64(costOfBit(0, defaultProbability)) +
+      u64(ones) * u64(costOfBit(1, defaultProbability)) +
+      u64(costOfBit(0, keepProbability));
     const after =
       u64(zeros) * u64(costOfBit(0, probability)) +
       u64(ones) * u64(costOfBit(1, probability)) +
-      u64(costOfBit(1, keeps)) +
+      u64(costOfBit(1, keepProbability)) +
+      // The new probability takes 8 bits, in 256ths.
       8 * 256;
-    store<u8>(probabilities + i, u8(after < before ? probability : old));
+    store<u8>(probabilities + i, u8(after < before ? probability : defaultProbability));
   }
 }
 
@@ -169,9 +194,9 @@ export function refreshProbabilities(): void {
 export function writeProbabilities(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const probability = u32(load<u8>(probabilities + i));
-    const changed = probability !== u32(load<u8>(defaultProbabilities + i));
-    writeBit(changed ? 1 : 0, load<u8>(updateProbabilities + i));
-    if (changed) for (let bit = 7; bit >= 0; bit--) writeBit((probability >> u32(bit)) & 1, 128);
+    const isChanged = probability !== u32(load<u8>(defaultProbabilities + i));
+    writeBit(isChanged ? 1 : 0, load<u8>(updateProbabilities + i));
+    if (isChanged) for (let bit = 7; bit >= 0; bit--) writeBit((probability >> u32(bit)) & 1, 128);
   }
 }
 

@@ -1,9 +1,10 @@
 /**
- * Transforms blocks of 4 × 4 px to coefficients and back (RFC 6386 §14), two at a time: a vector has the same row of both blocks. Pixels are
- * stored column by column, so that each transform needs only one transposition. `workers/codecs/README.md` explains the terms.
+ * Transforms blocks of 4 × 4 px to coefficients and back (RFC 6386 §14), two at a time: a vector has the same row of
+ * both blocks. Pixels are stored column by column, so that each transform needs only one transposition.
+ * `workers/codecs/README.md` explains the terms.
  */
 
-/** Transposes two blocks. */
+/** Transposes two blocks, whose rows are in `p0` to `p3`. */
 export function transpose(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void {
   const a = i16x8.shuffle(p0, p1, 0, 8, 1, 9, 2, 10, 3, 11);
   const b = i16x8.shuffle(p2, p3, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -21,7 +22,10 @@ export function transpose(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): vo
 
 const scratch = memory.data(64, 16);
 
-/** Transforms the differences of two blocks from their predictions. Writes 16-bit coefficients, twice those of an orthonormal transform. */
+/**
+ * Transforms the differences of two blocks from their predictions. Writes 16-bit coefficients, twice those of an
+ * orthonormal transform.
+ */
 export function forwardTransform(
   first: v128,
   second: v128,
@@ -37,7 +41,7 @@ export function forwardTransform(
   const x1 = i64x2.shuffle(a, c, 1, 3);
   const x2 = i64x2.shuffle(b, d, 0, 2);
   const x3 = i64x2.shuffle(b, d, 1, 3);
-  // √2 cos(3π/8) / 2 and √2 cos(π/8) / 2 in 15 bits.
+  // √2 cos(3π/8) / 2 and √2 cos(π/8) / 2, multiplied by 2¹⁵.
   const narrow = i16x8.splat(8868);
   const wide = i16x8.splat(21408);
   const sum = i16x8.add(x0, x3);
@@ -89,15 +93,19 @@ function multiplyHigh(a: v128, factor: v128): v128 {
   );
 }
 
-/** Multiply by √2 cos(π/8) and by √2 sin(π/8). The factors are stored minus 1 to fit in 16 bits, and 1 is added separately. */
+/** Multiplies by √2 cos(π/8). The factor in the code is 1 smaller, because it must fit in 16 bits, so `a` is added. */
 function multiplyByWide(a: v128): v128 {
   return i16x8.add(a, multiplyHigh(a, i16x8.splat(20091)));
 }
+
+/** Multiplies by √2 sin(π/8), like `multiplyByWide`. */
 function multiplyByNarrow(a: v128): v128 {
   return i16x8.add(a, multiplyHigh(a, i16x8.splat(-30068)));
 }
 
-/** Transforms the coefficients of two blocks back and adds them to the predictions. Writes bytes at `to` and `to` + 16. */
+/**
+ * Transforms the coefficients of two blocks back and adds them to the predictions. Writes bytes at `to` and `to` + 16.
+ */
 export function inverseTransform(from: usize, firstPrediction: v128, secondPrediction: v128, to: usize): void {
   const c0 = v128.load(from, 0);
   const c1 = v128.load(from, 16);
@@ -172,7 +180,10 @@ export function forwardDcTransform(from: usize, to: usize): void {
   for (let at: usize = 0; at < 64; at += 16) v128.store(to + at, i32x4.shr_s(v128.load(square + at), 1));
 }
 
-/** Transforms the coefficients of the Y2 block (32 bits each) back to 16 DC coefficients (16 bits each), as every decoder does. */
+/**
+ * Transforms the coefficients of the Y2 block (32 bits each) back to 16 DC coefficients (16 bits each), as every
+ * decoder does.
+ */
 export function inverseDcTransform(from: usize, to: usize): void {
   hadamardPass(v128.load(from, 0), v128.load(from, 16), v128.load(from, 32), v128.load(from, 48));
   const three = i32x4.splat(3);

@@ -9,7 +9,10 @@ export interface ConversionMessages {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
-/** Creates the order for a conversion. Undefined if there is nothing to convert. */
+/**
+ * Creates the input for `packConversion` and `convertSingle`. Undefined if there is nothing to convert.
+ * @param profiles row profiles of the rotated pages, keyed by file id
+ */
 export function createOrder(
   state: ConverterState,
   messages: ConversionMessages,
@@ -20,7 +23,6 @@ export function createOrder(
   if (outputs.length === 0) return undefined;
   return {
     ...reports,
-    platform: state.platform,
     files: new Map(sourceFiles(state).map((source) => [source.id, source])),
     outputs,
     total,

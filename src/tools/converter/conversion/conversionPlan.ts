@@ -1,8 +1,8 @@
 import type { SourceFile } from '../../../engine/conversionJob.ts';
-import { type ConversionPlan, planConversion, turnedFileSize } from '../../../imaging/conversion.ts';
-import { type ConverterState, chosenKinds, isRead } from '../converterState.ts';
+import { type ConversionPlan, planConversion } from '../../../imaging/conversion.ts';
+import { type ConverterState, chosenTargets, isRead } from '../converterState.ts';
 
-/** Returns the files that can be converted, with their rotation and slices. */
+/** Returns the files that can be converted, with their crops and slices. */
 export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
   return files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
@@ -11,13 +11,11 @@ export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFil
     bytes: file.size,
     header,
     crops,
-    slices: slices ?? [{ top: 0, bottom: turnedFileSize({ header, crops }).height, forced: false }],
+    slices: slices ?? {},
   }));
 }
 
 /** Plans the conversion of the files that have been read so far. */
 export function planFor(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
-  const { platform, settings } = state;
-  const wish = { platform, kinds: chosenKinds(state), format: settings.format };
-  return planConversion(sourceFiles(state), wish);
+  return planConversion(sourceFiles(state), { targets: chosenTargets(state), format: state.settings.format });
 }

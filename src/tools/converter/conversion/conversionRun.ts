@@ -10,23 +10,23 @@ import type { ConversionMessages } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Runs the planned conversion, one job at a time. Writes progress and failed files to the state. */
+/** Runs the planned conversion, one job at a time. Writes the progress, the outcome and failed files to the state. */
 export interface ConversionRun {
   /** Preloads the conversion code. */
   readonly load: () => void;
   readonly pack: (sink: ZipSink, zipName: string, messages: ConversionMessages) => Promise<ConversionOutcome>;
-  /** Makes the only planned file. Writes it to `target` if the user picked a file. */
+  /** Makes the only planned file and, if `target` is given, writes the file there. */
   readonly makeSingle: (
     messages: ConversionMessages,
     target?: FileSystemFileHandle,
   ) => ReturnType<typeof convertSingle>;
-  /** Aborts the job and writes its outcome to the state. */
+  /** Aborts the running job, so that the state becomes `idle`. */
   readonly cancel: () => void;
-  /** Drops the running job or its result, because the chosen files or settings have changed. */
+  /** Aborts the running job, or removes the last outcome, because the chosen files or settings have changed. */
   readonly reset: () => void;
 }
 
-/** The outcomes of a job that made no package or file. */
+/** The outcomes of a job that made neither a package nor a single file. */
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
 function loadConversionOrder() {
@@ -44,7 +44,7 @@ export function createConversionRun(
 ): ConversionRun {
   let job: AbortController | undefined;
 
-  /** Clears the failures of files that were tried again and didn't fail. */
+  /** Clears the failures of files in `tried` that are not in `failed`. Both contain file ids of the latest job. */
   const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
     const isResolved = ({ id, failure }: ConverterFile): boolean =>
       failure !== undefined && tried.has(id) && !failed.has(id);
@@ -52,17 +52,21 @@ export function createConversionRun(
     set({
       files: get().files.map((file) => {
         if (!isResolved(file)) return file;
-        const { failure: _, ...mended } = file;
-        return mended;
+        const { failure: _, ...withoutFailure } = file;
+        return withoutFailure;
       }),
     });
   };
 
-  /** Aborts the previous job, runs a new one, and writes its outcome to the state. */
+  /**
+   * Aborts the previous job, runs a new one, and writes the outcome of the new job to the state.
+   * @param convert makes the files
+   * @param toJobState converts the outcome to a value of the state
+   */
   const run = async <Outcome extends { readonly kind: string }>(
     messages: ConversionMessages,
-    work: (order: ConversionOrder) => Promise<Outcome>,
-    done: (outcome: Outcome | Unmade) => ConverterState['job'],
+    convert: (order: ConversionOrder) => Promise<Outcome>,
+    toJobState: (outcome: Outcome | Unmade) => ConverterState['job'],
   ): Promise<Outcome | Unmade> => {
     job?.abort();
     const controller = new AbortController();
@@ -72,11 +76,11 @@ export function createConversionRun(
     const finish = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
       if (job !== controller) return outcome;
       job = undefined;
-      set({ job: done(outcome) });
+      set({ job: toJobState(outcome) });
       return outcome;
     };
     const failed = new Set<string>();
-    const parts = await abortable(
+    const modules = await abortable(
       loadCode(() => Promise.all([loadConversionOrder(), loadPackConversion()]), controller.signal),
       controller.signal,
     ).catch((error: unknown) => {
@@ -84,8 +88,8 @@ export function createConversionRun(
       return undefined;
     });
     if (controller.signal.aborted) return finish({ kind: 'cancelled' });
-    if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
-    const [{ createOrder }] = parts;
+    if (!modules) return finish({ kind: 'failed', code: 'unexpected' });
+    const [{ createOrder }] = modules;
     const order = createOrder(get(), messages, profiles, {
       signal: controller.signal,
       onProgress(progress) {
@@ -97,19 +101,24 @@ export function createConversionRun(
       },
     });
     if (!order) return finish({ kind: 'failed', code: 'unexpected' });
-    const outcome = await work(order);
+    const outcome = await convert(order);
     if (outcome.kind === 'packed' || outcome.kind === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
-      track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
+      track({
+        name: 'tool use',
+        tool: 'converter',
+        platforms: [...new Set(order.outputs.map(({ platform }) => platform))],
+        files: tried.size,
+      });
     }
     return finish(outcome);
   };
 
   return {
     load() {
-      // Failures are ignored, because the job imports the modules again and reports the failure.
-      for (const part of [loadConversionOrder(), loadPackConversion()]) part.catch(() => undefined);
+      // Failures are ignored, because the job imports the modules again.
+      for (const loading of [loadConversionOrder(), loadPackConversion()]) loading.catch(() => undefined);
     },
 
     pack: (sink, zipName, messages) =>

@@ -1,17 +1,24 @@
 import { outputSize } from '../../../engine/encodeEpisode.ts';
-import { type ConversionPlan, filesOf, type PlannedOutput, turnedFileSize } from '../../../imaging/conversion.ts';
+import {
+  type ConversionPlan,
+  type ConversionTarget,
+  filesOf,
+  type PlannedOutput,
+  turnedFileSize,
+} from '../../../imaging/conversion.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import type { ImageKind } from '../../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Summary of the planned output of one kind. */
+/** A summary of the planned output of one kind. */
 export interface KindResult {
+  readonly platform: PlatformCode;
   readonly kind: ImageKind;
-  /** Number of files made; copied GIFs don't count. */
+  /** Number of files that will be encoded, in all sizes. Copied GIFs don't count. */
   readonly made: number;
-  /** Height of the tallest file of a sliced kind, px; cropped kinds have fixed sizes. */
+  /** Height of the tallest file of a sliced kind, px. 0 for cropped kinds, whose sizes are fixed. */
   readonly tallest: number;
   /** Number of cuts through art. */
   readonly forced: number;
@@ -19,41 +26,53 @@ export interface KindResult {
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Returns a summary of every chosen kind with at least one output, in the order of `platformKinds`. */
+/** Returns a summary of every kind in `targets` that has at least one file to encode, in the order of `targets`. */
 export function summarizeKinds(
   plan: ConversionPlan,
-  kinds: readonly ImageKind[],
+  targets: readonly ConversionTarget[],
   files: readonly Sized[],
-  platform: PlatformCode,
 ): readonly KindResult[] {
   const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
-  return kinds.flatMap((kind): KindResult[] => {
-    const outputs = plan.outputs.filter((output) => output.imageKind.code === kind.code);
-    const made = outputs.reduce((sum, output) => sum + (output.kind === 'kept' ? 0 : filesOf(output)), 0);
+  const summarize = (platform: PlatformCode, kind: ImageKind): KindResult[] => {
+    const outputs = plan.outputs.filter(
+      (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
+    );
+    const made = outputs.reduce((sum, output) => sum + filesOf(output), 0);
     const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
-    const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source), platform));
+    const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source)));
     const forced = slices.filter((slice) => slice.forced).length;
-    return made > 0 ? [{ kind, made, tallest: Math.max(0, ...heights), forced }] : [];
-  });
+    return made > 0 ? [{ platform, kind, made, tallest: Math.max(0, ...heights), forced }] : [];
+  };
+  return targets.flatMap(({ platform, kinds }) => kinds.flatMap((kind) => summarize(platform, kind)));
 }
 
-function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] {
-  return output.kind === 'content' && page
-    ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)
-    : [];
+/** Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files. */
+function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): number[] {
+  if (output.kind !== 'content' || !page) return [];
+  const rule = platforms[output.platform].slices;
+  return output.slices.map(({ top, bottom }) => outputSize(rule, page.width, bottom - top).height);
 }
 
-/** Returns the files that are converted for at least one output, and whether any of these outputs gets a white background. */
+/**
+ * Returns the files that are converted for at least one output, and whether any of these outputs gets a white
+ * background.
+ */
 export function findChangedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
-  platform: PlatformCode,
 ): readonly ChangedFile[] {
   return files.flatMap(({ id, header }): ChangedFile[] => {
     const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
-    const onWhite = made.some((output) =>
-      isFlattened(output.kind === 'crop' ? output.imageKind : platforms[platform].slices, output.format),
-    );
-    return made.length > 0 ? [{ header, onWhite }] : [];
+    return made.length > 0 ? [{ header, onWhite: made.some(hasWhiteBackground) }] : [];
   });
+}
+
+/** Returns the platforms for which at least one output gets a white background. */
+export function findPlatformsOnWhite({ outputs }: ConversionPlan): readonly PlatformCode[] {
+  return [...new Set(outputs.flatMap((output) => (hasWhiteBackground(output) ? [output.platform] : [])))];
+}
+
+function hasWhiteBackground(output: PlannedOutput): boolean {
+  if (output.kind === 'kept') return false;
+  return isFlattened(output.kind === 'crop' ? output.imageKind : platforms[output.platform].slices, output.format);
 }

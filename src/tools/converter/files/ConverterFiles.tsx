@@ -6,13 +6,14 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import {
   type ConversionNote,
   type ConversionPlan,
+  type ConversionTarget,
   cropFor,
   cropKey,
   turnedFileSize,
 } from '../../../imaging/conversion.ts';
 import type { Focus } from '../../../imaging/geometry.ts';
 import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kinds.ts';
-import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,26 +29,24 @@ import { useConverterMessages } from '../useConverterMessages.ts';
 
 interface ConverterFilesProps {
   readonly files: readonly ConverterFile[];
-  readonly platform: PlatformCode;
-  /** The chosen kinds. */
-  readonly kinds: readonly ImageKind[];
+  /** The chosen kinds of each platform. */
+  readonly targets: readonly ConversionTarget[];
   readonly plan: ConversionPlan;
-  readonly onCrop: (file: ReadFile, kind: CropKind) => void;
+  readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
   readonly onMoveFocus: (id: string, focus: Focus) => void;
-  /** Gives all files the focal point of one file. */
+  /** Gives all files the focal point and the zoom of one file. */
   readonly onApplyFocusToAll: (id: string) => void;
   /** Removes a kind's own crop, so that it follows the focal point. */
-  readonly onRemoveOwnCrop: (id: string, kind: CropKind['code']) => void;
+  readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** Lists the files with previews of their outputs. */
 export function ConverterFiles(props: ConverterFilesProps) {
-  const { files, platform, kinds, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } =
-    props;
+  const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();
-  // Memoized, so that the rows don't render again while the plan is unchanged.
+  // Memoized, so that the memoized rows get the same arrays while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
   const isPhone = useMediaQuery(BELOW_MD);
   const used = files.filter(({ problem }) => !problem);
@@ -60,8 +59,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
           <OneFile
             key={entry.id}
             entry={entry}
-            platform={platform}
-            kinds={kinds}
+            targets={targets}
             scale={scale}
             kept={kept.get(entry.id) ?? nothing}
             notes={plan.notes.get(entry.id) ?? nothing}
@@ -81,22 +79,22 @@ export function ConverterFiles(props: ConverterFilesProps) {
 const nothing: readonly never[] = [];
 
 interface OneFileProps
-  extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
+  extends Pick<ConverterFilesProps, 'targets' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
   readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
   readonly scale: ThumbnailScale;
-  /** Kinds for which the file is copied unchanged. */
-  readonly kept: readonly ImageKind['code'][];
+  /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
+  readonly kept: readonly string[];
   readonly notes: readonly ConversionNote[];
 }
 
-/** Memoized, because hundreds of files change one after another while they are read. */
-const OneFile = memo(function OneFile({ entry, notes, onRemove, ...rest }: OneFileProps) {
+/** One row of the list. Memoized, because hundreds of files change one after another while they are read. */
+const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }: OneFileProps) {
   return (
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
-      {isRead(entry) ? <Crops entry={entry} {...rest} /> : <Skeleton className={styles.waiting} />}
-      <Notes notes={notes} />
+      {isRead(entry) ? <Crops entry={entry} {...cropsProps} /> : <Skeleton className={styles.waiting} />}
+      <Notes notes={notes} severalPlatforms={cropsProps.targets.length > 1} />
     </li>
   );
 });
@@ -117,13 +115,13 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** Number of files up to which the results are shown large. */
+/** Maximum number of files whose thumbnails are shown large. */
 const MAX_LARGE_FILES = 3;
 
 /** Lengths of the longer side of the picture with the focal point, CSS px. */
 const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 
-/** Lengths of a result's longer side, CSS px. Small if there are many files, and narrow enough for phones. */
+/** Lengths of the longer side of a thumbnail, CSS px. `small` is used for many files, `phone` fits narrow screens. */
 const thumbnailSides = {
   small: { banner: 232, landscape: 168, portrait: 132 },
   phone: { banner: 310, landscape: 280, portrait: 230 },
@@ -132,33 +130,31 @@ const thumbnailSides = {
 
 type ThumbnailScale = keyof typeof thumbnailSides;
 
-/** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
+/** Returns the length of a thumbnail's longer side, CSS px. The wider the aspect ratio, the longer the side. */
 function getThumbnailSide({ width, height }: Dimensions, scale: ThumbnailScale): number {
   const { banner, landscape, portrait } = thumbnailSides[scale];
   return width > 2 * height ? banner : width > height ? landscape : portrait;
 }
 
-/** Returns the kinds for which a file is copied unchanged, keyed by file id. */
-function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
-  const kept = new Map<string, ImageKind['code'][]>();
-  for (const { kind, source, imageKind } of outputs)
-    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), imageKind.code]);
+/** Returns the kinds for which each file is copied unchanged, as `cropKey` of platform and kind, keyed by file id. */
+function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
+  const kept = new Map<string, string[]>();
+  for (const { kind, platform, source, imageKind } of outputs)
+    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), cropKey(platform, imageKind.code)]);
   return kept;
 }
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
-function Crops(props: CropsProps) {
-  const { entry, platform, kinds, scale, kept, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop } = props;
-  const { t } = useLingui();
-  const { list } = useFormats();
-  const messages = useConverterMessages();
-  const size = turnedFileSize(entry);
-  const picture = { size, preview: entry.preview };
-  const made = kinds.filter(({ code }) => !kept.includes(code));
+/** The picture with the focal point, and a thumbnail of each output. */
+function Crops({ onMoveFocus, onApplyFocusToAll, ...props }: CropsProps) {
+  const { entry, targets, scale, kept } = props;
+  const hasCrops = targets.some(({ platform, kinds }) =>
+    kinds.some(({ fit, code }) => fit === 'cover' && !kept.includes(cropKey(platform, code))),
+  );
   return (
     <div className={styles.work}>
-      {made.some(({ fit }) => fit === 'cover') && (
+      {hasCrops && (
         <FocalPoint
           entry={entry}
           side={sourceSides[scale]}
@@ -166,76 +162,122 @@ function Crops(props: CropsProps) {
           {...(onApplyFocusToAll && { onApplyToAll: onApplyFocusToAll })}
         />
       )}
-      <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
-        {kept.length > 0 && (
-          <Whole
+      <div className={styles.targets}>
+        {targets.map((target) => (
+          <TargetResults key={target.platform} target={target} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TargetResultsProps extends Omit<CropsProps, 'onMoveFocus' | 'onApplyFocusToAll'> {
+  readonly target: ConversionTarget;
+}
+
+/** Thumbnails of a file's outputs for one platform. The platform is named only if there are several. */
+function TargetResults({ target, targets, entry, scale, kept, onCrop, onRemoveOwnCrop }: TargetResultsProps) {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  const messages = useConverterMessages();
+  const { platform, kinds } = target;
+  const severalPlatforms = targets.length > 1;
+  const platformName = platforms[platform].name;
+  const fileName = entry.file.name;
+  const size = turnedFileSize(entry);
+  const picture = { size, preview: entry.preview };
+  const isKept = ({ code }: ImageKind) => kept.includes(cropKey(platform, code));
+  const keptKinds = kinds.filter(isKept);
+  return (
+    <div className={styles.target}>
+      {severalPlatforms && <h4 className={styles.platform}>{platformName}</h4>}
+      <ul
+        className={styles.crops}
+        aria-label={severalPlatforms ? t`Results for ${fileName}, ${platformName}` : t`Results for ${fileName}`}
+      >
+        {keptKinds.length > 0 && (
+          <Uncropped
             picture={picture}
             scale={scale}
-            name={list(kept.map(messages.kind))}
-            how={<Trans>kept as is, {messages.size(size)}</Trans>}
+            name={list(keptKinds.map(({ code }) => messages.kind(code)))}
+            caption={<Trans>kept as is, {messages.size(size)}</Trans>}
           />
         )}
-        {made.map((kind) =>
-          kind.fit === 'cover' ? (
-            <OneCrop
-              key={kind.code}
-              entry={entry}
-              platform={platform}
-              kind={kind}
-              scale={scale}
-              onCrop={onCrop}
-              onRemoveOwnCrop={onRemoveOwnCrop}
-            />
-          ) : (
-            <Whole
-              key={kind.code}
-              picture={picture}
-              scale={scale}
-              name={messages.kind(kind.code)}
-              how={<Trans>full image, no crop</Trans>}
-            />
-          ),
-        )}
+        {kinds
+          .filter((kind) => !isKept(kind))
+          .map((kind) =>
+            kind.fit === 'cover' ? (
+              <OneCrop
+                key={kind.code}
+                entry={entry}
+                platform={platform}
+                severalPlatforms={severalPlatforms}
+                kind={kind}
+                scale={scale}
+                onCrop={onCrop}
+                onRemoveOwnCrop={onRemoveOwnCrop}
+              />
+            ) : (
+              <Uncropped
+                key={kind.code}
+                picture={picture}
+                scale={scale}
+                name={messages.kind(kind.code)}
+                caption={<Trans>full image, no crop</Trans>}
+              />
+            ),
+          )}
       </ul>
     </div>
   );
 }
 
-interface WholeProps {
+interface UncroppedProps {
   readonly picture: ComponentProps<typeof CropThumbnail>['picture'];
   readonly scale: ThumbnailScale;
+  /** The names of the kinds. */
   readonly name: string;
-  readonly how: ReactNode;
+  readonly caption: ReactNode;
 }
 
-/** An uncropped image. Shows only the top of a tall page, which would be too thin as a whole. */
-function Whole({ picture, scale, name, how }: WholeProps) {
+/**
+ * The thumbnail of an uncropped image. Of a tall page, shows only the top, because the whole page would be too thin.
+ */
+function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   const { width, height } = picture.size;
-  const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
+  const visiblePart = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
   return (
     <li className={styles.crop}>
-      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown, scale)} />
+      <CropThumbnail
+        picture={picture}
+        crop={visiblePart}
+        target={visiblePart}
+        side={getThumbnailSide(visiblePart, scale)}
+      />
       <span className={styles.kind}>{name}</span>
-      <span className={styles.how}>{how}</span>
+      <span className={styles.how}>{caption}</span>
     </li>
   );
 }
 
-interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop' | 'onRemoveOwnCrop'> {
+interface OneCropProps extends Pick<ConverterFilesProps, 'onCrop' | 'onRemoveOwnCrop'> {
+  readonly platform: PlatformCode;
+  /** Whether the names of the buttons contain the platform. */
+  readonly severalPlatforms: boolean;
   readonly scale: ThumbnailScale;
   readonly entry: ReadFile;
   readonly kind: CropKind;
 }
 
-/** Preview of a crop. A click anywhere on the preview opens the editor. */
-function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
+/** The thumbnail of a crop. A click anywhere on the thumbnail opens the crop editor. */
+function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();
   const target = largestSize(kind);
   const crop = cropFor(entry, platform, kind);
   const enlarged = target.width / crop.width;
-  const name = messages.kind(kind.code);
+  const name = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <li className={classNames(styles.crop, styles.croppable)}>
       <CropThumbnail
@@ -249,9 +291,9 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
         type="button"
         className={styles.kind}
         aria-label={t`Crop ${entry.file.name} for ${name}`}
-        onClick={() => onCrop(entry, kind)}
+        onClick={() => onCrop(entry, platform, kind)}
       >
-        {name}
+        {messages.kind(kind.code)}
       </button>
       {enlarged > 1 ? (
         <span className={styles.enlarged}>
@@ -268,7 +310,7 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
           <Button
             className={styles.follow}
             aria-label={t`Use focal point for ${name} of ${entry.file.name}`}
-            onClick={() => onRemoveOwnCrop(entry.id, kind.code)}
+            onClick={() => onRemoveOwnCrop(entry.id, platform, kind.code)}
           >
             <Trans>Use focal point</Trans>
           </Button>
@@ -278,13 +320,19 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
   );
 }
 
-function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
+interface NotesProps extends Pick<OneFileProps, 'notes'> {
+  readonly severalPlatforms: boolean;
+}
+
+function Notes({ notes, severalPlatforms }: NotesProps) {
   const messages = useConverterMessages();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <li key={note.code}>{messages.note(note)}</li>
+        <li key={'platform' in note ? `${note.code}-${note.platform}` : note.code}>
+          {messages.note(note, severalPlatforms)}
+        </li>
       ))}
     </ul>
   );

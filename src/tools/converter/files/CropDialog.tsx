@@ -23,41 +23,50 @@ import { ActualSizePreview } from '../../../widgets/cropEditor/ActualSizePreview
 import type { Converter } from '../createConverter.ts';
 import styles from './CropDialog.module.css';
 import type { ReadFile } from '../converterState.ts';
-import { useConverterMessages } from '../useConverterMessages.ts';
+import { type ConverterMessages, useConverterMessages } from '../useConverterMessages.ts';
+
+/** Length of the longer side of the thumbnails that select the kind, CSS px. */
+const KIND_THUMBNAIL_SIDE_PX = 72;
+
+/** A kind of one platform. */
+interface PlatformKind {
+  readonly platform: PlatformCode;
+  readonly kind: CropKind;
+}
 
 interface CropDialogProps {
   readonly file: ReadFile;
-  readonly platform: PlatformCode;
   /** The kinds for which this file is cropped. */
-  readonly kinds: readonly CropKind[];
+  readonly kinds: readonly PlatformKind[];
   /** The kind shown first. */
-  readonly first: CropKind;
+  readonly first: PlatformKind;
   readonly converter: Converter;
   readonly onClose: () => void;
 }
 
-/** The crop editor of an image. All kinds share one focal point, except for kinds with a separate one. */
-export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
+/** The crop editor of an image. All kinds share one crop, except for kinds with a crop of their own. */
+export function CropDialog({ file, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const [code, setCode] = useState(first.code);
-  const kind = kinds.find((each) => each.code === code) ?? first;
+  const titleId = useId();
+  const [chosenKey, setChosenKey] = useState(keyOf(first));
+  const chosen = kinds.find((each) => keyOf(each) === chosenKey) ?? first;
+  const { platform, kind } = chosen;
   const picture = usePicture(file, converter);
   const target = largestSize(kind);
-  const own = file.crops.own[cropKey(platform, kind.code)];
-  const name = messages.kind(kind.code);
+  const ownCrop = file.crops.own[cropKey(platform, kind.code)];
+  const name = nameOf(chosen, kinds, messages);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   const change = (crops: CropChoices) => converter.crop(file.id, crops);
-  const choose = (choice: CropChoice) => change(withChoice(file.crops, platform, kind, choice, own !== undefined));
+  const choose = (choice: CropChoice) => change(withChoice(file.crops, platform, kind, choice, ownCrop !== undefined));
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           <Trans>Crop {file.file.name}</Trans>
         </h2>
         <IconButton label={t`Close`} icon={<X />} onClick={() => dialog.current?.close()} />
@@ -73,15 +82,15 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
           label={t`Crop for ${name}`}
         />
         <div className={styles.side}>
-          <KindTabs file={file} platform={platform} kinds={kinds} chosen={kind} picture={picture} onChoose={setCode} />
+          <KindTabs file={file} kinds={kinds} chosenKey={chosenKey} picture={picture} onChoose={setChosenKey} />
           {kinds.length > 1 && (
             <CheckboxGroup
               legend={<Trans>This crop</Trans>}
               legendHidden
-              value={own ? ['own'] : []}
-              onChange={(on) =>
+              value={ownCrop ? ['own'] : []}
+              onChange={(checked) =>
                 change(
-                  on.length > 0
+                  checked.length > 0
                     ? withChoice(file.crops, platform, kind, file.crops.all, true)
                     : withoutOwnCrop(file.crops, platform, kind.code),
                 )
@@ -95,7 +104,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
               ]}
             />
           )}
-          <Preview file={file} platform={platform} kind={kind} picture={picture} />
+          <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
       <div className={styles.foot}>
@@ -107,6 +116,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
   );
 }
 
+/** Returns the image for the crop editor and the thumbnails. The same object until the image is rotated. */
 function usePicture({ id, header, crops, preview }: ReadFile, converter: Converter): CropPicture {
   const { turn } = crops;
   return useMemo(
@@ -115,69 +125,91 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
       preview,
       view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
-    // The size depends only on the rotation. Moving a crop must not create a new image.
+    // The size depends only on `turn`, not on the other crops. Moving a crop must not create a new object.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
     [id, header, turn, preview, converter],
   );
 }
 
+/** Changes the crop of one kind, if `isOwn`, or else the crop that all kinds without a crop of their own share. */
 function withChoice(
   crops: CropChoices,
   platform: PlatformCode,
   { code }: CropKind,
   choice: CropChoice,
-  own: boolean,
+  isOwn: boolean,
 ): CropChoices {
-  return own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
+  return isOwn ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
 }
 
-/** Rotates the crops by 90°. The centre of each crop stays at the same point of the image. */
+/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
 function rotateCrops(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
 
-interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kinds'> {
-  readonly chosen: CropKind;
+function keyOf({ platform, kind }: PlatformKind): string {
+  return cropKey(platform, kind.code);
+}
+
+/** Returns the name of a kind, with its platform if `kinds` are of several platforms. */
+function nameOf(
+  { platform, kind }: PlatformKind,
+  kinds: readonly PlatformKind[],
+  messages: Pick<ConverterMessages, 'kind' | 'platformKind'>,
+): string {
+  const severalPlatforms = kinds.some((other) => other.platform !== platform);
+  return severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
+}
+
+interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'kinds'> {
+  /** `keyOf` the kind that is being edited. */
+  readonly chosenKey: string;
   readonly picture: CropPicture;
-  readonly onChoose: (code: CropKind['code']) => void;
+  readonly onChoose: (key: string) => void;
 }
 
 /** Shows all crops side by side. A click selects the crop to edit. */
-function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
+function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   if (kinds.length < 2) return null;
   return (
     <div className={styles.kinds} role="group" aria-label={t`Image types`}>
-      {kinds.map((kind) => (
+      {kinds.map((each) => (
         <button
-          key={kind.code}
+          key={keyOf(each)}
           type="button"
           className={styles.kind}
-          aria-pressed={kind.code === chosen.code}
-          onClick={() => onChoose(kind.code)}
+          aria-pressed={keyOf(each) === chosenKey}
+          onClick={() => onChoose(keyOf(each))}
         >
-          <CropThumbnail picture={picture} crop={cropFor(file, platform, kind)} target={largestSize(kind)} side={72} />
-          <span>{messages.kind(kind.code)}</span>
+          <CropThumbnail
+            picture={picture}
+            crop={cropFor(file, each.platform, each.kind)}
+            target={largestSize(each.kind)}
+            side={KIND_THUMBNAIL_SIDE_PX}
+          />
+          <span>{nameOf(each, kinds, messages)}</span>
         </button>
       ))}
     </div>
   );
 }
 
-interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
-  readonly kind: CropKind;
+interface PreviewProps extends Pick<CropDialogProps, 'file'>, PlatformKind {
+  readonly name: string;
   readonly picture: CropPicture;
 }
 
-/** Shows the output at its actual size. */
-function Preview({ file, platform, kind, picture }: PreviewProps) {
+/** Shows the output of a kind at its actual size. A control selects the size if the kind has several sizes. */
+function Preview({ file, platform, kind, name, picture }: PreviewProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
-  const [wanted, setWanted] = useState(0);
-  const index = Math.min(wanted, kind.sizes.length - 1);
+  const [chosenIndex, setChosenIndex] = useState(0);
+  // Another kind may have fewer sizes.
+  const index = Math.min(chosenIndex, kind.sizes.length - 1);
   const size = kind.sizes[index];
   const crop = cropFor(file, platform, kind);
   return (
@@ -189,8 +221,11 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
         <SegmentedControl
           legend={<Trans>Size</Trans>}
           value={String(index)}
-          onChange={(value) => setWanted(Number(value))}
-          options={kind.sizes.map(({ width, height }, at) => ({ value: String(at), label: `${width} × ${height}` }))}
+          onChange={(value) => setChosenIndex(Number(value))}
+          options={kind.sizes.map(({ width, height }, sizeIndex) => ({
+            value: String(sizeIndex),
+            label: `${width} × ${height}`,
+          }))}
         />
       )}
       <ActualSizePreview
@@ -198,7 +233,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
         crop={crop}
         focus={focusWithin(crop, choiceFor(file.crops, platform, kind.code).focus, picture.size)}
         size={size}
-        label={t`Preview of ${messages.kind(kind.code)}`}
+        label={t`Preview of ${name}`}
       />
     </div>
   );

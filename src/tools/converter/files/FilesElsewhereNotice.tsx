@@ -13,12 +13,9 @@ interface FilesElsewhereNoticeProps {
   readonly onTake: Converter['addFiles'];
 }
 
-/**
- * Offers to add the files of another platform's converter. Each platform has separate files, so they are added only if the user
- * agrees.
- */
+/** Offers to add the files of another platform's converter that are missing in this one. */
 export function FilesElsewhereNotice({ platform, files, onTake }: FilesElsewhereNoticeProps) {
-  // Without chosen files, the other platform's files are added automatically, so no notice is necessary.
+  // A converter without files gets the files of the previous converter automatically (`enterConverter`).
   const elsewhere = files.length > 0 ? filesElsewhere(platform, files) : undefined;
   if (!elsewhere) return null;
   const { name } = platforms[elsewhere.platform];

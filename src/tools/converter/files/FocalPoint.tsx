@@ -13,18 +13,18 @@ interface FocalPointProps {
   /** Length of the picture's longer side, CSS px. */
   readonly side: number;
   readonly onMove: (id: string, focus: Focus) => void;
-  /** Gives all files this focal point; absent if there is only one file. */
+  /** Gives all files the focal point and the zoom of this file. Absent if there is only one file. */
   readonly onApplyToAll?: (id: string) => void;
 }
 
-/** Distance of one arrow key press as a share of the side. `coarse`: with Shift. */
+/** Distance of one arrow key press as a share of the picture's width or height. `coarse` applies with Shift. */
 const steps = { fine: 0.01, coarse: 0.1 };
 
-/** The whole picture with its focal point. The crops of all kinds without a crop of their own follow the point. */
+/** The whole picture with its focal point, on which the crops of all kinds without a crop of their own are centred. */
 export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
-  const hint = useId();
+  const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
   const size = turnedFileSize(entry);
@@ -40,7 +40,8 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const startDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const isOnMarker = event.target instanceof Node && marker.current?.contains(event.target);
-    // A finger on the picture may begin to scroll the page. It moves the point by a tap (see `onClick`) or from the marker.
+    // A touch that starts on the picture may scroll the page. Only a tap (`onClick`) or a drag of the marker moves the
+    // point.
     if (event.pointerType === 'touch' && !isOnMarker) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -48,8 +49,8 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
     if (!isOnMarker) moveToPointer(event);
   };
 
-  const press = (event: KeyboardEvent) => {
-    const next = pressed(event, focus);
+  const handleKey = (event: KeyboardEvent) => {
+    const next = focusAfterKey(event, focus);
     if (!next) return;
     event.preventDefault();
     moveTo(next);
@@ -82,15 +83,15 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
           role="slider"
           tabIndex={0}
           aria-label={t`Focal point of ${entry.file.name}`}
-          aria-describedby={hint}
+          aria-describedby={hintId}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(focus.x * 100)}
           aria-valuetext={t`${percent(focus.x)} from the left, ${percent(focus.y)} from the top`}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         <Trans>All crops follow this point. Drag it, or use the arrow keys.</Trans>
       </p>
       {onApplyToAll && (
@@ -102,16 +103,20 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   );
 }
 
+/** Clamps a value to 0 to 1. */
 function toShare(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Returns the focal point after a key press; undefined for a key that doesn't move it. */
-function pressed(
+/**
+ * Returns the focal point after a key press, not yet clamped to 0 to 1. Undefined for a key that doesn't move the
+ * point.
+ */
+function focusAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { x, y }: Focus,
 ): Focus | undefined {
-  // The browser's own shortcuts keep working.
+  // Leaves shortcuts of the browser, such as Alt+ArrowLeft, to the browser.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
   switch (event.key) {

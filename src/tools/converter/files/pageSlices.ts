@@ -3,18 +3,21 @@ import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../.
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
-/** Whether a page of this size is too tall for one file of the platform, so that its rows must be measured. */
+/** Whether a page of this size (px) is too tall for one file of the platform, so that its rows must be measured. */
 export function needsRows({ width, height }: Dimensions, platform: PlatformCode): boolean {
   return height > cutLimits(platforms[platform].slices, width).maxRows;
 }
 
-/** Returns the slices of a page for a platform: a single slice, or several slices cut between panels. */
+/**
+ * Returns the slices of a page for a platform, in rows of the rotated image.
+ * @param profile the measured rows; undefined if the page is short enough for a single slice on every platform
+ */
 export function slicesFor(
-  { width, height }: Dimensions,
+  size: Dimensions,
   profile: RowProfile | undefined,
   platform: PlatformCode,
 ): readonly StripSlice[] {
-  return profile
-    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, width)))
-    : [{ top: 0, bottom: height, forced: false }];
+  return profile && needsRows(size, platform)
+    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, size.width)))
+    : [{ top: 0, bottom: size.height, forced: false }];
 }

@@ -4,35 +4,41 @@ import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize, withFocus } from '../../../imaging/conversion.ts';
 import { type Focus, turnedSize } from '../../../imaging/geometry.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
+import { type ConverterFile, isRead, pagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 
-/** Reads the chosen files: headers, previews, and the slices of pages. */
+/** Reads the chosen files: their headers, previews and focal points, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads, decodes and slices all files that need it. A new call stops the previous one and continues with the unfinished files.
-   * Rejects if code can't be loaded; nothing is being read then.
+   * Reads the header and draws the preview of every file that has none, and slices the files if episode content is
+   * among the chosen kinds. A new call stops the previous call and continues with the unfinished files. Code that can't
+   * be loaded is awaited; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
-  /** Rotates an image that has been read, and sets its crops. */
+  /** Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. */
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
-  /** Row profiles of the rotated pages, measured when a page has to be sliced. */
+  /** Row profiles of the rotated pages that had to be cut, keyed by file id. */
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
 /** Number of headers read in parallel. */
 const HEADER_CONCURRENCY = 8;
 
-/** Number of images processed in parallel. Two, so that one is decoded while the other is drawn. */
+/** Number of images processed in parallel. Two, so that one image is decoded while another is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Number of pixels of a preview. A preview takes 1 MB of memory, so a page can show hundreds. */
+/**
+ * Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so a page can show
+ * hundreds.
+ */
 const PREVIEW_PX = 250_000;
 
+/** Scales a size down to at most `PREVIEW_PX` pixels. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -47,10 +53,11 @@ export function createPictureReader(
   let latestRound = 0;
 
   const clearProgress = (): void => {
-    const { reading: _, ...rest } = get();
-    replace(rest);
+    const { reading: _, ...stateWithoutReading } = get();
+    replace(stateWithoutReading);
   };
 
+  /** Registers a file with its rotation for decoding. */
   const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
     if (!header) return;
     const natural = { width: header.width, height: header.height };
@@ -59,6 +66,7 @@ export function createPictureReader(
     sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
+  /** Reads the header. */
   const openOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry || entry.header || entry.problem) return;
@@ -68,13 +76,16 @@ export function createPictureReader(
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
-  /** Guesses the focal point of a file. Undefined if this fails: the crops are then centred. */
+  /** Guesses the focal point of a file. Undefined if the guess fails: the crops are then centred. */
   const guessFocus = async (id: string): Promise<Focus | undefined> => {
     const guessed = await sources.guessFocus(id);
     return guessed.ok ? guessed.focus : undefined;
   };
 
-  /** Draws the preview. Decoding the image for it is the only way to find out whether the browser supports the image. */
+  /**
+   * Draws the preview and guesses the focal point. Drawing also decodes the image, which is the only way to find out
+   * whether the browser supports it.
+   */
   const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
@@ -84,10 +95,11 @@ export function createPictureReader(
     const focus = drawn.ok && entry.guessesFocus ? await guessFocus(id) : undefined;
     const current = fileOf(id);
     if (!current || isRead(current)) {
+      // The file has been removed, or another call of `read` has drawn its preview.
       if (!current) sources.release(id);
       if (drawn.ok) drawn.bitmap.close();
     } else if (drawn.ok) {
-      // Set together, so that the first crops are shown at their place at once.
+      // The preview and the focal point are set together, so that the crops don't move after they have appeared.
       const guess = focus && current.guessesFocus ? { crops: withFocus(current.crops, focus) } : {};
       setFile(id, { preview: drawn.bitmap, guessesFocus: false, ...guess });
     } else {
@@ -96,17 +108,17 @@ export function createPictureReader(
     }
   };
 
-  /** Slices a page that is too tall for the platform, if pages are among the chosen kinds. */
-  const sliceOne = async (id: string): Promise<void> => {
+  /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
+  const sliceOne = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
+    if (platforms.length === 0) return;
     const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
-    const { platform } = get();
     const entry = fileOf(id);
-    if (!entry || !isRead(entry) || entry.slices) return;
+    if (!entry || !isRead(entry) || platforms.every((platform) => entry.slices?.[platform])) return;
     const size = turnedFileSize(entry);
-    if (needsRows(size, platform) && !profiles.has(id)) {
+    if (platforms.some((platform) => needsRows(size, platform)) && !profiles.has(id)) {
       const measured = await sources.profileSource(id);
       const current = fileOf(id);
-      // The image was rotated in the meantime, so the next round measures it again.
+      // The file has been removed, or rotated: the call of `read` after the rotation measures the page again.
       if (!current || current.crops.turn !== entry.crops.turn) return;
       if (!measured.ok) {
         setFile(id, { problem: { ok: false, code: measured.code } });
@@ -114,18 +126,21 @@ export function createPictureReader(
       }
       profiles.set(id, measured.profile);
     }
-    setFile(id, { slices: slicesFor(size, profiles.get(id), platform) });
+    const profile = profiles.get(id);
+    const slices = platforms.map((platform) => [platform, slicesFor(size, profile, platform)] as const);
+    setFile(id, { slices: { ...entry.slices, ...Object.fromEntries(slices) } });
   };
 
   return {
     profiles,
 
     async read() {
-      const round = ++latestRound;
+      latestRound++;
+      const round = latestRound;
       const isOutdated = (): boolean => round !== latestRound;
-      const hasPages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
+      const platforms = pagePlatforms(get());
       const needsReading = (entry: ConverterFile): boolean =>
-        !entry.problem && (!isRead(entry) || (hasPages && !entry.slices));
+        !entry.problem && (!isRead(entry) || platforms.some((platform) => !entry.slices?.[platform]));
       const { files } = get();
       const ids = files.filter(needsReading).map(({ id }) => id);
       if (ids.length === 0) {
@@ -142,7 +157,7 @@ export function createPictureReader(
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await previewOne(id);
-          if (hasPages) await sliceOne(id);
+          await sliceOne(id, platforms);
           done++;
           if (!isOutdated()) set({ reading: { done, total } });
         });
@@ -152,8 +167,8 @@ export function createPictureReader(
     },
 
     rotate(entry, crops) {
-      const { slices: _, ...uncut } = entry;
-      const turned = { ...uncut, crops, preview: rotatedBitmap(entry.preview, crops.turn - entry.crops.turn) };
+      const { slices: _, ...withoutSlices } = entry;
+      const turned = { ...withoutSlices, crops, preview: rotatedBitmap(entry.preview, crops.turn - entry.crops.turn) };
       profiles.delete(entry.id);
       set({ files: get().files.map((file) => (file.id === entry.id ? turned : file)) });
       register(turned);

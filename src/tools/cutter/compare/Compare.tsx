@@ -20,13 +20,18 @@ interface CompareProps {
 
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
 
-/** A slice beside its encoded file, first where they differ most, with the file's quality and size. */
+/**
+ * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the slice that differs
+ * most from its file.
+ */
 export function Compare({ state, cutter }: CompareProps) {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
   const codes = state.settings.platforms;
   const [chosen, setChosen] = useState<PlatformCode>();
-  const code = chosen && codes.includes(chosen) ? chosen : (codes.find((one) => one !== 'longstrip') ?? codes[0]);
+  // By default, a platform other than Longstrip, whose quality can't be changed.
+  const defaultCode = codes.find((platform) => platform !== 'longstrip') ?? codes[0];
+  const code = chosen && codes.includes(chosen) ? chosen : defaultCode;
   const { slice, count, isSearching, shown, failed, showSlice, showWorst } = useComparison(state, cutter, code);
   if (code === undefined) return null;
   return (

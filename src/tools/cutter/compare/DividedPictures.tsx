@@ -14,8 +14,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Compare.module.css';
 import type { ShownComparison } from './useComparison.ts';
 
-/** Distance that an arrow key moves the divider, as a share of the view's width; with Shift, five times as far. */
+/** Distance that an arrow key moves the divider, as a share of the view's width. */
 const KEY_STEP = 0.02;
+
+/** Distance that an arrow key moves the divider with Shift, as a share of the view's width. */
+const COARSE_KEY_STEP = 0.1;
+
+/**
+ * Minimum distance of the divider's first position from the edges, as a share of the view's width, so that both
+ * pictures are visible.
+ */
+const MIN_START_MARGIN = 0.1;
 
 /** The original left of a divider and the decoded file right of it, both at one CSS pixel per pixel of the file. */
 export function DividedPictures({ shown }: { readonly shown: ShownComparison | undefined }) {
@@ -28,7 +37,10 @@ export function DividedPictures({ shown }: { readonly shown: ShownComparison | u
   /** Position of the divider, 0 to 1 of the view's width. */
   const [share, setShare] = useState(0.5);
 
-  /** Clips the encoded picture at the divider. Called for every frame of a scroll, so it doesn't render. */
+  /**
+   * Clips the encoded picture at the divider. Sets the style without rendering, because each scroll event calls this
+   * function.
+   */
   const clip = (): void => {
     const [box, picture] = [view.current?.getBoundingClientRect(), encoded.current?.getBoundingClientRect()];
     if (!box || !picture) return;
@@ -36,10 +48,10 @@ export function DividedPictures({ shown }: { readonly shown: ShownComparison | u
     encoded.current?.style.setProperty('clip-path', `inset(0 0 0 ${left}px)`);
   };
   useLayoutEffect(clip);
-  const clipAgain = useEffectEvent(clip);
+  const clipAfterResize = useEffectEvent(clip);
   useEffect(() => {
     if (!view.current) return undefined;
-    const observer = new ResizeObserver(() => clipAgain());
+    const observer = new ResizeObserver(() => clipAfterResize());
     observer.observe(view.current);
     return () => observer.disconnect();
   }, []);
@@ -49,21 +61,23 @@ export function DividedPictures({ shown }: { readonly shown: ShownComparison | u
     if (!element || !shown) return undefined;
     const { x, y } = shown.difference;
     element.scrollTo({ left: x - element.clientWidth / 2, top: y - element.clientHeight / 2 });
-    // The divider goes through this place, too.
+    // Moves the divider to the place of the greatest difference, too.
     const frame = requestAnimationFrame(() => {
       const [box, picture] = [element.getBoundingClientRect(), original.current?.getBoundingClientRect()];
-      if (picture) setShare(Math.min(0.9, Math.max(0.1, (picture.left + x - box.left) / box.width)));
+      if (!picture) return;
+      const place = (picture.left + x - box.left) / box.width;
+      setShare(Math.min(1 - MIN_START_MARGIN, Math.max(MIN_START_MARGIN, place)));
     });
     return () => cancelAnimationFrame(frame);
   }, [shown]);
 
-  const moveTo = (to: number): void => setShare(Math.min(1, Math.max(0, to)));
+  const moveTo = (position: number): void => setShare(Math.min(1, Math.max(0, position)));
   const drag = (event: PointerEvent): void => {
     const box = view.current?.getBoundingClientRect();
     if (box && event.currentTarget.hasPointerCapture(event.pointerId)) moveTo((event.clientX - box.left) / box.width);
   };
-  const press = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 5 * KEY_STEP : KEY_STEP;
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? COARSE_KEY_STEP : KEY_STEP;
     const targets: Readonly<Partial<Record<string, number>>> = {
       ArrowLeft: share - step,
       ArrowDown: share - step,
@@ -116,7 +130,7 @@ export function DividedPictures({ shown }: { readonly shown: ShownComparison | u
         aria-valuetext={t`${percent(share)} original`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
     </div>
   );
@@ -133,7 +147,7 @@ function drawUnscaled(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
 }
 
-/** A bitmap in its own size. */
+/** Draws a bitmap without scaling. */
 function Picture({ bitmap, canvas }: PictureProps) {
   useLayoutEffect(() => {
     if (canvas.current) drawUnscaled(canvas.current, bitmap);

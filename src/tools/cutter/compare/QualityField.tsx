@@ -12,38 +12,44 @@ interface QualityFieldProps {
   readonly onChange: (settings: Partial<CutterSettingsValues>) => void;
 }
 
-/** Pause after which a new quality is applied, ms, because every step of the slider would encode the slices again. */
+/**
+ * Pause after the last step of the slider before the quality is applied, because every change encodes the slices again.
+ */
 const DEBOUNCE_MS = 300;
 
-/** The highest quality of a platform's JPEGs. At its end, the quality is as high as the byte limits allow, which always apply. */
+/**
+ * A slider for the highest quality of a platform's JPEGs. At its right end, no limit is stored: the quality is then as
+ * high as the byte limits allow. The byte limits apply at every position.
+ */
 export function QualityField({ code, settings, onChange }: QualityFieldProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { quality: rule } = platforms[code].slices;
   const { maxQualities } = settings;
-  const [moved, setMoved] = useState<number>();
+  /** The slider's position until the quality is applied. */
+  const [pendingQuality, setPendingQuality] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const apply = (quality: number): void => {
     const { [code]: _, ...others } = maxQualities ?? {};
     onChange({ maxQualities: rule.kind !== 'fixed' && quality >= rule.best ? others : { ...others, [code]: quality } });
   };
-  /** The slider may be removed during the pause. */
-  const applyLast = useEffectEvent(() => {
+  // The slider may be unmounted during the pause. The pending quality is then applied at once.
+  const applyPending = useEffectEvent(() => {
     clearTimeout(timer.current);
-    if (moved !== undefined) apply(moved);
+    if (pendingQuality !== undefined) apply(pendingQuality);
   });
-  useEffect(() => () => applyLast(), []);
+  useEffect(() => () => applyPending(), []);
   if (rule.kind === 'fixed') return null;
   const { best, floor } = rule;
-  const value = moved ?? maxQualities?.[code] ?? best;
+  const value = pendingQuality ?? maxQualities?.[code] ?? best;
 
   const choose = (quality: number): void => {
-    setMoved(quality);
+    setPendingQuality(quality);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       apply(quality);
-      setMoved(undefined);
+      setPendingQuality(undefined);
     }, DEBOUNCE_MS);
   };
 

@@ -7,7 +7,7 @@ import type { ToolState } from '../../../state/toolState.ts';
 import type { CutterPrefetch } from '../cutterPrefetch.ts';
 import type { CutterState } from '../cutterState.ts';
 
-/** A slice beside its file. */
+/** The comparison of a slice with its file. */
 export interface SliceComparison {
   readonly result: PixelResult<Comparison>;
   readonly format: OutputFormat;
@@ -15,15 +15,21 @@ export interface SliceComparison {
   readonly quality: number | null;
 }
 
-/** Compares the slices of the plan with their files. */
+/** Compares the slices of the plan with their encoded files. */
 export interface SliceComparing {
-  /** Compares a slice, by its index, with its file for a platform. The caller closes the pictures. Undefined if there is no plan. */
+  /**
+   * Compares the slice at `index` with its file for the platform. The caller closes the pictures. Undefined if there is
+   * no plan, or no slice at `index`.
+   */
   readonly compareSlice: (
     code: PlatformCode,
     index: number,
     signal: AbortSignal,
   ) => Promise<SliceComparison | undefined>;
-  /** Finds the slice of a platform that differs most from its file. */
+  /**
+   * Finds the slice of a platform that differs most from its file. Undefined if there is no plan or no slice can be
+   * compared.
+   */
   readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
 }
 
@@ -39,13 +45,16 @@ export function createSliceComparing(
 ): SliceComparing {
   const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
 
-  /** Loads the code that compares slices. `order`: the slices of a platform; undefined if there is no plan. */
+  /**
+   * Loads the code that compares slices. `order` contains the slices of the platform, and is undefined if there is no
+   * plan.
+   */
   const loadComparing = async (code: PlatformCode) => {
     const [comparing, { slicesFor }] = await loadCode(() =>
       Promise.all([import('../../../engine/compareSlices.ts'), import('../episodeOrder.ts')]),
     );
     const episode = slicesFor(get());
-    const platform = episode?.platforms.find((one) => one.code === code);
+    const platform = episode?.platforms.find((platformOrder) => platformOrder.code === code);
     return { ...comparing, order: episode && platform && { episode, platform } };
   };
 

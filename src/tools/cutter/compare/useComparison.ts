@@ -4,14 +4,16 @@ import type { OutputFormat, PlatformCode } from '../../../imaging/platforms.ts';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterState } from '../cutterState.ts';
 
-/** A slice and its decoded file. */
+/** A slice and its decoded file, both at the size of the file. */
 export interface ShownComparison {
   readonly original: ImageBitmap;
   readonly encoded: ImageBitmap;
-  /** Where they differ most. */
+  /** Where the two pictures differ most. */
   readonly difference: LargestDifference;
+  /** Size of the file. */
   readonly bytes: number;
   readonly format: OutputFormat;
+  /** Null for lossless formats. */
   readonly quality: number | null;
 }
 
@@ -20,10 +22,11 @@ export interface ComparisonView {
   readonly slice: number;
   /** Number of slices. */
   readonly count: number;
-  /** Absent until the slice has been compared. */
+  /** The last comparison. Undefined until the first slice has been compared, and if the comparison failed. */
   readonly shown: ShownComparison | undefined;
+  /** Whether the slice can't be compared. */
   readonly failed: boolean;
-  /** Whether the slice with the greatest difference is being searched. */
+  /** Whether the slice with the greatest difference is being searched for. */
   readonly isSearching: boolean;
   readonly showSlice: (index: number) => void;
   readonly showWorst: () => void;
@@ -31,7 +34,7 @@ export interface ComparisonView {
 
 type Compared = ShownComparison | 'failed' | undefined;
 
-/** Compares the slices of a platform one by one. Starts with the slice that differs most from its file. */
+/** Compares one slice of a platform at a time. Starts with the slice that differs most from its file. */
 export function useComparison(state: CutterState, cutter: Cutter, code: PlatformCode | undefined): ComparisonView {
   const { plans, settings } = state;
   const plan = code && plans?.[code];
@@ -44,33 +47,33 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const maxQuality = code && settings.maxQualities?.[code];
   const { format } = settings;
 
-  // The files also depend on the settings. `round` changes when the user asks to search again.
+  // Each effect below runs when its object changes. `round` changes when the user asks to search again.
   const searched = useMemo(() => ({ plan, code, format, round }), [plan, code, format, round]);
   const requested = useMemo(() => ({ plan, code, slice, format, maxQuality }), [plan, code, slice, format, maxQuality]);
 
   useEffect(() => {
     const { plan: searchedPlan, code: platform } = searched;
     if (!searchedPlan || !platform) return undefined;
-    const aborting = new AbortController();
+    const controller = new AbortController();
     const find = async (): Promise<void> => {
       setSearching(true);
-      const worst = await cutter.findWorstSlice(platform, aborting.signal).catch(() => undefined);
-      if (aborting.signal.aborted) return;
+      const worst = await cutter.findWorstSlice(platform, controller.signal).catch(() => undefined);
+      if (controller.signal.aborted) return;
       setSearching(false);
       if (worst) setChosen(worst.index);
     };
     void find();
-    return () => aborting.abort();
+    return () => controller.abort();
   }, [searched, cutter]);
 
   useEffect(() => {
     const { plan: requestedPlan, code: platform, slice: index } = requested;
     if (!requestedPlan || !platform) return undefined;
-    const aborting = new AbortController();
+    const controller = new AbortController();
     const compare = async (): Promise<void> => {
-      const comparison = await cutter.compareSlice(platform, index, aborting.signal).catch(() => undefined);
+      const comparison = await cutter.compareSlice(platform, index, controller.signal).catch(() => undefined);
       const pictures = comparison?.result.ok ? comparison.result.pictures : undefined;
-      if (aborting.signal.aborted) {
+      if (controller.signal.aborted) {
         pictures?.original.close();
         pictures?.encoded.close();
         return;
@@ -82,7 +85,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
       }
     };
     void compare();
-    return () => aborting.abort();
+    return () => controller.abort();
   }, [requested, cutter]);
 
   useEffect(() => {

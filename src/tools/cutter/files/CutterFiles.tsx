@@ -26,7 +26,10 @@ interface CutterFilesProps {
   readonly cutter: Cutter;
 }
 
-/** Lists the files of the strip from top to bottom. Beside the strip they can be dragged; a dialog has room for larger rows. */
+/**
+ * Lists the files of the strip from top to bottom. On wide screens, the files can be dragged in this list; on all
+ * screens, the dialog 'Reorder' moves them by dragging or by buttons.
+ */
 export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
   const [isReordering, setReordering] = useState(false);
@@ -64,7 +67,7 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
             stripWidth={stripWidth}
             onReorder={cutter.reorder}
             onRemove={cutter.removeFile}
-            // The region 'Cut plan' has one status, that of the plan.
+            // Outside of the workspace, whose region ('Cut plan') should contain only one status: `PlanStatus`.
             announceIn={document.body}
           />
         </Suspense>
@@ -91,6 +94,7 @@ interface PlainFilesProps {
   readonly onRemove: (id: string) => void;
 }
 
+/** The list of files on narrow screens, and until the code of `SortableFiles` has loaded. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (

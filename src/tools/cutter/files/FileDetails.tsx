@@ -6,11 +6,11 @@ import styles from './CutterFiles.module.css';
 
 interface FileDetailsProps {
   readonly entry: CutterFile;
-  /** Width of the strip, px; undefined until it is known. */
+  /** Width of the strip, px. Undefined until the headers have been read. */
   readonly stripWidth: number | undefined;
 }
 
-/** The size of a file, and how it is changed for the strip. */
+/** The size of a file in px, and notes on how the file is changed for the strip. */
 export function FileDetails({ entry, stripWidth }: FileDetailsProps) {
   const { number } = useFormats();
   const messages = useCutterMessages();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import styles from './CutterFiles.module.css';
 
-/** Draws a copy of the bitmap. The bitmap belongs to the state, so that it can be drawn again after a remount. */
+/**
+ * Draws the bitmap on a canvas. The bitmap stays in the cutter's state, so that it can be drawn again after a remount.
+ */
 export function FileThumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -11,12 +11,12 @@ import type { CutterState, NewArt } from '../cutterState.ts';
 interface NewArtNoticeProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
-  /** Downloads the files that differ from the last package. */
+  /** Downloads the files that differ from the previous package. */
   readonly onDownloadChanged: () => void;
   readonly onDownloadAll: () => void;
 }
 
-/** Says what happened to files that look like a new version of the strip, and offers what can be done with them. */
+/** Says what happened to files that look like a new version of the strip, with buttons for the next steps. */
 export function NewArtNotice(props: NewArtNoticeProps) {
   const { state, cutter } = props;
   const { newArt } = state;
@@ -24,7 +24,7 @@ export function NewArtNotice(props: NewArtNoticeProps) {
   if (newArt.kind === 'replaced') return <ReplacedNotice {...props} newArt={newArt} />;
   if (newArt.kind === 'added') {
     const [{ before, after }] = newArt.replacements;
-    const close = <CloseButton cutter={cutter} label={<Trans>Keep both</Trans>} />;
+    const closeButton = <CloseButton cutter={cutter} label={<Trans>Keep both</Trans>} />;
     return (
       <Notice
         live
@@ -34,7 +34,7 @@ export function NewArtNotice(props: NewArtNoticeProps) {
             <Button onClick={cutter.replaceByAdded}>
               <Trans>Replace and keep the cuts</Trans>
             </Button>
-            {close}
+            {closeButton}
           </>
         }
       >
@@ -67,15 +67,16 @@ interface ReplacedNoticeProps extends NewArtNoticeProps {
 function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChanged }: ReplacedNoticeProps) {
   const { names } = newArt;
   const { strip, rowHashes, settings, plans, made } = state;
-  // Memoized, because it hashes all rows, and every progress update renders this.
+  // Memoized, because `countChangedSlices` reads the hashes of all rows, and every progress update renders this
+  // component.
   const changes = useMemo(
     () => countChangedSlices({ strip, rowHashes, settings, plans, made }),
     [strip, rowHashes, settings, plans, made],
   );
   const isReady = plans !== undefined && !state.reading && state.job.kind === 'idle';
-  // After the package is made, the finish says what has changed.
+  // Once the package is made, `CutterFinish` says how many files have changed.
   if (state.job.kind === 'done') return null;
-  const replaced =
+  const title =
     names.length === 1 ? (
       <Trans>The art is replaced by {names[0]}</Trans>
     ) : (
@@ -85,7 +86,7 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
     <Notice
       live
       tone="success"
-      title={replaced}
+      title={title}
       actions={
         <>
           {changes && changes.changed > 0 && (

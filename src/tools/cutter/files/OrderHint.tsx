@@ -6,6 +6,7 @@ import type { CutterFile, CutterState } from '../cutterState.ts';
 import styles from './CutterFiles.module.css';
 import { findOrderHint, type OrderHint } from './fileOrder.ts';
 
+/** Names the first two neighbours whose numbers contradict the order. */
 function WrongOrder({ above, below }: NonNullable<OrderHint['wrong']>) {
   return (
     <Trans>
@@ -14,7 +15,10 @@ function WrongOrder({ above, below }: NonNullable<OrderHint['wrong']>) {
   );
 }
 
-/** Warns that the order of the files is probably wrong, unless the user has chosen it. */
+/**
+ * Warns if the numbers in the file names contradict the order. Not shown if the user has put the files in order by
+ * hand.
+ */
 export function OrderNotice({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { wrong } = findOrderHint(state.files);
   if (state.order === 'hand' || !wrong) return null;
@@ -42,7 +46,10 @@ interface OrderByHandProps {
   readonly onSort: Cutter['sort'];
 }
 
-/** The buttons that undo an order made by hand, above the list. */
+/**
+ * A button that undoes an order made by hand: it sorts by number if the numbers contradict the order, otherwise by
+ * name.
+ */
 export function OrderByHand({ files, onSort }: OrderByHandProps) {
   const { wrong, canSortByName } = findOrderHint(files);
   if (!wrong && !canSortByName) return null;

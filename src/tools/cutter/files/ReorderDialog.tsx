@@ -14,7 +14,10 @@ interface ReorderDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files in large rows, which can also be moved by buttons. On phones, a sheet at the bottom edge. */
+/**
+ * Lists the files in large rows, which can also be moved by buttons. On phones, the dialog is a sheet at the bottom
+ * edge.
+ */
 export function ReorderDialog({ files, stripWidth, onReorder, onClose }: ReorderDialogProps) {
   const { t } = useLingui();
 
@@ -23,11 +26,12 @@ export function ReorderDialog({ files, stripWidth, onReorder, onClose }: Reorder
     const [moved] = ids.splice(index, 1);
     onReorder(ids.toSpliced(index + by, 0, moved));
     const button = event.currentTarget;
-    // The button moves with its row, and is disabled at the end of the list. Both take the focus away.
+    // The button loses the focus when its row moves, or when the button is disabled because the row has reached an end
+    // of the list.
     requestAnimationFrame(() => {
-      const other = by < 0 ? button.nextElementSibling : button.previousElementSibling;
-      const next = button.matches(':disabled') ? other : button;
-      if (next instanceof HTMLElement) next.focus();
+      const oppositeButton = by < 0 ? button.nextElementSibling : button.previousElementSibling;
+      const buttonToFocus = button.matches(':disabled') ? oppositeButton : button;
+      if (buttonToFocus instanceof HTMLElement) buttonToFocus.focus();
     });
   };
 

@@ -22,7 +22,7 @@ interface SortableFilesProps {
   readonly renderActions?: (entry: CutterFile, index: number) => ReactNode;
 }
 
-/** The files of the strip, which can be moved by dragging their handles or by keyboard. */
+/** Lists the files of the strip, which can be moved by dragging their handles or by keyboard. */
 export function SortableFiles(props: SortableFilesProps) {
   const { label, files, stripWidth, onReorder, onRemove, announceIn, renderActions } = props;
   const ids = useMemo(() => files.map(({ id }) => id), [files]);
@@ -51,6 +51,7 @@ interface SortableFileProps {
   readonly actions: ReactNode;
 }
 
+/** A row of the list. */
 const SortableFile = memo(function SortableFile({ entry, stripWidth, onRemove, actions }: SortableFileProps) {
   const { t } = useLingui();
   const row = useSortableRow(entry.id);

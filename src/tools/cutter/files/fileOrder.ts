@@ -1,13 +1,17 @@
-/** The order of the cutter's files, from the top of the strip to its bottom. Pure functions. */
+/** Pure functions that put the cutter's files in order, from the top of the strip to its bottom. */
 import { naturalOrder } from '../../../imaging/packageNames.ts';
 import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
 import type { CutterFile, FileOrder } from '../cutterState.ts';
 
-/** Returns the usable files: those that are, or will be, in the strip. */
+/** Returns the files without a problem, which are, or will be, in the strip. */
 export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
   return files.filter(({ problem }) => !problem);
 }
 
+/**
+ * Sorts files by name in natural order, or the usable files by the numbers in their names. If `sortByNumber` finds
+ * no order in the numbers, the usable files stay sorted by name.
+ */
 export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
   const byName = files.toSorted((a, b) => naturalOrder(a.path, b.path));
   if (by === 'name') return byName;
@@ -18,7 +22,10 @@ export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): 
   );
 }
 
-/** Adds files according to the present order. Files that were put in order by hand stay where they are, above the added ones. */
+/**
+ * Adds files and sorts all files by `order`. Files that were put in order by hand stay as they are, above the added
+ * files.
+ */
 export function insertFiles(
   files: readonly CutterFile[],
   added: readonly CutterFile[],
@@ -28,21 +35,22 @@ export function insertFiles(
   return sortFiles([...files, ...added], order ?? 'name');
 }
 
-/** Moves the usable files into the order of `ids`. The other files follow, because they aren't in the strip. */
+/** Moves the usable files into the order of `ids`. The unusable files follow, because they aren't in the strip. */
 export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string[]): CutterFile[] {
   const isMoved = new Set(ids);
   const byId = new Map(files.map((file) => [file.id, file]));
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...files.filter(({ id }) => !isMoved.has(id))];
 }
 
-/** What the names say about the present order. */
+/** What the file names say about the present order. */
 export interface OrderHint {
-  /** The first two neighbours whose numbers contradict the order. Absent if the order fits the numbers. */
+  /** The first two neighbours whose numbers contradict the order. Absent if the order matches the numbers. */
   readonly wrong?: { readonly above: CutterFile; readonly below: CutterFile };
   /** Whether sorting by name would change the order. */
   readonly canSortByName: boolean;
 }
 
+/** Compares the present order of the usable files with their names. */
 export function findOrderHint(files: readonly CutterFile[]): OrderHint {
   const used = usedFiles(files);
   const wrong = findWrongOrder(used);

@@ -5,30 +5,34 @@ import type { EditedPlans } from '../plan/planSets.ts';
 import { insertFiles, usedFiles } from './fileOrder.ts';
 import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 
-/** Adds files, or puts them in the places of the files whose new versions they are. */
+/** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
 export interface NewArtActions {
   /**
-   * Adds files. If cuts or a package would be lost and a file has the path and the size of one in the strip, it replaces that one. If
-   * only the sizes are equal, the user is asked.
+   * Adds files. If there are edited cuts or a package to keep, each added file replaces the file of the strip that has
+   * the same path and size. If no paths match, but the added files match all files of the strip in number and size, the
+   * state's `newArt` becomes `added`, so that the user is asked.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
-  /** Replaces all files of the strip. */
+  /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */
   readonly replaceAll: (entries: readonly CutterFile[]) => void;
+  /** Uses the files that `add` has added in place of the files that they match. */
   readonly replaceByAdded: () => void;
+  /** Brings back the files before the last replacement and keeps the present cuts. */
   readonly undo: () => void;
 }
 
 interface NewArtEvents {
-  /** Returns the present cuts. */
+  /** Returns the present plans of all sets. */
   readonly getPlans: () => EditedPlans;
-  /** Keeps these cuts for the strip that is read next, if it has the same size. */
+  /** Keeps these plans for the strip that is read next, if it has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
-  /** Called with every file that is no longer in the strip. */
+  /** Called with the id of every file that is removed from the strip. */
   readonly onRemove: (id: string) => void;
   /** Called after the files have changed. */
   readonly onChange: () => void;
 }
 
+/** Returns the files with their headers, or with a problem if the header can't be read. */
 async function readHeaders(entries: readonly CutterFile[]): Promise<CutterFile[]> {
   const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
   return Promise.all(
@@ -47,15 +51,16 @@ export function createNewArt(
   { get, set }: ToolState<CutterState>,
   { getPlans, carryPlans, onRemove, onChange }: NewArtEvents,
 ): NewArtActions {
-  /** The cuts before files were added that could replace the others. */
-  let plansBefore: EditedPlans = {};
+  /** The plans of the strip before `add` added files that could replace the others. */
+  let plansBeforeAdding: EditedPlans = {};
 
+  /** Adds files in the present order. */
   const insert = (entries: readonly CutterFile[], newArt?: NewArt): void => {
     set({ files: insertFiles(get().files, entries, get().order), newArt });
     onChange();
   };
 
-  /** Removes files from the strip. Returns them without their thumbnails, which are freed. */
+  /** Frees the pixels of files that leave the strip. Returns the files without their thumbnails. */
   const release = (files: readonly CutterFile[]): CutterFile[] =>
     files.map(({ thumbnail, ...file }) => {
       thumbnail?.close();
@@ -63,15 +68,19 @@ export function createNewArt(
       return file;
     });
 
-  /** @param added files that come in addition */
+  /**
+   * Replaces files and keeps the cuts.
+   * @param plans the plans to keep
+   * @param added further files, which go to the end of the strip
+   */
   const replace = (
     replacements: readonly Replacement[],
     plans: EditedPlans,
     added: readonly CutterFile[] = [],
   ): void => {
     const released = new Map(release(replacements.map(({ before }) => before)).map((file) => [file.id, file]));
-    const isNew = new Set(replacements.map(({ after }) => after.id));
-    const before = get().files.filter(({ id }) => !isNew.has(id));
+    const newIds = new Set(replacements.map(({ after }) => after.id));
+    const before = get().files.filter(({ id }) => !newIds.has(id));
     const names = replacements.map(({ after }) => after.file.name);
     carryPlans(plans);
     set({
@@ -81,7 +90,7 @@ export function createNewArt(
     onChange();
   };
 
-  /** Whether cuts or a package would be lost if files were added instead of replaced. */
+  /** Whether there are edited cuts or a package, which would be lost if files were added instead of replaced. */
   const hasPlanToKeep = (): boolean => {
     const { edited, made, plans } = get();
     return plans !== undefined && (made !== undefined || Object.keys(edited).length > 0);
@@ -93,17 +102,17 @@ export function createNewArt(
     const used = usedFiles(get().files);
     const byPath = matchByPath(used, readable);
     if (byPath.length > 0) {
-      const isReplacing = new Set(byPath.map(({ after }) => after.id));
+      const replacingIds = new Set(byPath.map(({ after }) => after.id));
       replace(
         byPath,
         getPlans(),
-        read.filter(({ id }) => !isReplacing.has(id)),
+        read.filter(({ id }) => !replacingIds.has(id)),
       );
       return;
     }
-    const all = matchAll(used, readable);
-    plansBefore = getPlans();
-    insert(read, all.ok ? { kind: 'added', ...all } : undefined);
+    const match = matchAll(used, readable);
+    plansBeforeAdding = getPlans();
+    insert(read, match.ok ? { kind: 'added', ...match } : undefined);
   };
 
   const replaceAllBy = async (entries: readonly CutterFile[]): Promise<void> => {
@@ -111,23 +120,23 @@ export function createNewArt(
     const unreadable = read.find((entry) => !isReadable(entry));
     const readable = read.filter(isReadable);
     const used = usedFiles(get().files);
-    const all = matchAll(used, readable);
+    const match = matchAll(used, readable);
     if (unreadable) set({ newArt: { kind: 'unreadable', name: unreadable.file.name } });
-    else if (all.ok) replace(all.replacements, getPlans());
-    else if (all.code === 'other-number')
+    else if (match.ok) replace(match.replacements, getPlans());
+    else if (match.code === 'other-number')
       set({ newArt: { kind: 'other-number', files: readable.length, needed: used.length } });
     else
       set({
         newArt: {
           kind: 'other-size',
-          name: all.after.file.name,
-          size: all.after.header,
-          needed: all.before.header ?? all.after.header,
+          name: match.after.file.name,
+          size: match.after.header,
+          needed: match.before.header ?? match.after.header,
         },
       });
   };
 
-  /** Without the code that reads headers, the files are added; the reader then waits for the code and says so. */
+  /** Adds the files without replacing any if `work` fails unexpectedly. */
   const orInsert = (work: Promise<void>, entries: readonly CutterFile[]): void => {
     work.catch((error: unknown) => {
       console.error(error);
@@ -145,19 +154,19 @@ export function createNewArt(
       const { newArt, files } = get();
       if (newArt?.kind !== 'added') return;
       const current = new Map(files.map((file) => [file.id, file]));
-      // The files may have been removed in the meantime.
+      // Some of the files may have been removed in the meantime.
       const replacements = newArt.replacements.flatMap(({ before, after }) => {
         const [present, added] = [current.get(before.id), current.get(after.id)];
         return present && added && isReadable(added) ? [{ before: present, after: added }] : [];
       });
-      replace(replacements, plansBefore);
+      replace(replacements, plansBeforeAdding);
     },
     undo() {
       const { newArt, files } = get();
       if (newArt?.kind !== 'replaced') return;
       const plans = getPlans();
-      const kept = new Set(newArt.before.map(({ id }) => id));
-      release(files.filter(({ id }) => !kept.has(id)));
+      const restoredIds = new Set(newArt.before.map(({ id }) => id));
+      release(files.filter(({ id }) => !restoredIds.has(id)));
       carryPlans(plans);
       set({ files: newArt.before, newArt: undefined });
       onChange();

@@ -1,22 +1,27 @@
-/** Recognises files that an artist has exported again. Pure functions. */
+/** Pure functions that recognise new versions of the strip's files, which an artist has exported again. */
 import { naturalOrder } from '../../../imaging/packageNames.ts';
 import type { AddedArt, CutterFile, Replacement } from '../cutterState.ts';
 
-function hasSize(file: CutterFile, { header }: AddedArt): boolean {
+/** Whether two images have the same size in px. */
+function hasSameSize(file: CutterFile, { header }: AddedArt): boolean {
   return file.header?.width === header.width && file.header.height === header.height;
 }
 
-/** Finds the files of the strip that have the path and the size of an added file. */
+/**
+ * Pairs each added file with the file of the strip that has the same path and size. Files without such a partner are
+ * left out.
+ */
 export function matchByPath(used: readonly CutterFile[], added: readonly AddedArt[]): Replacement[] {
   return added.flatMap((after) => {
-    const before = used.find((file) => file.path === after.path && hasSize(file, after));
+    const before = used.find((file) => file.path === after.path && hasSameSize(file, after));
     return before ? [{ before, after }] : [];
   });
 }
 
 /**
- * Matches added files with all files of the strip: by path if all paths are equal, otherwise in natural order.
- * @returns all matches, or the first pair whose sizes differ, or undefined if the numbers of files differ
+ * Pairs the added files with all files of the strip: by path if all paths are equal, otherwise from top to bottom with
+ * the added files in natural order.
+ * @returns all pairs, or the first pair whose sizes differ, or `other-number` if the numbers of files differ
  */
 export function matchAll(
   used: readonly CutterFile[],
@@ -26,17 +31,17 @@ export function matchAll(
   | { readonly ok: false; readonly code: 'other-size'; readonly before: CutterFile; readonly after: AddedArt }
   | { readonly ok: false; readonly code: 'other-number' } {
   if (used.length !== added.length) return { ok: false, code: 'other-number' };
-  const byPath = added.toSorted((a, b) => naturalOrder(a.path, b.path));
-  const isSamePaths = used.every(({ path }) => added.some((file) => file.path === path));
+  const sortedByPath = added.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const hasSamePaths = used.every(({ path }) => added.some((file) => file.path === path));
   const replacements = used.map((before, index) => ({
     before,
-    after: (isSamePaths ? added.find(({ path }) => path === before.path) : undefined) ?? byPath[index],
+    after: (hasSamePaths ? added.find(({ path }) => path === before.path) : undefined) ?? sortedByPath[index],
   }));
-  const other = replacements.find(({ before, after }) => !hasSize(before, after));
-  return other ? { ok: false, code: 'other-size', ...other } : { ok: true, replacements };
+  const mismatch = replacements.find(({ before, after }) => !hasSameSize(before, after));
+  return mismatch ? { ok: false, code: 'other-size', ...mismatch } : { ok: true, replacements };
 }
 
-/** Replaces files at their places. */
+/** Returns `files` with each replaced file at the place of its predecessor. */
 export function replaceFiles(files: readonly CutterFile[], replacements: readonly Replacement[]): CutterFile[] {
   const afterOf = new Map(replacements.map(({ before, after }) => [before.id, after]));
   return files.map((file) => afterOf.get(file.id) ?? file);

@@ -7,11 +7,11 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Joins the chosen files into a strip: reads headers, joins, and measures. Files that have been read aren't read again. */
+/** Joins the chosen files into a strip: reads the headers, joins the files and measures their rows. */
 export interface StripReader {
   /**
-   * Runs all steps. Resolves with false if a later call has replaced this one. Rejects if code can't be loaded; nothing is being
-   * read then.
+   * Reads the files that haven't been read, and joins all files. Resolves with false if a later call has replaced this
+   * call. Code that can't be loaded is awaited; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<boolean>;
   /** Frees the pixels of a removed file. */
@@ -21,23 +21,29 @@ export interface StripReader {
 /** Number of headers read in parallel. */
 const HEADER_CONCURRENCY = 8;
 
-/** Number of images processed in parallel. Two, so that one is decoded while the other is measured. */
+/** Number of images processed in parallel. Two, so that one image is decoded while another is measured. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Bounding box of a thumbnail, px: twice its size on screen. */
+/** Bounding box of a thumbnail, px. Twice its size in CSS px, for screens with a high pixel density. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
-  /** Called when the first image of a round is being decoded, which uses one core and leaves the others free. */
+  /**
+   * Called in each call of `read` while the first image is being decoded, which uses one core and leaves the others
+   * free.
+   */
   readonly onDecoding?: () => void;
   /** Measures a source whose size in the strip is `size`, px. By default, the source worker measures it. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
   /**
-   * Receives the row profile before it is written to the state. The reader waits for the promise, so that slow work has finished
-   * when the state says that everything has been read.
+   * Receives the row profile before it is written to the state. The reader waits for the promise, so that slow work has
+   * finished when the state says that everything has been read.
    */
   readonly onProfile?: (profile: RowProfile) => Promise<void>;
-  /** Called synchronously after the state says that everything has been read, so that changes made here are rendered with it. */
+  /**
+   * Called synchronously after the state says that everything has been read, so that state changes made in the callback
+   * are rendered together with it.
+   */
   readonly onRead?: () => void;
 }
 
@@ -52,14 +58,16 @@ export function createStripReader(
     string,
     { readonly size: Dimensions; measured: boolean; measuring?: ReturnType<StripSources['measure']> | undefined }
   >();
-  /** Incremented by every call of `read`. A round stops when a newer one has started. */
-  let version = 0;
+  /** Incremented by every call of `read`. A call stops when a newer one has started. */
+  let latestRound = 0;
 
   const forget = (id: string): void => {
     if (registered.delete(id)) sources.release(id);
   };
 
-  /** Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get a problem. */
+  /**
+   * Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get a problem.
+   */
   const joinFiles = (): void => {
     const usable = get().files.flatMap((entry) =>
       entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
@@ -78,8 +86,8 @@ export function createStripReader(
     for (const { index } of joined.placed) {
       const { entry, header } = usable[index];
       const size = scaledToWidth(header, joined.width);
-      const known = registered.get(entry.id);
-      if (known?.size.width === size.width && known.size.height === size.height) continue;
+      const source = registered.get(entry.id);
+      if (source?.size.width === size.width && source.size.height === size.height) continue;
       registered.set(entry.id, { size, measured: false });
       const natural = { width: header.width, height: header.height };
       const { id, file, decoding } = entry;
@@ -87,9 +95,9 @@ export function createStripReader(
     }
     for (const id of narrow) forget(id);
     sources.setLayout(joined.width, placed);
-    const { strip: _, ...rest } = get();
+    const { strip: _, ...stateWithoutStrip } = get();
     const strip = { width: joined.width, height: joined.height, placed };
-    replace(placed.length > 0 ? { ...rest, files, strip } : { ...rest, files });
+    replace(placed.length > 0 ? { ...stateWithoutStrip, files, strip } : { ...stateWithoutStrip, files });
   };
 
   const readHeaders = async (): Promise<void> => {
@@ -107,42 +115,42 @@ export function createStripReader(
 
   const drawThumbnail = async (id: string): Promise<void> => {
     if (!wantsThumbnail(id)) return;
-    const small = await sources.drawThumbnail(id, thumbnailBox);
-    if (!small.ok) return;
-    // The file may have been removed, or a later round may have drawn it.
-    if (wantsThumbnail(id)) setFile(id, { thumbnail: small.bitmap });
-    else small.bitmap.close();
+    const drawn = await sources.drawThumbnail(id, thumbnailBox);
+    if (!drawn.ok) return;
+    // In the meantime, the file may have been removed, or another call of `read` may have set the thumbnail.
+    if (wantsThumbnail(id)) setFile(id, { thumbnail: drawn.bitmap });
+    else drawn.bitmap.close();
   };
 
-  /** Measures a source, or returns the measurement that an earlier round has started. */
+  /** Measures a source, or returns the measurement that an earlier call of `read` has started. */
   const measureOnce = (id: string): ReturnType<StripSources['measure']> => {
-    const known = registered.get(id);
-    if (!known) return sources.measure(id);
-    known.measuring ??= measure(id, known.size)
+    const source = registered.get(id);
+    if (!source) return sources.measure(id);
+    source.measuring ??= measure(id, source.size)
       .then((result) => {
-        known.measured = result.ok;
+        source.measured = result.ok;
         return result;
       })
       .finally(() => {
-        known.measuring = undefined;
+        source.measuring = undefined;
       });
-    return known.measuring;
+    return source.measuring;
   };
 
   /**
-   * Measures all files of the strip. A file that fails is removed from the strip. This may change the strip's width, so the strip
-   * is joined again.
+   * Draws the thumbnails of the strip's files and measures the files. A file that fails is removed from the strip. This
+   * may change the strip's width, so the strip is joined and measured again until all its files are measured.
    */
   const measureAll = async (isOutdated: () => boolean, total: number): Promise<void> => {
-    const open = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
-    let done = total - open.length;
+    const unmeasured = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
+    let done = total - unmeasured.length;
     const report = (): void => {
       if (!isOutdated()) set({ reading: { done, total } });
     };
     report();
-    if (open.length === 0) return;
+    if (unmeasured.length === 0) return;
     let isFirst = true;
-    await mapWithConcurrency(open, PICTURE_CONCURRENCY, async ({ id }) => {
+    await mapWithConcurrency(unmeasured, PICTURE_CONCURRENCY, async ({ id }) => {
       if (isOutdated()) return;
       const drawing = drawThumbnail(id);
       if (isFirst) onDecoding?.();
@@ -162,7 +170,11 @@ export function createStripReader(
     await measureAll(isOutdated, total);
   };
 
-  /** Resolves with the strip's row profile, or with undefined if the round is outdated. */
+  /**
+   * Runs all steps. Resolves with the properties to set in the state: the row profile and row hashes, a failed job if
+   * there is no row profile, or nothing if there is no strip. Resolves with undefined if a newer call of `read` has
+   * started.
+   */
   const readAll = async (
     isOutdated: () => boolean,
     total: number,
@@ -183,23 +195,25 @@ export function createStripReader(
   return {
     forget,
     async read() {
-      const round = ++version;
-      const isOutdated = (): boolean => round !== version;
-      const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...rest } = get();
-      const total = rest.files.length;
-      replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
-      const settle = (next: Partial<CutterState>): void => {
-        const { reading: ______, ...settled } = get();
-        replace({ ...settled, ...next });
+      latestRound++;
+      const round = latestRound;
+      const isOutdated = (): boolean => round !== latestRound;
+      const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...unreadState } = get();
+      const total = unreadState.files.length;
+      replace(total > 0 ? { ...unreadState, reading: { done: 0, total } } : unreadState);
+      /** Removes `reading` from the state and sets `properties`. */
+      const finishReading = (properties: Partial<CutterState>): void => {
+        const { reading: ______, ...stateWithoutReading } = get();
+        replace({ ...stateWithoutReading, ...properties });
       };
       try {
-        const read = await readAll(isOutdated, total);
-        if (!read) return false;
-        settle(read);
+        const result = await readAll(isOutdated, total);
+        if (!result) return false;
+        finishReading(result);
         onRead?.();
         return true;
       } catch (error) {
-        if (!isOutdated()) settle({});
+        if (!isOutdated()) finishReading({});
         throw error;
       }
     },

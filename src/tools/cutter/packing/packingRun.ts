@@ -14,16 +14,17 @@ import type { CutterPrefetch } from '../cutterPrefetch.ts';
 import type { CutterState } from '../cutterState.ts';
 import type { EpisodePackageMessages } from '../episodeOrder.ts';
 
-/** Makes the packages, one job at a time. Writes the progress and the outcome to the state. */
+/** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
   /**
-   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
-   * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
+   * Makes the package for all chosen platforms, or for the platform `only`. The state shows the progress; the outcome
+   * contains the file. With `only`, the caller uses the result for something other than a download, so the state
+   * becomes 'idle' instead of 'done'.
    */
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
-  /** Makes a zip with only those files of the package just made that the package before didn't have. */
+  /** Makes a zip with only those files of the last package that differ from the package before. */
   readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
-  /** Stops the running job without writing to the state. */
+  /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
   readonly abort: () => void;
 }
 
@@ -35,7 +36,9 @@ function loadRemembering() {
   return Promise.all([import('../changedSlices.ts'), import('../../../engine/reusedSlices.ts')]);
 }
 
-/** Reads a zip that was written to a file picked by the user. Undefined if the browser refuses. */
+/**
+ * Returns the zip that was written to a file picked by the user. Undefined for another sink, or if the browser refuses.
+ */
 async function readPickedFile(sink: ZipSink): Promise<Blob | undefined> {
   if (sink.kind !== 'picked') return undefined;
   return sink.handle.getFile().catch(() => undefined);
@@ -50,10 +53,14 @@ interface Engine {
 export function createPackingRun({ get, set }: ToolState<CutterState>, engine: Engine): PackingRun {
   const { sources, encoders, prefetch } = engine;
   let job: AbortController | undefined;
-  /** The package of the state's job, if it is done. */
-  let finished: FinishedPackage | undefined;
+  /** The last package. Undefined if there is none, or if its zip can't be read again. */
+  let lastPackage: FinishedPackage | undefined;
 
-  /** Remembers a package, so that the next one can use its files again. Returns how many of its files are new. */
+  /**
+   * Remembers a package, so that the next package can use its files again. Returns how many of its files differ from
+   * the package before. Undefined if all or none of them do, or if the zip can't be read again.
+   * @param packedState the state from which the package was made
+   */
   const rememberPackage = async (
     packedState: CutterState,
     episode: string,
@@ -65,15 +72,15 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
     const archive = packed.file ?? (await readPickedFile(sink));
     const before = get().made?.slices ?? [];
     const changed = findChangedPaths(slices, before);
-    finished = archive && {
+    lastPackage = archive && {
       archive,
       manifest: packed.manifest,
       manifestPath: `${episode}/manifest.json`,
       changed,
     };
     set({ made: { slices, archive } });
-    const isPartly = changed.size > 0 && changed.size < slices.length;
-    return archive && isPartly ? { changed: changed.size, total: slices.length } : undefined;
+    const isPartlyChanged = changed.size > 0 && changed.size < slices.length;
+    return archive && isPartlyChanged ? { changed: changed.size, total: slices.length } : undefined;
   };
 
   return {
@@ -97,17 +104,17 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
         else set({ job: { kind: 'idle' } });
         return outcome;
       };
-      const parts = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
+      const modules = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
         (error: unknown) => {
           if (!controller.signal.aborted) console.error(error);
           return undefined;
         },
       );
       if (controller.signal.aborted) return finish({ kind: 'cancelled' });
-      if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
-      const [{ packEpisode }, { createOrder }] = parts;
-      const now = get();
-      const order = now.profile && createOrder(now, now.profile, messages);
+      if (!modules) return finish({ kind: 'failed', code: 'unexpected' });
+      const [{ packEpisode }, { createOrder }] = modules;
+      const packedState = get();
+      const order = packedState.profile && createOrder(packedState, packedState.profile, messages);
       if (!order) return finish({ kind: 'cancelled' });
       const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
@@ -123,10 +130,10 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
         },
       );
       if (outcome.kind === 'packed') {
-        const made = chosenPlatforms.map(({ code }) => code);
-        track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
+        const codes = chosenPlatforms.map(({ code }) => code);
+        track({ name: 'tool use', tool: 'cutter', platforms: codes, files: packedState.files.length });
         if (only === undefined && !controller.signal.aborted)
-          changed = await rememberPackage(now, order.episode, outcome, sink);
+          changed = await rememberPackage(packedState, order.episode, outcome, sink);
       }
       return finish(outcome);
     },
@@ -136,11 +143,11 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
       const controller = new AbortController();
       job = controller;
       const { packChangedFiles } = await loadCode(() => import('../../../engine/packChangedFiles.ts'));
-      if (!finished) return { kind: 'cancelled' };
-      const outcome = await packChangedFiles(finished, sink, controller.signal);
-      const done = get().job;
-      if (outcome.kind === 'packed' && done.kind === 'done')
-        set({ job: { ...done, changedZip: { files: finished.changed.size, bytes: outcome.bytes } } });
+      if (!lastPackage) return { kind: 'cancelled' };
+      const outcome = await packChangedFiles(lastPackage, sink, controller.signal);
+      const currentJob = get().job;
+      if (outcome.kind === 'packed' && currentJob.kind === 'done')
+        set({ job: { ...currentJob, changedZip: { files: lastPackage.changed.size, bytes: outcome.bytes } } });
       else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
       return outcome;
     },

@@ -10,7 +10,9 @@ import styles from './AsRead.module.css';
 /** Widths of common phones, CSS px: small Android phones, iPhones, and large phones. */
 const phoneWidths = ['360', '390', '430'] as const;
 
-/** The strip in the width of a phone, as readers scroll through it. The slices join without gaps; their seams can be shown. */
+/**
+ * Shows the strip at the width of a phone, as readers scroll through it. A checkbox marks the seams between the slices.
+ */
 export function AsRead({ view }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
   const { strip, draw, editing } = view;

@@ -1,18 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { outputSize } from '../../../engine/encodeEpisode.ts';
+import type { EncodedSizes } from '../../../engine/episodeSlices.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import type { StripSlice } from '../../../imaging/cutPlan.ts';
 import { platforms } from '../../../imaging/platforms.ts';
 import type { CutPlanView } from '../../../widgets/cutPlan/useCutPlan.ts';
 import styles from './PlanStatus.module.css';
+import { estimateBytes } from './estimateBytes.ts';
 import { namesOf, type PlanSet } from './planSets.ts';
 
 interface PlanStatusProps {
   readonly set: PlanSet;
   readonly view: CutPlanView;
+  /** The sizes of the slices that have been encoded in advance. */
+  readonly sizes: EncodedSizes | undefined;
 }
 
-/** The plan in a line: number of slices, the tallest slice, and cuts through art. A click on a part leads to its place. */
-export function PlanStatus({ set, view }: PlanStatusProps) {
+/**
+ * Describes the plan in a line: the number of slices, the height of the tallest slice, the size of the files, and the
+ * number of cuts through art. Buttons show the tallest slice and the next cut through art.
+ */
+export function PlanStatus({ set, view, sizes }: PlanStatusProps) {
   const { number } = useFormats();
   const { slices, editing, showRow, strip } = view;
   const tallest = slices.reduce((best, slice) => (slice.bottom - slice.top > best.bottom - best.top ? slice : best));
@@ -31,6 +39,7 @@ export function PlanStatus({ set, view }: PlanStatusProps) {
           tallest {number(height)} px (limit {number(rule.maxHeight)})
         </Trans>
       </button>
+      <TotalSize set={set} slices={slices} sizes={sizes} />
       {nextForced === undefined ? (
         <span>
           <Trans>no cut through art</Trans>
@@ -41,5 +50,43 @@ export function PlanStatus({ set, view }: PlanStatusProps) {
         </button>
       )}
     </div>
+  );
+}
+
+interface TotalSizeProps extends Pick<PlanStatusProps, 'set' | 'sizes'> {
+  readonly slices: readonly StripSlice[];
+}
+
+/** The size of one platform's files: of the first platform with a limit for all files together, or else of the first. */
+function TotalSize({ set, slices, sizes }: TotalSizeProps) {
+  const { bytes } = useFormats();
+  const code = set.platforms.find((platform) => platforms[platform].slices.totalBytes) ?? set.platforms[0];
+  const encoded = sizes?.[code];
+  const estimate = encoded && estimateBytes(slices, encoded);
+  if (!estimate) return null;
+  const { totalBytes } = platforms[code].slices;
+  const size = bytes(estimate.bytes);
+  const limit = totalBytes && bytes(totalBytes);
+  return (
+    <span>
+      {set.platforms.length > 1 && `${platforms[code].name} `}
+      {totalBytes && estimate.bytes > totalBytes ? (
+        <Trans>quality lowered to fit {limit}</Trans>
+      ) : limit ? (
+        estimate.isExact ? (
+          <Trans>
+            {size} of {limit}
+          </Trans>
+        ) : (
+          <Trans>
+            about {size} of {limit}
+          </Trans>
+        )
+      ) : estimate.isExact ? (
+        size
+      ) : (
+        <Trans>about {size}</Trans>
+      )}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ export type CutMode = 'between-panels' | 'fixed-height';
 
 /** A set of cuts, and the platforms that share it because their limits are equal. */
 export interface PlanSet {
-  /** Identifies the limits and the mode for one strip. Doesn't depend on the chosen platforms. */
+  /** Consists of the mode and the limits in rows of the strip, so that it doesn't depend on the chosen platforms. */
   readonly key: string;
   readonly platforms: readonly [PlatformCode, ...PlatformCode[]];
   readonly limits: CutLimits;
@@ -15,7 +15,7 @@ export interface PlanSet {
   readonly history: PlanHistory;
 }
 
-/** Edited plans keyed by set. Plain data; valid for one strip only. */
+/** Edited plans, keyed by `PlanSet.key`. They are plain data that can be stored, and apply to one strip only. */
 export type EditedPlans = Readonly<Record<string, PlanHistory>>;
 
 interface PlanSetsRequest {
@@ -24,6 +24,7 @@ interface PlanSetsRequest {
   readonly mode: CutMode;
   readonly stripWidth: number;
   readonly edited: EditedPlans;
+  /** Plans the cuts of the strip. */
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
 }
 
@@ -33,9 +34,9 @@ export function createPlanSets({ codes, mode, stripWidth, edited, compute }: Pla
   for (const code of codes) {
     const limits = cutLimits(platforms[code].slices, stripWidth);
     const key = `${mode} ${limits.maxRows} ${limits.minRows}`;
-    const known = sets.get(key);
-    if (known) {
-      sets.set(key, { ...known, platforms: [...known.platforms, code] });
+    const existing = sets.get(key);
+    if (existing) {
+      sets.set(key, { ...existing, platforms: [...existing.platforms, code] });
       continue;
     }
     const computed = compute(limits, mode);

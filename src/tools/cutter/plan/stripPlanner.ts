@@ -14,63 +14,72 @@ import { getStripId, type CutterState, type JoinedStrip } from '../cutterState.t
 import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, createPlanSets, plansOf } from './planSets.ts';
 
-/** Plans the cuts of the strip. A plan is computed for each mode and limits, or edited by hand. */
+/** Plans the cuts of the strip. Each combination of mode and limits has a computed plan, which the user may edit. */
 export interface StripPlanner {
-  /** Plans the measured strip for the chosen platforms and mode. Does nothing before it is measured. */
+  /**
+   * Writes the plans for the chosen platforms and mode to the state. Does nothing until the strip has been measured.
+   */
   readonly plan: () => void;
-  /** Computes the plans of a newly measured strip, yielding to the browser between sets of cuts. */
+  /**
+   * Computes the plans of a newly measured strip and keeps them for `plan`. Yields to the browser between platforms,
+   * because a plan may take long.
+   */
   readonly prepare: (profile: RowProfile) => Promise<void>;
-  /** Call when the strip has been read. Keeps the edits if the strip is unchanged. Otherwise replaces them by the edits of this strip. */
+  /**
+   * Call when the strip has been read. Keeps the edits if the strip is unchanged. Otherwise replaces them by the
+   * carried plans (`carryPlans`), or else by earlier edits of this strip.
+   */
   readonly keepEdits: () => void;
-  /** Returns the cuts of all platforms, edited or not. */
+  /** Returns the present plans of all chosen platforms, edited or not, and the edited plans of the other platforms. */
   readonly getPlans: () => EditedPlans;
-  /** Keeps these cuts for the strip that is read next, if it has the same height. */
+  /** Makes the next `keepEdits` use these plans, if the strip then has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
+  /** Sets the edited plan of a set and plans again. @param key the set's `PlanSet.key` */
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Restores the edits of an earlier visit. `stripId` is the id of their strip. */
-  readonly restore: (edited: EditedPlans, picture: string | undefined) => void;
+  /** Restores the edits of an earlier visit. `stripId` is the id of the strip to which they belong. */
+  readonly restore: (edited: EditedPlans, stripId: string | undefined) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
 }
 
 export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
-  /** Computed plans of a profile, keyed by mode and limits, so that no plan is computed twice. */
+  /** The computed plans of each profile, keyed by mode and limits, so that no plan is computed twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The id of the strip to which the state's `edited` belongs. */
   let editedStripId: string | undefined;
-  /** Edits of earlier strips by strip id. They return with their strip, for instance when a moved file is moved back. */
+  /** Edits of earlier strips, keyed by strip id. They apply again when, for instance, a moved file is moved back. */
   const earlierEdits = new Map<string, EditedPlans>();
-  /** The plans of files that are being replaced. */
-  let carried: EditedPlans | undefined;
+  /** The plans of the strip whose files are being replaced, set by `carryPlans`. */
+  let carriedPlans: EditedPlans | undefined;
 
   const compute = (profile: RowProfile, { maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
     const key = `${mode} ${maxRows} ${minRows}`;
-    const known = computed.get(profile) ?? new Map<string, CutPlan>();
-    computed.set(profile, known);
-    const planner = mode === 'fixed-height' ? planFixedHeight : planBetweenPanels;
-    const plan = known.get(key) ?? planner(profile, { maxRows, minRows });
-    known.set(key, plan);
-    return plan;
+    const plansOfProfile = computed.get(profile) ?? new Map<string, CutPlan>();
+    computed.set(profile, plansOfProfile);
+    const planCuts = mode === 'fixed-height' ? planFixedHeight : planBetweenPanels;
+    const computedPlan = plansOfProfile.get(key) ?? planCuts(profile, { maxRows, minRows });
+    plansOfProfile.set(key, computedPlan);
+    return computedPlan;
   };
 
   const plan = (): void => {
-    const { strip, settings, profile, edited: byHand } = store.get();
+    const { strip, settings, profile, edited } = store.get();
     if (!profile || !strip) return;
     const planSets = createPlanSets({
       codes: settings.platforms,
       mode: settings.mode,
       stripWidth: strip.width,
-      edited: byHand,
+      edited,
       compute: (limits, mode) => compute(profile, limits, mode),
     });
     store.set({ planSets, plans: plansOf(planSets) });
   };
 
-  /** Rates the cuts of plans on other pixels. Undefined if the strip has another height. */
+  /** Rates the cuts of carried plans again on the present strip. Undefined if the strip has another height. */
   const fitTo = ({ height }: JoinedStrip, plans: EditedPlans): EditedPlans | undefined => {
     const { profile } = store.get();
     const histories = Object.entries(plans);
-    if (!profile || histories.some(([, { plan: kept }]) => kept.height !== height)) return undefined;
+    if (!profile || histories.some(([, history]) => history.plan.height !== height)) return undefined;
     return Object.fromEntries(
       histories.map(([key, history]) => {
         const cuts = history.plan.cuts.map(({ row }) => cutAt(profile, row));
@@ -92,29 +101,29 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
     },
     keepEdits() {
       const { strip, edited } = store.get();
-      const before = editedStripId;
+      const previousStripId = editedStripId;
       editedStripId = strip && getStripId(strip);
-      // The id is unchanged, and the edits are kept, if the added file isn't usable in the strip.
-      if (editedStripId === before) return;
-      if (before !== undefined && Object.keys(edited).length > 0) earlierEdits.set(before, edited);
-      const next = carried && strip ? fitTo(strip, carried) : earlierEdits.get(editedStripId ?? '');
-      carried = undefined;
-      store.set({ edited: next ?? {} });
+      // The id is unchanged if, for instance, only a file that can't be used in the strip was added.
+      if (editedStripId === previousStripId) return;
+      if (previousStripId !== undefined && Object.keys(edited).length > 0) earlierEdits.set(previousStripId, edited);
+      const edits = carriedPlans && strip ? fitTo(strip, carriedPlans) : earlierEdits.get(editedStripId ?? '');
+      carriedPlans = undefined;
+      store.set({ edited: edits ?? {} });
     },
     getPlans() {
       const { planSets = [], edited } = store.get();
       return { ...edited, ...Object.fromEntries(planSets.map(({ key, history }) => [key, history])) };
     },
     carryPlans(plans) {
-      carried = plans;
+      carriedPlans = plans;
     },
     edit(key, history) {
       store.set({ edited: { ...store.get().edited, [key]: history } });
       plan();
     },
-    restore(byHand, picture) {
-      editedStripId = picture;
-      store.set({ edited: byHand });
+    restore(edited, stripId) {
+      editedStripId = stripId;
+      store.set({ edited });
     },
     stripId: () => editedStripId,
   };

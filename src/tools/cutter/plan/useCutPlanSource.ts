@@ -8,6 +8,7 @@ import type { Cutter } from '../createCutter.ts';
 import { type CutterState, getStripId, type JoinedStrip } from '../cutterState.ts';
 import type { PlanSet } from './planSets.ts';
 
+/** Stands in for the limits until the cuts are planned. */
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
 /** Stands in for the strip until the headers of the files have been read. */
@@ -46,12 +47,18 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
   };
 }
 
-/** Returns a new function for each strip, so that components draw their tiles again. `_stripId` only tells strips apart. */
+/**
+ * Returns a function that draws tiles. Memoized with `_stripId`, so that a new strip has a new function and all tiles
+ * are drawn again.
+ */
 function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
   return (...tile) => cutter.tile(...tile);
 }
 
-/** Returns the height of `rows` rows in a file of the platform, px. A height above the platform's limit is reported elsewhere. */
+/**
+ * Returns the height of `rows` rows of the strip in a file of the platform, px. Not limited to the platform's maximum
+ * height.
+ */
 function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
   return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
 }

@@ -13,36 +13,40 @@ export interface AddCutProps {
   readonly editing: CutEditing;
   readonly limits: CutLimits;
   readonly gutters: readonly Gutter[];
+  /** Whether cuts snap to gutters. Alt inverts this. */
   readonly snaps: boolean;
-  /** CSS px per row. */
+  /** CSS px per row of the strip. */
   readonly scale: number;
+  /** The strip's element. Its top edge is the top of row 0. */
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-/** A proposed cut. `tapped`: the cut was proposed by touch, so a button is shown, and a tap on the button adds the cut. */
+/** A proposed cut, which is shown as a line. */
 interface Proposal {
   readonly row: number;
-  readonly possible: boolean;
-  readonly tapped: boolean;
+  /** Whether the limits allow a cut at `row`. */
+  readonly isPossible: boolean;
+  /** Whether the user has tapped instead of pointed with a mouse. The line then has a button that adds the cut. */
+  readonly isTapped: boolean;
 }
 
 /**
- * Adds cuts between the existing ones. With a mouse, a line follows the pointer and a click adds a cut. With touch, a tap shows
- * the line and a tap on its button adds the cut, because touching the strip may only be the start of scrolling. For the keyboard,
- * the toolbar has a button.
+ * Adds cuts where the user points. With a mouse, a line follows the pointer, and a click adds a cut. With touch, a tap
+ * shows the line, and a tap on the line's button adds the cut, because a touch may only be the start of scrolling. For
+ * the keyboard, the toolbar has a button.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();
-  const pointer = useRef('mouse');
+  const pointerType = useRef('mouse');
   const { plan } = editing;
 
-  const propose = (event: MouseEvent, tapped: boolean): Proposal => {
+  const propose = (event: MouseEvent, isTapped: boolean): Proposal => {
     const targetRow = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
     const range = addRange(plan, limits, sliceAt(plan, targetRow));
     const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
     if (!range || !isNear(range, targetRow, reach))
-      return { row: Math.round(targetRow), possible: false, tapped: false };
-    return { row: snapWithin(gutters, range, targetRow, reach), possible: true, tapped };
+      return { row: Math.round(targetRow), isPossible: false, isTapped: false };
+    return { row: snapWithin(gutters, range, targetRow, reach), isPossible: true, isTapped };
   };
 
   const add = (row: number): void => {
@@ -50,45 +54,46 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
     editing.add(row);
   };
 
-  const hover = (event: PointerEvent): void => {
-    pointer.current = event.pointerType;
+  const handlePointerMove = (event: PointerEvent): void => {
+    pointerType.current = event.pointerType;
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
     const next = propose(event, false);
-    setProposal((before) => (before?.row === next.row && before.possible === next.possible ? before : next));
+    setProposal((before) => (before?.row === next.row && before.isPossible === next.isPossible ? before : next));
   };
 
-  const click = (event: MouseEvent): void => {
-    const next = propose(event, pointer.current !== 'mouse');
-    if (next.tapped) setProposal(next);
+  const handleClick = (event: MouseEvent): void => {
+    const next = propose(event, pointerType.current !== 'mouse');
+    // Adding an impossible cut shows the reason why it is refused.
+    if (next.isTapped) setProposal(next);
     else add(next.row);
   };
 
-  // Other changes of the plan may have made the proposed cut impossible.
-  const shown = proposal && fits(proposal, plan, limits) ? proposal : undefined;
+  // Another change of the plan, such as an undo, may have made the proposed cut impossible.
+  const shown = proposal && isStillValid(proposal, plan, limits) ? proposal : undefined;
   return (
     <>
       <div
         role="presentation"
-        className={classNames(styles.surface, shown && !shown.possible && styles.full)}
+        className={classNames(styles.surface, shown && !shown.isPossible && styles.full)}
         onPointerDown={(event) => {
-          pointer.current = event.pointerType;
+          pointerType.current = event.pointerType;
         }}
-        onPointerMove={hover}
-        onPointerLeave={() => setProposal((before) => (before?.tapped ? before : undefined))}
-        onClick={click}
+        onPointerMove={handlePointerMove}
+        onPointerLeave={() => setProposal((before) => (before?.isTapped ? before : undefined))}
+        onClick={handleClick}
       />
       {shown && (
         <div
-          className={classNames(styles.proposal, !shown.possible && styles.impossible)}
+          className={classNames(styles.proposal, !shown.isPossible && styles.impossible)}
           style={{ transform: `translateY(${shown.row * scale}px)` }}
         >
-          {shown.tapped ? (
+          {shown.isTapped ? (
             <button type="button" className={styles.button} onClick={() => add(shown.row)}>
               <Plus aria-hidden="true" />
               <Trans>Cut here</Trans>
             </button>
           ) : (
-            shown.possible && (
+            shown.isPossible && (
               <span className={styles.plus} aria-hidden="true">
                 <Plus />
               </span>
@@ -100,11 +105,13 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   );
 }
 
+/** Whether a row is at most `reach` rows outside of a range. */
 function isNear({ first, last }: CutRange, row: number, reach: number): boolean {
   return row >= first - reach && row <= last + reach;
 }
 
-function fits({ row, possible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
+/** Whether a cut that was possible when it was proposed is possible in `plan`. */
+function isStillValid({ row, isPossible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
   const range = addRange(plan, limits, sliceAt(plan, row));
-  return !possible || (range !== undefined && isNear(range, row, 0));
+  return !isPossible || (range !== undefined && isNear(range, row, 0));
 }

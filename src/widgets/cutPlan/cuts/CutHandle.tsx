@@ -12,7 +12,7 @@ export interface CutHandleProps {
   /** Index of the cut, from 0. */
   readonly index: number;
   readonly cut: Cut;
-  /** CSS px from the top of the strip. */
+  /** Distance of the cut from the top of the strip, CSS px. */
   readonly y: number;
   /** Height of the slice above the cut, rows. */
   readonly above: number;
@@ -23,11 +23,14 @@ export interface CutHandleProps {
   /** Last row to which the cut can be moved. */
   readonly last: number;
   readonly messages: CutMessages;
-  /** False far outside the view, where the element exists only for the Tab key and screen readers. */
+  /**
+   * Whether the cut is visible. False far outside the view, where the element exists only for the Tab key and screen
+   * readers.
+   */
   readonly drawn: boolean;
   readonly selected: boolean;
   readonly dragged: boolean;
-  /** The cut is being dragged and has reached its limit. */
+  /** Whether the cut is being dragged and has reached its limit. */
   readonly atLimit: boolean;
   readonly onRemove: (index: number) => void;
 }
@@ -76,7 +79,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
             {messages.height(below)}
           </span>
           {!dragged && (
-            // Not a Tab stop, because the Delete key does the same.
+            // Not a Tab stop, because the Delete key also removes the cut.
             <button
               type="button"
               tabIndex={-1}

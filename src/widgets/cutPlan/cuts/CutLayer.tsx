@@ -12,18 +12,21 @@ export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly messages: CutMessages;
 }
 
-/** Distance from the view's edges when scrolling to a cut, CSS px. */
+/** The view scrolls to a cut that is closer than this to the view's upper or lower edge, CSS px. */
 const EDGE_MARGIN_PX = 72;
 
-/** Scroll distance after which the rendered cuts are updated, CSS px. */
+/** Scroll distance after which the range of the drawn cuts is updated, CSS px. */
 const STRIDE_PX = 640;
+
+/** Distance of one arrow key press with Shift, in rows. Without Shift, a press moves the cut by one row. */
+const COARSE_NUDGE_ROWS = 10;
 
 function isOnScreen(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Draws all cuts. While a cut is dragged, only that cut is rendered again. */
+/** Renders all cuts and handles their events. While a cut is dragged, only that cut is rendered again. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, messages }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     strip: layer,
   });
   const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
-  const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
+  const drawnFrom = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
   const viewHeight = useView(viewport, ({ height }) => height);
 
   const bringIntoView = useCallback(
@@ -58,7 +61,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
     const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
     target?.focus({ preventScroll: true });
-    // On phones the strip itself may be scrolled out of the page's viewport.
+    // On phones, the whole strip may be scrolled out of the page's viewport.
     if (grip && !isOnScreen(grip)) grip.scrollIntoView({ block: 'center' });
   }, [focus, bringIntoView]);
 
@@ -71,7 +74,8 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     const index = indexOf(event);
     if (index === undefined) return;
     select(index);
-    // Only for focus by keyboard: a cut grabbed by a pointer is visible already, and the view must not move under the pointer.
+    // Scrolls only for focus by keyboard: a cut grabbed by a pointer is visible, and the view must not move under the
+    // pointer.
     if (event.target.matches(':focus-visible')) show(index);
   };
 
@@ -80,7 +84,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     if (index === undefined) return;
     const by = keySteps[event.key];
     if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      nudge(index, event.shiftKey ? 10 * by : by);
+      nudge(index, event.shiftKey ? COARSE_NUDGE_ROWS * by : by);
       show(index);
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
     else if (event.key === 'Escape') cancel();
@@ -88,15 +92,15 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     event.preventDefault();
   };
 
-  const first = sliceAt(plan, from / scale) - 1;
-  const last = sliceAt(plan, (from + STRIDE_PX + viewHeight) / scale);
+  const firstDrawn = sliceAt(plan, drawnFrom / scale) - 1;
+  const lastDrawn = sliceAt(plan, (drawnFrom + STRIDE_PX + viewHeight) / scale);
 
   return (
     <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
       <AddCut {...{ editing, limits, gutters, snaps, scale }} strip={layer} />
       {plan.cuts.map((planned, index) => {
-        const dragged = drag?.index === index;
-        const cut = dragged && profile ? cutAt(profile, drag.row) : planned;
+        const isDragged = drag?.index === index;
+        const cut = isDragged && profile ? cutAt(profile, drag.row) : planned;
         const range = ranges[index];
         return (
           <CutHandle
@@ -110,10 +114,10 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
             first={range?.first ?? cut.row}
             last={range?.last ?? cut.row}
             messages={messages}
-            drawn={dragged || index === selected || (index >= first && index <= last)}
+            drawn={isDragged || index === selected || (index >= firstDrawn && index <= lastDrawn)}
             selected={selected === index}
-            dragged={dragged}
-            atLimit={dragged && drag.problem !== undefined}
+            dragged={isDragged}
+            atLimit={isDragged && drag.problem !== undefined}
             onRemove={remove}
           />
         );
@@ -122,9 +126,11 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   );
 }
 
+/** Returns the index of the cut on which an event happened. Undefined if the target isn't the grip of a cut. */
 function indexOf({ target }: { readonly target: EventTarget }): number | undefined {
   const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
   return cut === undefined ? undefined : Number(cut);
 }
 
+/** Number of rows by which an arrow key moves a cut. */
 const keySteps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

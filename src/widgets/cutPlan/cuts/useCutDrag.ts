@@ -6,7 +6,7 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutEditing } from '../useCutEditing.ts';
 import type { Viewport } from '../strip/viewport.ts';
 
-/** A cut during a drag. The plan changes when the cut is dropped. */
+/** The position of a cut during a drag. The plan changes only when the cut is dropped. */
 export interface CutDrag {
   readonly index: number;
   readonly row: number;
@@ -19,8 +19,9 @@ export interface CutDragSettings {
   readonly profile: RowProfile | undefined;
   readonly limits: CutLimits;
   readonly gutters: readonly Gutter[];
+  /** Whether cuts snap to gutters. Alt inverts this. */
   readonly snaps: boolean;
-  /** CSS px per row. */
+  /** CSS px per row of the strip. */
   readonly scale: number;
   readonly viewport: Viewport;
   /** The strip's element. Its top edge is the top of row 0. */
@@ -30,38 +31,47 @@ export interface CutDragSettings {
 /** Distance within which a cut snaps to a gutter, CSS px. */
 export const SNAP_REACH_PX = 14;
 
-/** Distance after which a press becomes a drag, CSS px; a tap only selects. */
+/** Distance after which a press becomes a drag, CSS px. A press without a drag only selects the cut. */
 const DRAG_START_PX = 3;
 
 /** Distance from the view's edges within which a drag scrolls the view, CSS px. */
 const EDGE_PX = 56;
-/** Maximum scroll distance per frame during a drag, CSS px. */
+/** Approximate maximum scroll distance per frame during a drag, CSS px. */
 const MAX_SCROLL_PX = 22;
 
+/** The cut whose grip is pressed, and the pointer. */
 interface Grab {
   /** The plan that contains the cut. */
   readonly plan: CutPlan;
   readonly index: number;
-  readonly pointer: number;
+  readonly pointerId: number;
   /** Offset of the cut from the pointer, rows. */
   readonly offset: number;
+  /** Position of the pointer at the start, CSS px in the window. */
   readonly startY: number;
+  /** Current position of the pointer, CSS px in the window. */
   y: number;
   isAltPressed: boolean;
-  moved: boolean;
+  /** Whether the press has become a drag. */
+  hasMoved: boolean;
 }
 
-/** Drags cuts by mouse, pen and touch, with scrolling at the view's edges. `cancel` restores the cut. */
+/**
+ * Drags cuts by mouse, pen and touch, with scrolling at the view's edges. `cancel` ends the drag without changing the
+ * plan.
+ */
 export function useCutDrag(settings: CutDragSettings) {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
   /** The current value of `drag`, for a pointer that is released before React has rendered the last move. */
   const latest = useRef<CutDrag>(undefined);
+  /** Id of the requested animation frame. */
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
+  /** Moves the dragged cut to the pointer, as far as the limits allow. */
   const updateDrag = (): void => {
     const held = grab.current;
     if (!held || !profile) return;
@@ -69,11 +79,12 @@ export function useCutDrag(settings: CutDragSettings) {
     const targetRow = rowAt(strip, held.y, scale) + held.offset;
     const reach = held.isAltPressed === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, targetRow, reach) : editing.plan.cuts[held.index].row;
-    const beyond = !range || targetRow < range.first - reach || targetRow > range.last + reach;
-    // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
-    const further = row + Math.sign(targetRow - row);
-    const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, further) : undefined;
-    const problem = tried?.ok === false ? tried : undefined;
+    const isBeyondRange = !range || targetRow < range.first - reach || targetRow > range.last + reach;
+    // A move by one more row is tested to find out which limit was reached. A longer move could violate other limits as
+    // well.
+    const nextRow = row + Math.sign(targetRow - row);
+    const nextMove = isBeyondRange ? moveCut(editing.plan, profile, limits, held.index, nextRow) : undefined;
+    const problem = nextMove?.ok === false ? nextMove : undefined;
     const before = latest.current;
     if (before?.problem?.code !== problem?.code) editing.refuse(problem && { kind: 'move', problem });
     if (before?.row === row && before.problem?.code === problem?.code) return;
@@ -81,16 +92,17 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(latest.current);
   };
 
+  /** Scrolls in every frame while the pointer is near an edge of the view: the closer to the edge, the faster. */
   const scrollAtEdge = (): void => {
     const held = grab.current;
     const area = viewport.bounds();
-    if (!held?.moved || !area) return;
+    if (!held?.hasMoved || !area) return;
     const above = Math.max(0, area.top + EDGE_PX - held.y);
     const below = Math.max(0, held.y - (area.bottom - EDGE_PX));
     // Stops scrolling while a cut at its limit is in view, so that the cut stays visible.
     const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
-    const stays = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
-    if ((above > 0 || below > 0) && !stays) {
+    const isHeldInView = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
+    if ((above > 0 || below > 0) && !isHeldInView) {
       const by = (Math.min(1, Math.max(above, below) / EDGE_PX) ** 2 * MAX_SCROLL_PX + 1) * (above > 0 ? -1 : 1);
       viewport.scrollTo(viewport.get().scroll + by);
       updateDrag();
@@ -98,6 +110,7 @@ export function useCutDrag(settings: CutDragSettings) {
     frame.current = requestAnimationFrame(scrollAtEdge);
   };
 
+  /** Ends the drag without changing the plan. */
   const stop = (): void => {
     cancelAnimationFrame(frame.current);
     grab.current = undefined;
@@ -105,7 +118,9 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(undefined);
   };
 
-  /** Cancels the drag when a key changes the plan, because the dragged cut may then be gone or have another index. */
+  /**
+   * Cancels the drag if a key changes the plan during it, because the dragged cut may be gone or have another index.
+   */
   const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });
@@ -123,31 +138,31 @@ export function useCutDrag(settings: CutDragSettings) {
       grab.current = {
         plan: editing.plan,
         index,
-        pointer: event.pointerId,
+        pointerId: event.pointerId,
         offset: editing.plan.cuts[index].row - rowAt(strip, event.clientY, scale),
         startY: event.clientY,
         y: event.clientY,
         isAltPressed: event.altKey,
-        moved: false,
+        hasMoved: false,
       };
     },
     onPointerMove(event: PointerEvent) {
       const held = grab.current;
-      if (held?.pointer !== event.pointerId) return;
+      if (held?.pointerId !== event.pointerId) return;
       held.y = event.clientY;
       held.isAltPressed = event.altKey;
-      if (!held.moved && Math.abs(held.y - held.startY) < DRAG_START_PX) return;
-      if (!held.moved) {
-        held.moved = true;
+      if (!held.hasMoved && Math.abs(held.y - held.startY) < DRAG_START_PX) return;
+      if (!held.hasMoved) {
+        held.hasMoved = true;
         frame.current = requestAnimationFrame(scrollAtEdge);
       }
       updateDrag();
     },
     onPointerUp(event: PointerEvent) {
-      if (grab.current?.pointer !== event.pointerId) return;
+      if (grab.current?.pointerId !== event.pointerId) return;
       const dropped = latest.current;
       if (dropped) editing.move(dropped.index, dropped.row);
-      // Keep the reason visible for a while.
+      // `move` removes the last refusal, so the reason why the cut stopped is set again.
       if (dropped?.problem) editing.refuse({ kind: 'move', problem: dropped.problem });
       stop();
     },
@@ -157,6 +172,7 @@ export function useCutDrag(settings: CutDragSettings) {
   return { drag, handlers, cancel: stop };
 }
 
+/** Returns the row of the strip at a position in the window, with fractions. */
 function rowAt(strip: RefObject<HTMLElement | null>, clientY: number, scale: number): number {
   return (clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
 }

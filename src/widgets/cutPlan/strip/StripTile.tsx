@@ -4,13 +4,13 @@ import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
 import type { TileRows } from './tilesInView.ts';
 
-/** Draws strip rows [top, bottom) at a size in px; undefined if that fails. The caller closes the bitmap. */
+/** Draws rows [top, bottom) of the strip at `size` px. Undefined if drawing fails. The caller closes the bitmap. */
 export type DrawTile = (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 
 export interface StripTileProps {
-  /** The rows to show; undefined while the canvas is unused. */
+  /** The rows to show. Undefined while the canvas is unused. */
   readonly rows: TileRows | undefined;
-  /** CSS px per row. */
+  /** CSS px per row of the strip. */
   readonly scale: number;
   /** Width of the strip, CSS px. */
   readonly width: number;
@@ -18,40 +18,42 @@ export interface StripTileProps {
   readonly queue: TileQueue;
 }
 
-/** Maximum pixel ratio. A higher ratio makes no visible difference at this size. */
+/** Maximum number of canvas pixels per CSS px. A higher number makes no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-const nowhere = { top: 0, bottom: 0 };
+/** Stands in for the rows of an unused canvas. */
+const noRows = { top: 0, bottom: 0 };
 
-/** Canvas pixels per CSS px. */
+/** Returns the number of canvas pixels per CSS px. */
 export function getTileRatio(): number {
   return Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
 }
 
 /**
- * Draws a tile of the strip when it comes near the view. The canvas is reused for other tiles, because a hundred discarded
- * canvases would delay the garbage collector by more than a frame.
+ * Draws a tile of the strip. When the view scrolls, the canvas is reused for another tile, because collecting a hundred
+ * discarded canvases would take the garbage collector longer than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The rows and the width that are drawn on the canvas. */
-  const shown = useRef<string>(undefined);
-  const { top, bottom } = rows ?? nowhere;
+  /** Key of the tile that is drawn on the canvas. Undefined while the canvas is empty. */
+  const drawnKey = useRef<string>(undefined);
+  const { top, bottom } = rows ?? noRows;
   const height = (bottom - top) * scale;
-  const here = `${top} ${bottom} ${width}`;
+  const tileKey = `${top} ${bottom} ${width}`;
 
-  // Layout effects, because with normal effects a frame could show the old picture at the new position.
+  // Layout effects run before the browser paints. With normal effects, a frame could show the old tile at the new
+  // position.
   useLayoutEffect(() => {
     const element = canvas.current;
     return () => {
-      if (shown.current !== undefined) clear(element);
+      if (drawnKey.current !== undefined) clear(element);
     };
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current !== undefined && shown.current !== here) {
+    if (drawnKey.current !== undefined && drawnKey.current !== tileKey) {
       clear(canvas.current);
-      shown.current = undefined;
+      drawnKey.current = undefined;
     }
     if (height === 0) return undefined;
     let isCurrent = true;
@@ -65,7 +67,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
           const context = isCurrent ? canvas.current?.getContext('bitmaprenderer') : undefined;
           if (context) {
             context.transferFromImageBitmap(bitmap);
-            shown.current = here;
+            drawnKey.current = tileKey;
           } else bitmap.close();
         })
       );
@@ -74,7 +76,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
       isCurrent = false;
       cancel();
     };
-  }, [here, top, bottom, width, height, draw, queue]);
+  }, [tileKey, top, bottom, width, height, draw, queue]);
 
   return (
     <canvas
@@ -87,7 +89,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   );
 }
 
-/** Releases the canvas memory immediately. */
+/** Empties a canvas and releases its memory immediately. */
 function clear(canvas: HTMLCanvasElement | null): void {
   return canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
 }

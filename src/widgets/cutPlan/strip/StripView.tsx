@@ -8,12 +8,19 @@ import type { TileQueue } from './tileQueue.ts';
 import { countTileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
-/** Returns the width of the lane for the grips beside the strip, CSS px. On phones, the lane is only half as wide as a grip. */
-function laneWidth(area: number): number {
-  return area < 400 ? 32 : 68;
+/**
+ * Returns the width of the lane for the grips beside the strip, CSS px: the same numbers as for `--lane` in
+ * `StripView.module.css`. In a narrow area, such as on phones, the lane is only half as wide as a grip.
+ * @param areaWidth width of the scroll area, CSS px
+ */
+function laneWidth(areaWidth: number): number {
+  return areaWidth < 400 ? 32 : 68;
 }
 
-/** Returns the width at which the strip fits its area without being enlarged, CSS px; 0 before the area has been measured. */
+/**
+ * Returns the width at which the strip fits its area without being enlarged, CSS px. 0 until the area has been
+ * measured.
+ */
 export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
   return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), strip.width)));
 }
@@ -26,12 +33,13 @@ export interface StripViewProps {
   readonly viewport: Viewport;
   readonly draw: DrawTile;
   readonly queue: TileQueue;
+  /** Id of the element that describes the strip to screen readers. */
   readonly describedBy?: string | undefined;
-  /** Accessible name; 'Strip with cuts' by default. */
+  /** Accessible name. 'Strip with cuts' by default. */
   readonly label?: string;
   /** Whether there is no lane for grips beside the strip. */
   readonly hasNoLane?: boolean;
-  /** Overlays of the strip. */
+  /** Overlays on the strip, such as its cuts. */
   readonly children: ReactNode;
 }
 
@@ -70,7 +78,7 @@ interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'd
   readonly scale: number;
 }
 
-/** A separate component, so that dragging a cut doesn't render the tiles again. */
+/** The tiles near the view. A separate component, so that dragging a cut doesn't render the tiles again. */
 const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
   const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
   const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
@@ -78,7 +86,8 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
     () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rows, scale, viewport, first, last],
   );
-  // Renders as many canvases as this screen can ever need, because creating and removing canvases costs more than moving them.
+  // As many canvases as this screen can ever need, because creating and removing canvases takes longer than moving
+  // them.
   const slots = Math.max(tiles.length, countTileSlots(Math.max(screen.width, screen.height)));
   const tilesBySlot = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (

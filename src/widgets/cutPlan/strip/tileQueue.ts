@@ -1,58 +1,63 @@
-/** Draws tiles, the latest request first and at most `CONCURRENCY` at a time. A request can be cancelled until it starts. */
+/**
+ * Draws tiles: the latest request first, and at most `CONCURRENCY` at a time. A request can be cancelled until drawing
+ * starts.
+ */
 export interface TileQueue {
   /**
-   * Calls `draw` when it is its turn. The function that `draw` resolves with puts the tile on the screen; it is called in a
-   * separate frame. Returns a function that cancels the request if `draw` hasn't been called.
+   * Calls `draw` as soon as the tile may be drawn. `draw` resolves with a function that puts the tile on the screen,
+   * which is called in a separate frame. Returns a function that cancels the request if `draw` hasn't been called.
    */
   request(draw: () => Promise<(() => void) | undefined>): () => void;
 }
 
-/** Number of tiles drawn at once. Two, so that one is drawn while the other waits for its response. */
+/** Number of tiles drawn at once. Two, so that the worker can draw one tile while the other is put on the screen. */
 const CONCURRENCY = 2;
 
-/** @param frame runs a callback in the next frame */
-export function createTileQueue(frame: (run: () => void) => void = requestAnimationFrame): TileQueue {
+/** @param runInFrame runs a callback in the next animation frame */
+export function createTileQueue(runInFrame: (run: () => void) => void = requestAnimationFrame): TileQueue {
   const pending: (() => Promise<(() => void) | undefined>)[] = [];
+  /** The functions that put the drawn tiles on the screen. */
   const drawn: (() => void)[] = [];
   let running = 0;
 
-  // Shows one tile per frame. Copying two tiles in one frame took twice the time that smooth scrolling allows.
-  const showOne = (): void => {
+  /** Shows one tile per frame. Copying two tiles in one frame took twice the time that smooth scrolling allows. */
+  const showNext = (): void => {
     const show = drawn.shift();
-    if (drawn.length > 0) frame(showOne);
+    if (drawn.length > 0) runInFrame(showNext);
     show?.();
   };
 
-  const shown = (show: () => void): Promise<void> =>
+  /** Resolves when the tile is shown. */
+  const showInFrame = (show: () => void): Promise<void> =>
     new Promise((resolve) => {
       drawn.push(() => {
         resolve();
         show();
       });
-      if (drawn.length === 1) frame(showOne);
+      if (drawn.length === 1) runInFrame(showNext);
     });
 
-  const next = (): void => {
+  const startNext = (): void => {
     if (running >= CONCURRENCY) return;
     const draw = pending.pop();
     if (!draw) return;
     running++;
     draw()
-      .then((show) => show && shown(show))
+      .then((show) => show && showInFrame(show))
       .catch((error: unknown) => console.error(error))
       .finally(() => {
         running--;
-        next();
+        startNext();
       });
   };
 
   return {
     request(draw) {
       pending.push(draw);
-      next();
+      startNext();
       return () => {
-        const at = pending.indexOf(draw);
-        if (at >= 0) pending.splice(at, 1);
+        const index = pending.indexOf(draw);
+        if (index >= 0) pending.splice(index, 1);
       };
     },
   };

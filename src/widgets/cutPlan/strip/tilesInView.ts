@@ -3,7 +3,7 @@
 /** Height of a tile, CSS px. Smaller tiles are drawn faster, but there are more of them. */
 const TILE_HEIGHT_PX = 640;
 
-/** A tile is a part of the strip image at full width: rows [top, bottom). `index` counts the tiles from the top, from 0. */
+/** A tile: rows [top, bottom) of the strip at full width. `index` counts the tiles from the top, from 0. */
 export interface TileRows {
   readonly index: number;
   readonly top: number;
@@ -12,8 +12,8 @@ export interface TileRows {
 
 /**
  * Returns the tiles in the view and within one view height above and below it.
- * @param rows height of the strip image, px
- * @param scale CSS px per row of the strip image
+ * @param rows height of the strip, rows
+ * @param scale CSS px per row of the strip
  * @param view scroll position and height of the view, CSS px
  */
 export function tilesInView(
@@ -34,8 +34,8 @@ export function tilesInView(
 }
 
 /**
- * Returns the number of canvases (slots) that suffice for all tiles near a view. When the view scrolls, a slot is reused for another
- * tile.
+ * Returns the number of canvases (slots) that suffice for all tiles near a view: three view heights, plus a partial
+ * tile at either end. When the view scrolls, a slot is reused for another tile.
  * @param height height of the view, CSS px
  */
 export function countTileSlots(height: number): number {

@@ -2,14 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { useView, type Viewport } from './viewport.ts';
 
-/** The zoom limits, CSS px per px of the strip. */
+/**
+ * Minimum zoom, CSS px per px of the strip. A strip that fits its area only at a lower zoom may be zoomed out that far.
+ */
 const MIN_ZOOM = 0.25;
+
+/** Maximum zoom, CSS px per px of the strip. */
 const MAX_ZOOM = 4;
 
-/** Factor of one press on a zoom button. */
+/** Zoom factor of one press of a zoom button. */
 const ZOOM_STEP = 1.25;
 
-/** Factor per px that the wheel turns. One notch of a mouse wheel is about 100 px, which then zooms by one step. */
+/** Zoom factor per px that the wheel turns. One notch of a mouse wheel is about 100 px, and so zooms by one step. */
 const ZOOM_PER_WHEEL_PX = ZOOM_STEP ** (1 / 100);
 
 export interface StripZoom {
@@ -21,19 +25,23 @@ export interface StripZoom {
   readonly canZoomOut: boolean;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
+  /** Makes the strip fit its area again. */
   readonly fit: () => void;
 }
 
 /**
- * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. What was in the middle of the view, or below the pointer, stays there.
+ * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. The row in the middle of the view, or for gestures
+ * the row under the pointer, stays at its place.
  * @param fittingWidth width at which the strip fits its area, CSS px
  */
 export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth: number): StripZoom {
-  /** Undefined while the strip fits its area. */
-  const [chosen, setChosen] = useState<number>();
-  /** Distance of the fixed point from the top of the view, CSS px; undefined for the middle. */
+  /** The zoom chosen by the user, CSS px per px of the strip. Undefined while the strip fits its area. */
+  const [chosenZoom, setChosenZoom] = useState<number>();
+  /**
+   * Distance of the row that stays at its place from the top of the view, CSS px. Undefined for the middle of the view.
+   */
   const anchor = useRef<number>(undefined);
-  const width = chosen === undefined ? fittingWidth : Math.round(strip.width * chosen);
+  const width = chosenZoom === undefined ? fittingWidth : Math.round(strip.width * chosenZoom);
   const factor = width / strip.width;
   const fittingFactor = fittingWidth / strip.width;
   const minimum = Math.min(MIN_ZOOM, fittingFactor);
@@ -41,7 +49,7 @@ export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth
   const zoomTo = useCallback(
     (next: number, y?: number) => {
       anchor.current = y;
-      setChosen(Math.min(MAX_ZOOM, Math.max(minimum, next)));
+      setChosenZoom(Math.min(MAX_ZOOM, Math.max(minimum, next)));
     },
     [minimum],
   );
@@ -58,14 +66,14 @@ export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth
       zoomOut: () => zoomTo(factor / ZOOM_STEP),
       fit() {
         anchor.current = undefined;
-        setChosen(undefined);
+        setChosenZoom(undefined);
       },
     }),
     [width, factor, minimum, zoomTo],
   );
 }
 
-/** Keeps the fixed point of the view in its place when the width of the strip changes. */
+/** Scrolls so that the row at `anchor` stays at its place when the width of the strip changes. */
 function useScrollAnchor(viewport: Viewport, width: number, anchor: { readonly current: number | undefined }): void {
   const previousWidth = useRef(width);
   useLayoutEffect(() => {
@@ -74,14 +82,17 @@ function useScrollAnchor(viewport: Viewport, width: number, anchor: { readonly c
     if (before === 0 || width === 0 || before === width) return;
     const { scroll, height } = viewport.get();
     const y = anchor.current ?? height / 2;
-    // At the top of the strip, the top stays in view.
+    // If the view is at the top of the strip, it stays there.
     if (scroll > 0) viewport.scrollTo(((scroll + y) * width) / before - y);
   }, [viewport, width, anchor]);
 }
 
-/** Zooms by Ctrl with the wheel, which is also what a trackpad sends for a pinch, and by two fingers on a touch screen. */
+/**
+ * Zooms by Ctrl with the wheel, by a pinch on a trackpad (which browsers report as Ctrl with the wheel), and by two
+ * fingers.
+ */
 function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, y?: number) => void): void {
-  // The strip's area appears after this hook has run for the first time.
+  // The element is attached to the viewport only after this hook has run for the first time.
   const isAttached = useView(viewport, ({ width }) => Number(width > 0)) === 1;
   const latest = useRef({ factor, zoomTo });
   useLayoutEffect(() => {
@@ -110,7 +121,8 @@ function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, 
       latest.current.zoomTo(next, yOf((first.clientY + second.clientY) / 2));
     };
 
-    // Not passive, because these gestures would otherwise zoom the whole page.
+    // The listeners that call `preventDefault` can't be passive. Without `preventDefault`, the browser would zoom the
+    // whole page.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('touchstart', onTouchStart, { passive: true });
     element.addEventListener('touchmove', onTouchMove, { passive: false });

@@ -4,19 +4,24 @@ import { useCallback, useSyncExternalStore } from 'react';
 export interface ViewBox {
   readonly width: number;
   readonly height: number;
+  /** Distance of the visible part from the top of the contents. */
   readonly scroll: number;
 }
 
-/** A scroll area's visible part, stored outside React, so that scrolling renders only components that use it. */
+/**
+ * The visible part of a scroll area. It is stored outside React, so that scrolling renders only the components that use
+ * it.
+ */
 export interface Viewport {
   readonly get: () => ViewBox;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts measuring this element. Returns a function that stops it. */
+  /** Starts measuring a scroll area. Returns a function that stops measuring. */
   readonly attach: (element: HTMLElement) => () => void;
+  /** Scrolls to a distance from the top of the contents, CSS px. */
   readonly scrollTo: (top: number) => void;
   /** Returns the scroll area's position in the browser window, in the coordinates of pointer events. */
   readonly bounds: () => DOMRect | undefined;
-  /** The element being measured. */
+  /** Returns the scroll area. Undefined while none is attached. */
   readonly element: () => HTMLElement | undefined;
 }
 
@@ -61,12 +66,15 @@ export function createViewport(): Viewport {
   };
 }
 
-/** Returns a value that `select` derives from the viewport. It must be primitive; the component renders only when it changes. */
+/** Returns the value that `select` derives from the viewport. The component renders only when this value changes. */
 export function useView<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 
-/** Like `useView`, but updates in a separate task instead of the scroll frame. Use it for content that may be updated a little later. */
+/**
+ * Like `useView`, but updates in a later task instead of the scroll frame. Use it for content that may be updated a
+ * little later.
+ */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),
@@ -74,7 +82,7 @@ export function useViewSoon<T extends string | number>(viewport: Viewport, selec
   );
 }
 
-/** Calls the listener in a separate task, once for all changes until then. */
+/** Calls the listener in a later task, once for all changes until then. */
 export function subscribeSoon(viewport: Pick<Viewport, 'subscribe'>, listener: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = viewport.subscribe(() => {

@@ -14,24 +14,24 @@ import * as draw from '../../../fixtures/strips.ts';
 const WIDTH = 400;
 const panel = { left: 20, right: 380 };
 
-function measured(strip: draw.Strip, bandRows = strip.height): RowMeasure {
+function measureStrip(strip: draw.Strip, rowsPerPush = strip.height): RowMeasure {
   const meter = createRowMeter(strip.width);
-  for (let y = 0; y < strip.height; y += bandRows) {
-    const rows = Math.min(bandRows, strip.height - y);
+  for (let y = 0; y < strip.height; y += rowsPerPush) {
+    const rows = Math.min(rowsPerPush, strip.height - y);
     meter.push(strip.rgba.subarray(y * strip.width * 4, (y + rows) * strip.width * 4), rows);
   }
   return meter.finish();
 }
 
 function createProfile(...strips: draw.Strip[]): RowProfile {
-  return joinMeasures(strips.map((strip) => measured(strip)));
+  return joinMeasures(strips.map((strip) => measureStrip(strip)));
 }
 
 function countCalmRows(profile: RowProfile, top: number, bottom: number): number {
   return profile.calm.subarray(top, bottom).reduce((sum, calm) => sum + calm, 0);
 }
 
-/** Four pictures of 150 rows each, starting at row 60, with gutters of `gutter` rows between them. */
+/** Draws four pictures of 150 rows each, the first at row 60, each followed by a gutter of `gutter` rows. */
 function drawPanels(ground: draw.ColourAt, gutter = 60, from?: draw.Colour, to?: draw.Colour): draw.Strip {
   const strip = draw.createEmptyStrip(WIDTH, 60 + 4 * (150 + gutter), ground);
   for (let i = 0; i < 4; i++) {
@@ -42,8 +42,8 @@ function drawPanels(ground: draw.ColourAt, gutter = 60, from?: draw.Colour, to?:
 }
 
 /**
- * Expects no calm rows in the pictures of `drawPanels`, apart from the first and last 4 rows of each, and only calm rows in the
- * gutters, apart from the first and last `edge` rows of each.
+ * Expects no calm rows in the pictures of `drawPanels`, apart from the first and last 4 rows of each, and only calm
+ * rows in the gutters, apart from the first and last `edge` rows of each.
  */
 function expectGutters(profile: RowProfile, gutter: number, edge: number): void {
   for (let i = 0; i < 4; i++) {
@@ -91,7 +91,7 @@ describe('gutter detection', () => {
 });
 
 describe('areas that look like a gutter', () => {
-  it('the rows of a balloon inside a gutter are not calm, but the rest of the gutter is', () => {
+  it('the rows of a balloon inside a gutter are not calm, but the rows of the gutter below it are', () => {
     const strip = drawPanels(draw.createFlatColour(255, 255, 255), 120);
     draw.drawBalloon(strip, { left: 120, right: 300, top: 180, bottom: 280 });
     const profile = createProfile(strip);
@@ -138,7 +138,7 @@ describe('areas that look like a gutter', () => {
     expect(countCalmRows(profile, 215, 266)).toBe(51);
   });
 
-  it('a plain sky on a gradient that speeds up and slows down is not calm', () => {
+  it('a plain sky on a gradient that speeds up and slows down is not calm, but the gutters are', () => {
     const ground: draw.ColourAt = (_, y) => {
       const share = (1 - Math.cos((Math.PI * y) / 1640)) / 2;
       // TypeScript doesn't know that map keeps the number of values.
@@ -209,17 +209,17 @@ describe('joining the measures of several sources', () => {
 describe('createRowMeter', () => {
   it('measures the same however many rows are pushed at a time', () => {
     const strip = draw.copyRows(drawPanels(draw.createFlatColour(255, 255, 255)), 40, 103);
-    const whole = measured(strip);
+    const whole = measureStrip(strip);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), (rows) => {
-        expect(measured(strip, rows)).toEqual(whole);
+        expect(measureStrip(strip, rows)).toEqual(whole);
       }),
     );
   });
 
   it('measures the same in parts that each start one block early', () => {
     const strip = drawPanels(draw.createGradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300));
-    const whole = measured(strip);
+    const whole = measureStrip(strip);
     const line = strip.width * 4;
     const blocks = Math.floor(strip.height / BLOCK_ROWS);
     fc.assert(
@@ -227,7 +227,7 @@ describe('createRowMeter', () => {
         const ends = [...cuts.sort((a, b) => a - b).map((block) => block * BLOCK_ROWS), strip.height];
         const parts = ends.map((bottom, index) => {
           const top = index === 0 ? 0 : ends[index - 1] - BLOCK_ROWS;
-          return measured({ ...strip, height: bottom - top, rgba: strip.rgba.subarray(top * line, bottom * line) });
+          return measureStrip({ ...strip, height: bottom - top, rgba: strip.rgba.subarray(top * line, bottom * line) });
         });
         expect(stackMeasures(parts)).toEqual(whole);
       }),
@@ -241,8 +241,8 @@ describe('createRowMeter', () => {
     const grey = draw.createEmptyStrip(WIDTH, 40, draw.createFlatColour(127, 127, 127));
     for (let i = 3; i < black.rgba.length; i += 4) [clear.rgba[i], black.rgba[i]] = [0, 128];
     const before = black.rgba.slice();
-    // The hashes tell transparent pixels from opaque ones.
-    const measureColours = (strip: draw.Strip) => ({ ...measured(strip), hashes: undefined });
+    // The hashes of transparent and opaque pixels differ.
+    const measureColours = (strip: draw.Strip) => ({ ...measureStrip(strip), hashes: undefined });
     const white = draw.createEmptyStrip(WIDTH, 40, draw.createFlatColour(255, 255, 255));
     expect(measureColours(clear)).toEqual(measureColours(white));
     expect(measureColours(black)).toEqual(measureColours(grey));
@@ -258,14 +258,14 @@ describe('createRowMeter', () => {
   });
 
   it('accepts any width', () => {
-    for (const odd of [1, 2, 3, 7, 199, 5001]) {
-      const profile = createProfile(draw.createEmptyStrip(odd, 21, draw.createFlatColour(255, 255, 255)));
+    for (const width of [1, 2, 3, 7, 199, 5001]) {
+      const profile = createProfile(draw.createEmptyStrip(width, 21, draw.createFlatColour(255, 255, 255)));
       expect(profile.height).toBe(21);
     }
   });
 
   it('measureBuffers lists each buffer of a measure once, so that it can be transferred', () => {
-    const measure = measured(draw.createEmptyStrip(WIDTH, 40, draw.createFlatColour(0, 0, 0)));
+    const measure = measureStrip(draw.createEmptyStrip(WIDTH, 40, draw.createFlatColour(0, 0, 0)));
     const arrays = Object.values(measure).filter((value) => ArrayBuffer.isView(value));
     expect(new Set(measureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));
     expect(joinMeasures([structuredClone(measure, { transfer: measureBuffers(measure) })]).height).toBe(40);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { centre, type Focus } from '../../../../src/imaging/geometry.ts';
 import { guessFocus } from '../../../../src/imaging/subject/guessFocus.ts';
 
-/** Draws an SVG of this size, px, and guesses its focal point. */
+/** Draws an SVG of `width` × `height` px and guesses its focal point. */
 async function guessDrawing(width: number, height: number, content: string): Promise<Focus> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return guessFocus({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
 }
 
-/** A figure of 20 × 49 px whose head is at (x, y). */
+/** Draws a figure of 20 × 49 px with the centre of its head at (x, y). */
 function drawFigure(x: number, y: number, skin = '#e8b090'): string {
   return `<g stroke="#222" stroke-width="2">
     <rect x="${x - 8}" y="${y + 9}" width="16" height="30" fill="#c33"/>
@@ -49,7 +49,7 @@ describe('the guessed focal point', () => {
     });
   });
 
-  it('is on a figure of any colour', async () => {
+  it('is on a figure without skin colours', async () => {
     const focus = await guessDrawing(120, 90, grounds.white + drawFigure(90, 30, '#6aa84f'));
     expect(focus.x).toBeGreaterThan(0.63);
   });

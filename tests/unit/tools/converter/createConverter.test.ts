@@ -9,9 +9,10 @@ import { type Converter, createConverter } from '../../../../src/tools/converter
 import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
 import { createFakeConversionEngine, createPngFile, guessed } from './fakeConversionEngine.ts';
 
+/** The manifest of the last zip, as JSON. */
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
 
-// The real zip is written in a worker. The test only reads the manifest.
+// Replaces the zip, which is normally written in a worker. The tests only read its manifest.
 vi.mock('../../../../src/engine/zipFile.ts', () => {
   const zip: ZipFile = {
     add(path, bytes) {
@@ -26,6 +27,7 @@ vi.mock('../../../../src/engine/zipFile.ts', () => {
 
 const messages = { problem: ({ code }: { readonly code: string }) => code };
 
+/** Resolves when all files have been read. */
 function settled(converter: Converter): Promise<void> {
   return vi.waitFor(() => {
     const { files, reading } = converter.getState();
@@ -34,7 +36,9 @@ function settled(converter: Converter): Promise<void> {
   }, 15_000);
 }
 
-/** Packs, and returns the sources of the created files and the problems from the manifest. */
+/**
+ * Packs, and returns the kind of the outcome and, from the manifest, the sources of the created files and the problems.
+ */
 async function packAndRead(converter: Converter) {
   const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', messages);
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
@@ -45,34 +49,36 @@ async function packAndRead(converter: Converter) {
   };
 }
 
+/** Returns name and failure code of every file whose last conversion failed. */
 function failures(converter: Converter) {
   return converter.getState().files.flatMap(({ file, failure }) => (failure ? [[file.name, failure.code]] : []));
 }
 
+/** Creates a Tapas converter that has read a PNG file for each name. */
 async function converterWith(...names: string[]) {
-  const pictures = createFakeConversionEngine();
-  const converter = createConverter('tapas', pictures.engine);
+  const fake = createFakeConversionEngine();
+  const converter = createConverter('tapas', fake.engine);
   const files = await Promise.all(names.map((name) => createPngFile(name)));
   converter.addFiles(files.map((file) => ({ file, path: file.name })));
   await settled(converter);
-  return { ...pictures, converter, files };
+  return { ...fake, converter, files };
 }
 
 describe('a picture that fails during packing', () => {
-  it('is listed as one problem regardless of its kinds and of repeated packing', async () => {
+  it('is listed as one problem, even with several kinds and after repeated packing', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
     for (const _ of [1, 2]) {
-      const { kind, problems, files: made } = await packAndRead(converter);
+      const { kind, problems, files: packedSources } = await packAndRead(converter);
       expect(kind).toBe('packed');
-      expect(new Set(made)).toEqual(new Set(['good.png']));
+      expect(new Set(packedSources)).toEqual(new Set(['good.png']));
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
       expect(failures(converter)).toEqual([['bad.png', 'out-of-memory']]);
     }
   });
 
-  it('is listed when its file to copy can no longer be read, and the others are packed', async () => {
+  it('is listed if it is a GIF to copy that can no longer be read, and the zip is still packed', async () => {
     const { engine } = createFakeConversionEngine();
     const converter = createConverter('longstrip', engine);
     const gif = new Uint8Array(
@@ -96,14 +102,14 @@ describe('a picture that fails during packing', () => {
     converter.addFiles(files.map((file) => ({ file, path: file.name })));
     await settled(converter);
     failing.set(files[1], 'out-of-memory');
-    const done: [number, number][] = [];
+    const reported: [number, number][] = [];
     store.sub(converter.stateAtom, () => {
       const { job } = converter.getState();
-      if (job.kind === 'working') done.push([job.progress.done, job.progress.total]);
+      if (job.kind === 'working') reported.push([job.progress.done, job.progress.total]);
     });
     await packAndRead(converter);
-    // Three sizes per file.
-    expect(done.at(-1)).toEqual([6, 6]);
+    // Two files in the three sizes of a Longstrip cover.
+    expect(reported.at(-1)).toEqual([6, 6]);
   });
 
   it('is retried, and its problem disappears on success', async () => {
@@ -111,13 +117,13 @@ describe('a picture that fails during packing', () => {
     failing.set(files[1], 'cannot-encode');
     await packAndRead(converter);
     failing.clear();
-    const again = await packAndRead(converter);
-    expect(again.files).toEqual(['bad.png', 'good.png']);
-    expect(again.problems).toEqual([]);
+    const retried = await packAndRead(converter);
+    expect(retried.files).toEqual(['bad.png', 'good.png']);
+    expect(retried.problems).toEqual([]);
     expect(failures(converter)).toEqual([]);
   });
 
-  it('loses its problem when it is removed', async () => {
+  it('is no longer listed after it has been removed', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
     await packAndRead(converter);
@@ -127,15 +133,15 @@ describe('a picture that fails during packing', () => {
     expect((await packAndRead(converter)).problems).toEqual([]);
   });
 
-  it('keeps its problem after a cancelled job or one without output', async () => {
+  it('keeps its problem after a cancelled job or one without output, and loses it after a successful job', async () => {
     const { converter, failing, files } = await converterWith('bad.png');
     failing.set(files[0], 'cannot-encode');
     expect((await converter.makeSingle(messages)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     failing.clear();
-    const working = converter.makeSingle(messages);
+    const cancelled = converter.makeSingle(messages);
     converter.cancel();
-    await working;
+    await cancelled;
     converter.change({ kinds: { series: [], episode: [] } });
     expect((await converter.makeSingle(messages)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
@@ -161,7 +167,7 @@ describe('the focal point', () => {
     expect(converter.getState().files[0]).toMatchObject({ crops: { all: middle }, guessesFocus: false });
   });
 
-  it('is not guessed for files with crops, from another converter or from an earlier visit', async () => {
+  it('is not guessed for files that come with crops, from another converter or from an earlier visit', async () => {
     const { converter } = await converterWith('a.png');
     const [{ id, file, path }] = converter.getState().files;
     converter.moveFocus(id, { x: 1, y: 0 });
@@ -176,7 +182,7 @@ describe('the focal point', () => {
     }
   });
 
-  it('is guessed after a reload that came before the guess', async () => {
+  it('is guessed after a reload if the page was reloaded before the guess', async () => {
     const file = await createPngFile('a.png');
     const unread = createConverter('tapas', createFakeConversionEngine().engine);
     unread.addFiles([{ file, path: 'a.png' }]);
@@ -190,7 +196,7 @@ describe('the focal point', () => {
     await settled(unread);
   });
 
-  it('moves all kinds but those with a crop of their own, which can be removed', async () => {
+  it('moves only the shared crop; a kind’s own crop stays until it is removed', async () => {
     const { converter } = await converterWith('a.png');
     const [{ id, crops }] = converter.getState().files;
     const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
@@ -198,11 +204,11 @@ describe('the focal point', () => {
     converter.moveFocus(id, { x: 0.75, y: 0.5 });
     const all = { focus: { x: 0.75, y: 0.5 }, zoom: 1 };
     expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own });
-    converter.removeOwnCrop(id, 'cover');
+    converter.removeOwnCrop(id, 'tapas', 'cover');
     expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own: {} });
   });
 
-  it('can be applied to all files, whose own crops stay', async () => {
+  it('can be applied to all files together with the zoom, and the own crops of their kinds stay', async () => {
     const { converter } = await converterWith('a.png', 'b.png');
     const [first, second] = converter.getState().files;
     const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
@@ -220,37 +226,39 @@ describe('the focal point', () => {
 describe('restore', () => {
   const crops: CropChoices = { turn: 90, all: { focus: { x: 0.25, y: 0.5 }, zoom: 2 }, own: {} };
 
-  it('restores settings, crops and failures of another converter', async () => {
+  it('restores files, settings, crops and failures, and draws the previews rotated', async () => {
     const { converter, failing, files } = await converterWith('b.png', 'a.png');
     converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
     failing.set(files[0], 'out-of-memory');
     await packAndRead(converter);
-    const left = converter.getState();
-    const state = persistedStateOf(left);
-    const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };
+    const before = converter.getState();
+    const state = persistedStateOf(before);
+    const turned = { ...state, files: { ...state.files, [before.files[0].id]: { crops } } };
 
     const next = createConverter('tapas', createFakeConversionEngine().engine);
-    next.restore({ files: left.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
+    next.restore({ files: before.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
     await settled(next);
-    expect(next.getState().settings).toEqual(left.settings);
+    expect(next.getState().settings).toEqual(before.settings);
     expect(next.getState().files.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
     expect(next.getState().files[0].crops).toEqual(crops);
+    // 900 × 600 px after the rotation, scaled down to at most 250,000 px.
     expect(next.getState().files[0].preview).toMatchObject({ width: 612, height: 408 });
     expect(failures(next)).toEqual([['b.png', 'out-of-memory']]);
   });
 
-  it('does not replace files chosen meanwhile', async () => {
+  it('does not replace files that were chosen before', async () => {
     const { converter } = await converterWith('chosen.png');
-    const file = await createPngFile('kept.png');
-    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: persistedStateOf(converter.getState()) });
+    const file = await createPngFile('old.png');
+    converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: persistedStateOf(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
-  it('leaves a file without stored crops uncropped and unrotated', async () => {
+  it('leaves a file without stored crops uncropped and unrotated, at first', async () => {
     const { converter } = await converterWith();
-    const file = await createPngFile('kept.png');
+    const file = await createPngFile('old.png');
     const { settings } = converter.getState();
-    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: { settings, files: {} } });
+    converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: { settings, files: {} } });
+    // The focal point hasn't been guessed yet.
     expect(converter.getState().files[0].crops).toEqual({
       turn: 0,
       all: { focus: { x: 0.5, y: 0.5 }, zoom: 1 },

@@ -1,21 +1,21 @@
-/** A conversion engine without pixels or workers. */
+/** A fake of the conversion engine that needs no workers and decodes no pixels. */
 import type * as Comlink from 'comlink';
 import sharp from 'sharp';
 import type { ConversionEngine } from '../../../../src/engine/conversionJob.ts';
 import type { EncoderApi, PixelProblemCode } from '../../../../workers/image.api.ts';
 
-/** Creates a valid PNG file of the given size. */
+/** Creates a valid PNG file of the given size, px. */
 export async function createPngFile(name: string, width = 600, height = 900): Promise<File> {
   const create = { width, height, channels: 3, background: '#808080' } as const;
   return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name, { type: 'image/png' });
 }
 
-/** Where the engine guesses the subject of every picture. */
+/** The focal point that the fake engine guesses for every picture. */
 export const guessed = { x: 0.25, y: 0.75 };
 
 export interface FakeConversionEngine {
   readonly engine: ConversionEngine;
-  /** Files whose conversion fails, with the error code. The test changes it. */
+  /** Files whose conversion fails, with the error code. Empty until the test adds files. */
   readonly failing: Map<Blob, PixelProblemCode>;
 }
 
@@ -61,7 +61,7 @@ export function createFakeConversionEngine(): FakeConversionEngine {
       dispose: () => undefined,
     },
     encoders: {
-      // Every method of the fake is asynchronous already, as behind Comlink.
+      // The methods of the fake return promises, like the methods of a Comlink proxy.
       async run(task, signal) {
         const result = await task(encoder as unknown as Comlink.Remote<EncoderApi>);
         signal?.throwIfAborted();

@@ -12,6 +12,7 @@ const state: ConverterState = {
   settings: {
     purpose: 'episode',
     kinds: { series: ['cover', 'banner'], episode: ['episode-content'] },
+    also: { webtoon: { series: ['square-thumbnail'], episode: [] } },
     format: 'png',
   },
   files: [
@@ -32,14 +33,15 @@ const state: ConverterState = {
   ],
 };
 
-function read(kept: unknown, platform: PlatformCode = 'tapas') {
-  return v.parse(persistedStateSchema(platform), kept);
+/** Parses a stored state. */
+function read(stored: unknown, platform: PlatformCode = 'tapas') {
+  return v.parse(persistedStateSchema(platform), stored);
 }
 
-describe('kept state of the converter', () => {
+describe('stored state of the converter', () => {
   it('survives JSON serialisation', () => {
-    const kept: unknown = JSON.parse(JSON.stringify(persistedStateOf(state)));
-    expect(read(kept)).toEqual({
+    const stored: unknown = JSON.parse(JSON.stringify(persistedStateOf(state)));
+    expect(read(stored)).toEqual({
       settings: state.settings,
       files: {
         one: { crops: state.files[0].crops },
@@ -48,7 +50,12 @@ describe('kept state of the converter', () => {
     });
   });
 
-  it('resets unknown settings and keeps the crops', () => {
+  it('restores settings that were stored before several platforms could be chosen', () => {
+    const { also: _, ...settings } = state.settings;
+    expect(read({ settings, files: {} })).toEqual({ settings: { ...settings, also: {} }, files: {} });
+  });
+
+  it('resets the settings if they contain kinds of another platform, and keeps the crops', () => {
     const { settings } = initialState('webtoon');
     expect(read(persistedStateOf(state), 'webtoon')).toEqual({ settings, files: persistedStateOf(state).files });
   });
@@ -61,23 +68,24 @@ describe('kept state of the converter', () => {
     'out-of-memory',
     'no-answer',
   ])('keeps a failure with the code %s', (code) => {
-    const [one, two] = state.files;
-    const failed: ConverterState = { ...state, files: [one, { ...two, failure: { ok: false, code } }] };
+    const [first, second] = state.files;
+    const failed: ConverterState = { ...state, files: [first, { ...second, failure: { ok: false, code } }] };
     expect(read(persistedStateOf(failed)).files).toEqual({
-      one: { crops: one.crops },
-      two: { crops: two.crops, failure: { ok: false, code } },
+      one: { crops: first.crops },
+      two: { crops: second.crops, failure: { ok: false, code } },
     });
   });
 
   it('drops invalid crops and keeps the settings', () => {
-    const crooked = { one: { crops: { turn: 45, all: middle, own: {} } } };
-    expect(read({ settings: state.settings, files: crooked })).toEqual({ settings: state.settings, files: {} });
+    // Only rotations by multiples of 90 degrees are valid.
+    const invalid = { one: { crops: { turn: 45, all: middle, own: {} } } };
+    expect(read({ settings: state.settings, files: invalid })).toEqual({ settings: state.settings, files: {} });
   });
 
   it.each([undefined, null, {}, { settings: 1, files: [] }])(
     'falls back to the initial state for invalid data: %j',
-    (kept) => {
-      expect(read(kept)).toEqual({ settings: initialState('tapas').settings, files: {} });
+    (invalid) => {
+      expect(read(invalid)).toEqual({ settings: initialState('tapas').settings, files: {} });
     },
   );
 });

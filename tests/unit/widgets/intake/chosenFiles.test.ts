@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { filesFromInput, filesFromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
 
-/** A file as returned by a file input, with a relative path if it was chosen as part of a folder. */
+/** Creates a file like those of a file input, with a relative path if it was chosen with a folder. */
 function createInputFile(path: string, inFolder = path.includes('/')): File {
   const file = new File(['x'], path.slice(path.lastIndexOf('/') + 1));
   return Object.defineProperty(file, 'webkitRelativePath', { value: inFolder ? path : '' });
 }
 
 function listOf(...files: File[]): FileList {
-  // Only iterated.
+  // `filesFromInput` only iterates over the list.
   return files as unknown as FileList;
 }
 
-/** Folders are nested records, files are their contents. `null` is a file that can't be read. */
+/**
+ * The contents of a folder, keyed by name: a `Tree` is a folder, a text the contents of a file, and `null` an
+ * unreadable file.
+ */
 interface Tree {
   readonly [name: string]: Tree | string | null;
 }
 
-function createEntry(name: string, content: Tree | string | null, above = ''): FileSystemEntry {
-  const fullPath = `${above}/${name}`;
+function createEntry(name: string, content: Tree | string | null, parentPath = ''): FileSystemEntry {
+  const fullPath = `${parentPath}/${name}`;
   if (typeof content === 'string' || content === null) {
     return {
       isFile: true,
@@ -29,19 +32,19 @@ function createEntry(name: string, content: Tree | string | null, above = ''): F
         content === null ? fail(new Error('gone')) : give(new File([content], name)),
     } as unknown as FileSystemEntry; // only the members that the code under test uses
   }
-  const children = Object.entries(content).map(([child, inside]) => createEntry(child, inside, fullPath));
+  const children = Object.entries(content).map(([child, contents]) => createEntry(child, contents, fullPath));
   return {
     isFile: false,
     isDirectory: true,
     name,
     fullPath,
     createReader: () => {
-      let at = 0;
+      let offset = 0;
       return {
-        // Like browsers: at most 100 entries per call, then none.
+        // Returns at most 100 entries per call, and none at the end, like browsers.
         readEntries(give: (entries: FileSystemEntry[]) => void) {
-          give(children.slice(at, at + 100));
-          at += 100;
+          give(children.slice(offset, offset + 100));
+          offset += 100;
         },
       };
     },
@@ -71,7 +74,7 @@ describe('filesFromInput', () => {
     ]);
   });
 
-  it('leaves out hidden files and system files of a folder, ignoring case', () => {
+  it('leaves out hidden files and system files of a folder, whatever their case', () => {
     const folder = ['ep/.DS_Store', 'ep/Thumbs.db', 'ep/desktop.ini', '__MACOSX/ep/1.png', 'ep/.hidden/2.png'];
     expect(
       listPaths(filesFromInput(listOf(...folder.map((path) => createInputFile(path)), createInputFile('ep/1.png')))),
@@ -82,7 +85,7 @@ describe('filesFromInput', () => {
     expect(listPaths(filesFromInput(listOf(createInputFile('.page.png'))))).toEqual(['.page.png']);
   });
 
-  it('returns no files if the choice was cancelled', () => {
+  it('returns no files if the input has no list of files', () => {
     expect(filesFromInput(null)).toEqual([]);
   });
 });

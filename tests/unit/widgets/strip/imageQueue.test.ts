@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createImageQueue } from '../../../../src/widgets/strip/imageQueue.ts';
 
+/** Returns the first letter of each image's state: w for waiting, l for loading or loaded, f for failed. */
 function formatStates(queue: ReturnType<typeof createImageQueue>, count = 20) {
   return Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
 }
 
+/** Returns the position of a reader who sees the images from `first` to `last`. */
 function createRanges(first: number, last: number) {
   return {
     inView: [first, last],
@@ -18,7 +20,6 @@ describe('createImageQueue', () => {
     const queue = createImageQueue(20, 6);
     expect(queue.isViewLoaded()).toBe(false);
     queue.setPosition(createRanges(4, 5));
-    // w: waiting, l: loading
     expect(formatStates(queue)).toBe('wwwwllllllwwwwwwwwww');
     queue.onSettled(4, 'loaded');
     expect(formatStates(queue).match(/l/g)).toHaveLength(7);
@@ -29,7 +30,7 @@ describe('createImageQueue', () => {
     expect(queue.isIdle()).toBe(false);
   });
 
-  it('cancels images that are now far away and ignores their later results', () => {
+  it('cancels images that are far away after scrolling, and ignores their later results', () => {
     const queue = createImageQueue(20, 6);
     queue.setPosition(createRanges(0, 0));
     queue.setPosition(createRanges(12, 13));
@@ -54,7 +55,7 @@ describe('createImageQueue', () => {
     for (const index of [0, 1, 2, 4, 5, 12]) queue.onCancelled(index);
     expect(formatStates(queue)).toBe('wwwwwwwwwwwwllllllww');
     for (const index of [12, 13, 14, 15, 16, 17]) queue.onRequested(index);
-    // Scrolling back immediately also waits until the cancelled requests have ended.
+    // Images that come back into the range also wait until the cancelled requests have ended.
     queue.setPosition(createRanges(0, 0));
     queue.setPosition(createRanges(12, 13));
     expect(formatStates(queue)).toBe('wwwwwwwwwwwwwwwwwwww');

@@ -14,11 +14,11 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('a strip at a device pixel ratio of %
   });
 });
 
-describe('a point in the strip', () => {
+describe('stripLayout', () => {
   const wide = layOutStrip(sizes, { width: 720, gap: 20, pixelRatio: 1 });
   const narrow = layOutStrip(sizes, { width: 390, gap: 0, pixelRatio: 2 });
 
-  it('consists of an image and a fraction of it, and converts back to the same height', () => {
+  it('pointAt converts a distance from the top to an image and a fraction of it, and heightOf converts back', () => {
     expect(pointAt(wide, (wide.tops[1] ?? 0) + (wide.heights[1] ?? 0) / 4)).toEqual({
       index: 1,
       fraction: 0.25,
@@ -27,7 +27,7 @@ describe('a point in the strip', () => {
     for (let y = -60; y < wide.height + 300; y += 7) expect(heightOf(wide, pointAt(wide, y))).toBeCloseTo(y, 6);
   });
 
-  it('stays at the same place at another width, and moves to the image’s edge if its gap disappears', () => {
+  it('heightOf keeps a position in an image at another width, and moves a position in a gap that disappears', () => {
     const inside = pointAt(wide, (wide.tops[2] ?? 0) + 100);
     expect(pointAt(narrow, heightOf(narrow, inside))).toMatchObject({
       index: 2,
@@ -38,7 +38,7 @@ describe('a point in the strip', () => {
     expect(heightOf(narrow, inGap)).toBeCloseTo(narrow.tops[1] ?? 0, 6);
   });
 
-  it('imagesBetween returns the range of images between two heights', () => {
+  it('imagesBetween returns the range of images between two distances from the top', () => {
     expect(imagesBetween(wide, -500, 1)).toEqual([0, 0]);
     expect(imagesBetween(wide, 0, wide.height)).toEqual([0, 3]);
     expect(imagesBetween(wide, (wide.tops[1] ?? 0) - 10, (wide.tops[1] ?? 0) + 1)).toEqual([1, 1]);

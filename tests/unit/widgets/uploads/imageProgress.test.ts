@@ -53,7 +53,7 @@ describe('toGroupKey', () => {
     expect(toGroupKey({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(toGroupKey(page));
   });
 
-  it('differs for other files, cuts, crops, turns and categories', () => {
+  it('differs for other files, cuts, crops, rotations and categories', () => {
     const others = [
       page,
       cover,
@@ -68,8 +68,8 @@ describe('toGroupKey', () => {
   });
 });
 
-describe('the progress of one image', () => {
-  it('is "reading" until its outputs are known', () => {
+describe('the progress of one file', () => {
+  it('is "reading" until the number of its images is known, or "big panel" if the user has to decide', () => {
     expect(toImageProgress({}, [])).toEqual({ kind: 'reading' });
     expect(toImageProgress({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
   });
@@ -102,8 +102,8 @@ describe('the progress of one image', () => {
   });
 });
 
-describe('the progress of all images', () => {
-  it('is over if only images that need a decision of the user are left', () => {
+describe('the progress of all files', () => {
+  it('is over if only pages that need a decision of the user are left', () => {
     const all = [
       toImageProgress({}, [createSentItem(0, 1)]),
       toImageProgress({ bigPanel: { forced: 1, images: 2 } }, []),

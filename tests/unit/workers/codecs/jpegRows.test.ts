@@ -7,11 +7,11 @@ import { type DrawnJpeg, drawJpeg, createJpegSegment } from '../../../fixtures/d
 import { mutate, arbitraryMutations } from '../../../fixtures/mutations.ts';
 import { getNoise } from '../../../fixtures/rasters.ts';
 
-/** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
+/** Compares the app's decoder with libjpeg (through sharp), which browsers use, too. Every sample has to be equal. */
 
 const options: RowsOptions = { maxCoefficientBytes: 2 ** 26, reportAlive: () => undefined };
 
-/** The samples with interleaved components, the layout that sharp returns. */
+/** Returns the samples with interleaved components, in the layout of sharp. */
 function decodeSamples(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
   const jpeg = openJpeg(bytes);
   const { width, height, components } = jpeg.frame;
@@ -30,7 +30,7 @@ function decodeSamples(bytes: Uint8Array): { data: Uint8Array; width: number; he
   return { data, width, height };
 }
 
-/** The inks of a file as decoded by libjpeg, in Adobe's inverted form: 255 means no ink. */
+/** Returns the inks of a file as decoded by libjpeg, in Adobe's inverted form: 255 means no ink. */
 async function decodeInksWithSharp(bytes: Uint8Array): Promise<Uint8Array> {
   const inks = await sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
   return Uint8Array.from(inks, (ink) => 255 - ink);
@@ -48,13 +48,14 @@ function convertYcckToCmyk(data: Uint8Array): Uint8Array {
   return new Uint8Array(out);
 }
 
-/** Smooth waves, hard edges and grain, different for each component. */
+/** Returns a sample of a picture with smooth waves, hard edges and grain, which differ for each component. */
 function getValue(x: number, y: number, component: number): number {
   const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
   const hard = getNoise(x >> 3, y >> 2, component) > 200 ? 60 : 0;
   return Math.max(0, Math.min(255, Math.round(soft + hard + (getNoise(x, y, component + 5) % 25) - 12)));
 }
 
+/** Sampling factors of four components without subsampling. */
 const plain = [
   [1, 1],
   [1, 1],
@@ -62,6 +63,7 @@ const plain = [
   [1, 1],
 ] as const;
 
+/** Sampling factors (across, down) of four components, named after the resolution of the subsampled components. */
 const samplings: Readonly<Record<string, DrawnJpeg['sampling']>> = {
   none: plain,
   'half the width': [
@@ -113,7 +115,7 @@ const sizes = [
 ] as const;
 
 describe.each(Object.entries(samplings))('four components with subsampling: %s', (_, sampling) => {
-  it.each(sizes)('%i × %i px decode to the same samples as with libjpeg', async (width, height) => {
+  it.each(sizes)('%i × %i px decode as with libjpeg, in CMYK and YCCK with restart markers', async (width, height) => {
     const file = drawJpeg({ width, height, sampling, at: getValue, adobe: 0 });
     expect(decodeSamples(file).data).toEqual(await decodeInksWithSharp(file));
     const coded = drawJpeg({ width, height, sampling, at: getValue, adobe: 2, restartInterval: 2 });
@@ -123,16 +125,16 @@ describe.each(Object.entries(samplings))('four components with subsampling: %s',
   it('samples are equal with a single scan, one scan per component, and restart markers', () => {
     const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at: getValue };
     const wanted = decodeSamples(drawJpeg(drawing)).data;
-    for (const rest of [
+    for (const variant of [
       { hasScanPerComponent: true },
       { restartInterval: 1 },
       { restartInterval: 3, hasScanPerComponent: true },
     ])
-      expect(decodeSamples(drawJpeg({ ...drawing, ...rest })).data).toEqual(wanted);
+      expect(decodeSamples(drawJpeg({ ...drawing, ...variant })).data).toEqual(wanted);
   });
 });
 
-function drawing(width: number, height: number, channels: 1 | 3 | 4) {
+function createSharpImage(width: number, height: number, channels: 1 | 3 | 4) {
   const pixels = new Uint8Array(width * height * channels);
   for (let i = 0; i < pixels.length; i++) {
     const pixel = Math.floor(i / channels);
@@ -144,7 +146,10 @@ function drawing(width: number, height: number, channels: 1 | 3 | 4) {
 describe.each([20, 90, 100])('files that sharp wrote at quality %i', (quality) => {
   it.each(sizes)('CMYK of %i × %i px decodes as with libjpeg, baseline and progressive', async (width, height) => {
     for (const progressive of [false, true]) {
-      const file = await drawing(width, height, 3).toColourspace('cmyk').jpeg({ quality, progressive }).toBuffer();
+      const file = await createSharpImage(width, height, 3)
+        .toColourspace('cmyk')
+        .jpeg({ quality, progressive })
+        .toBuffer();
       expect(openJpeg(file).frame).toMatchObject({ progressive, width, height });
       expect(decodeSamples(file).data).toEqual(await decodeInksWithSharp(file));
     }
@@ -152,25 +157,25 @@ describe.each([20, 90, 100])('files that sharp wrote at quality %i', (quality) =
 
   it('greyscale decodes as with libjpeg, baseline and progressive', async () => {
     for (const progressive of [false, true]) {
-      const file = await drawing(99, 70, 1).toColourspace('b-w').jpeg({ quality, progressive }).toBuffer();
+      const file = await createSharpImage(99, 70, 1).toColourspace('b-w').jpeg({ quality, progressive }).toBuffer();
       expect(decodeSamples(file).data).toEqual(new Uint8Array(await sharp(file).toColourspace('b-w').raw().toBuffer()));
     }
   });
 
   it('progressive and baseline files with 4:2:0 subsampling decode to the same samples', async () => {
-    const options = { quality, chromaSubsampling: '4:2:0' };
-    const [once, often] = await Promise.all(
+    const jpegOptions = { quality, chromaSubsampling: '4:2:0' };
+    const [baselineFile, progressiveFile] = await Promise.all(
       [false, true].map((progressive) =>
-        drawing(131, 77, 3)
-          .jpeg({ ...options, progressive })
+        createSharpImage(131, 77, 3)
+          .jpeg({ ...jpegOptions, progressive })
           .toBuffer(),
       ),
     );
-    expect(decodeSamples(often).data).toEqual(decodeSamples(once).data);
+    expect(decodeSamples(progressiveFile).data).toEqual(decodeSamples(baselineFile).data);
   });
 });
 
-describe('a damaged file', () => {
+describe('a damaged or malicious file', () => {
   const file = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, restartInterval: 5 });
   const find = (marker: number): number => file.findIndex((byte, i) => byte === 0xff && file[i + 1] === marker);
   const patched = (place: number, ...bytes: number[]): Uint8Array => {
@@ -199,24 +204,29 @@ describe('a damaged file', () => {
     expect(() => decodeSamples(damaged())).toThrow(JpegDamaged);
   });
 
-  it('is refused before it allocates more coefficients than allowed', () => {
-    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, hasScanPerComponent: true });
-    const rowGroups = (maxCoefficientBytes: number) =>
-      [...openJpeg(many).rows({ ...options, maxCoefficientBytes })].length;
+  it('is refused if its coefficients need more memory than allowed', () => {
+    const severalScans = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, hasScanPerComponent: true });
+    const countRowGroups = (maxCoefficientBytes: number) =>
+      [...openJpeg(severalScans).rows({ ...options, maxCoefficientBytes })].length;
     // Four components, with two bytes for each coefficient.
     const coefficientBytes = 64 * 48 * 4 * 2;
-    expect(rowGroups(coefficientBytes)).toBe(6);
-    expect(() => rowGroups(coefficientBytes - 1)).toThrow(RangeError);
+    expect(countRowGroups(coefficientBytes)).toBe(6);
+    expect(() => countRowGroups(coefficientBytes - 1)).toThrow(RangeError);
   });
 
-  it('is refused if it repeats its scans too often', () => {
-    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at: getValue, hasScanPerComponent: true });
-    const from = scans.findIndex((byte, i) => byte === 0xff && scans[i + 1] === 0xda);
-    const some = [...scans.subarray(from, -2)];
+  it('is refused if it has more than 200 scans', () => {
+    const fourScans = drawJpeg({ width: 8, height: 8, sampling: plain, at: getValue, hasScanPerComponent: true });
+    const from = fourScans.findIndex((byte, i) => byte === 0xff && fourScans[i + 1] === 0xda);
+    const scanBytes = [...fourScans.subarray(from, -2)];
     const repeated = (times: number) =>
-      Uint8Array.from([...scans.subarray(0, from), ...Array.from({ length: times }, () => some).flat(), 0xff, 0xd9]);
-    // Four scans each time; a file may have 200 (`MAX_SCANS`).
-    expect(decodeSamples(repeated(40)).data).toEqual(decodeSamples(scans).data);
+      Uint8Array.from([
+        ...fourScans.subarray(0, from),
+        ...Array.from({ length: times }, () => scanBytes).flat(),
+        0xff,
+        0xd9,
+      ]);
+    // 40 × 4 scans, then 60 × 4. The limit is 200 (`MAX_SCANS`).
+    expect(decodeSamples(repeated(40)).data).toEqual(decodeSamples(fourScans).data);
     expect(() => decodeSamples(repeated(60))).toThrow(JpegDamaged);
   });
 
@@ -232,7 +242,7 @@ describe('a damaged file', () => {
         adobe: 2,
         segments: [createJpegSegment(0xe2, [1, 2, 3])],
       }),
-      new Uint8Array(await drawing(60, 45, 3).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()),
+      new Uint8Array(await createSharpImage(60, 45, 3).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()),
     ];
     const tally = { read: 0, refused: 0 };
     const cases = fc.property(fc.nat(files.length - 1), arbitraryMutations, (index, changes) => {

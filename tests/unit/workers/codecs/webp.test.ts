@@ -20,7 +20,7 @@ function encodeWithSharp({ data, width, height }: Raster, quality: number): Prom
     .toBuffer();
 }
 
-/** A comic panel: lines, figures, hatching and a balloon on a background. */
+/** Draws a comic panel: lines, figures, hatching and a balloon on a background. */
 async function drawPanel(fill: FillKind, width: number, height: number): Promise<Raster> {
   const { data } = paintFill(fill, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -31,6 +31,7 @@ async function drawPanel(fill: FillKind, width: number, height: number): Promise
   return { data: new Uint8ClampedArray(pixels), width, height, opaque: true };
 }
 
+/** Returns the structural similarity (SSIM) of a file's luma and the luma of the original. */
 async function computeSimilarity(file: Uint8Array, picture: Raster): Promise<number> {
   const { data, width, height } = picture;
   return computeSsim(
@@ -47,30 +48,30 @@ function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small as from libwebp', async (quality) => {
-  const larger = [];
-  const closer = [];
-  const alike = [];
+it.each([50, 70, 80, 95])('at quality %i panels are about as close and as small as from libwebp', async (quality) => {
+  const sizeRatios = [];
+  const psnrGains = [];
+  const ssimGains = [];
   for (const fill of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
     const picture = await drawPanel(fill, 480, 640);
     const ours = prepareWebp(picture).encode(quality);
     const theirs = await encodeWithSharp(picture, quality);
-    const bytes = ours.length / theirs.length;
-    const decibels =
+    const sizeRatio = ours.length / theirs.length;
+    const psnrGain =
       computePsnr(await decodeWithSharp(ours), picture) - computePsnr(await decodeWithSharp(theirs), picture);
-    expect(bytes, fill).toBeLessThan(1.03);
+    expect(sizeRatio, fill).toBeLessThan(1.03);
     // In either encoder, one macroblock can decide the filter strength of all: a difference of up to 0.4 dB.
-    expect(decibels, fill).toBeGreaterThan(-0.5);
-    larger.push(bytes);
-    closer.push(decibels);
-    alike.push((await computeSimilarity(ours, picture)) - (await computeSimilarity(theirs, picture)));
+    expect(psnrGain, fill).toBeGreaterThan(-0.5);
+    sizeRatios.push(sizeRatio);
+    psnrGains.push(psnrGain);
+    ssimGains.push((await computeSimilarity(ours, picture)) - (await computeSimilarity(theirs, picture)));
   }
-  expect(computeMean(larger)).toBeLessThan(1.02);
-  expect(computeMean(closer)).toBeGreaterThan(-0.1);
-  expect(computeMean(alike)).toBeGreaterThan(-0.0005);
+  expect(computeMean(sizeRatios)).toBeLessThan(1.02);
+  expect(computeMean(psnrGains)).toBeGreaterThan(-0.1);
+  expect(computeMean(ssimGains)).toBeGreaterThan(-0.0005);
 });
 
-it('every size from 1 px up is about as close to the source as from libwebp', async () => {
+it('pictures of 1–33 px are about as close to the source as from libwebp', async () => {
   for (const width of [1, 2, 7, 8, 15, 16, 17, 31, 33])
     for (const height of [1, 3, 8, 9, 16, 17, 33]) {
       const picture = drawRaster(width, height);
@@ -83,8 +84,8 @@ it('every size from 1 px up is about as close to the source as from libwebp', as
 });
 
 describe('decoded WebP files', () => {
-  /** The red value that libwebp computes from luma for a pixel without chroma. */
-  const greyOf = (luma: number): number => Math.min(255, Math.max(0, (((luma * 19_077) >> 8) - 1160) >> 6));
+  /** Returns the red value that libwebp computes from luma for a pixel without chroma. */
+  const toGrey = (luma: number): number => Math.min(255, Math.max(0, (((luma * 19_077) >> 8) - 1160) >> 6));
 
   it('match the encoder’s own reconstruction in the last row, which depends on all rows above it', async () => {
     const pictures = [
@@ -104,8 +105,8 @@ describe('decoded WebP files', () => {
         const { data, width, height } = await decodeWithSharp(prepareWebp(picture).encode(quality));
         const kernel = getWebpKernel();
         const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAddress(), width);
-        const shown = Array.from(row, greyOf);
-        expect(Array.from(row, (_, x) => data[((height - 1) * width + x) * 4])).toEqual(shown);
+        const expectedRow = Array.from(row, toGrey);
+        expect(Array.from(row, (_, x) => data[((height - 1) * width + x) * 4])).toEqual(expectedRow);
       }
   });
 
@@ -116,6 +117,7 @@ describe('decoded WebP files', () => {
         const flat = createRaster(35, 33, () => [red, green, blue, 255]);
         expect(findMaxDifference(await decodeWithSharp(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
       }),
+      // Each example is at an extreme of Cb or Cr.
       {
         examples: [
           [255, 0, 0],
@@ -147,6 +149,7 @@ describe('decoded WebP files', () => {
       for (const quality of [1, 20, 100]) {
         const ours = computePsnr(await decodeWithSharp(prepareWebp(picture).encode(quality)), picture);
         const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, quality)), picture);
+        // Above 60 dB, a lower PSNR doesn't matter.
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.8);
       }
   });
@@ -166,35 +169,38 @@ it('the same picture and quality give the same bytes regardless of what was enco
   const picture = drawRaster(163, 121);
   const first = [await webpEncoder.open(picture)(82), await webpEncoder.open(picture)(40)];
   await webpEncoder.open(drawRaster(700, 500, 3))(95);
-  const encode = webpEncoder.open(picture);
-  await encode(30);
-  expect([await encode(82), await encode(40)]).toEqual(first);
+  const encodeAt = webpEncoder.open(picture);
+  await encodeAt(30);
+  expect([await encodeAt(82), await encodeAt(40)]).toEqual(first);
 });
 
 it('sides over 16,383 px are refused', async () => {
-  const tall = (height: number) => webpEncoder.open(createRaster(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
-  expect((await sharp(await tall(16_383)).metadata()).height).toBe(16_383);
-  await expect(tall(16_384)).rejects.toThrow('side');
+  const encodeTall = (height: number) => webpEncoder.open(createRaster(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  expect((await sharp(await encodeTall(16_383)).metadata()).height).toBe(16_383);
+  await expect(encodeTall(16_384)).rejects.toThrow('side');
 });
 
-it('an unused alpha channel does not change the file', async () => {
+it('a completely opaque alpha channel does not change the file', async () => {
   const picture = drawRaster(50, 40);
   expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
-it('fewer prediction modes are written if the first partition would be too large for the format', async () => {
+it('fewer prediction modes are written to keep the first partition below a limit, if this is possible', async () => {
   const picture = createRaster(256, 256, (x, y) => {
     const level = (getNoise(x >> 1, y >> 1) >> 1) + 64;
     return [level, level, level, 255];
   });
-  /** Size of the first partition (header and modes) in bytes: 19 bits that follow the first five. */
-  const firstPart = (file: Uint8Array): number => (file[20] | (file[21] << 8) | (file[22] << 16)) >> 5;
-  const free = prepareWebp(picture).encode(80);
-  expect(firstPart(free)).toBeGreaterThan(800);
-  const bound = prepareWebp(picture, 700).encode(80);
-  expect(firstPart(bound)).toBeLessThanOrEqual(700);
-  expect(computePsnr(await decodeWithSharp(bound), picture)).toBeGreaterThan(
-    computePsnr(await decodeWithSharp(free), picture) - 1.5,
+  /**
+   * Returns the size of the first partition (header and modes), bytes: the 19 bits after the first five of the frame
+   * tag.
+   */
+  const readFirstPartBytes = (file: Uint8Array): number => (file[20] | (file[21] << 8) | (file[22] << 16)) >> 5;
+  const unlimited = prepareWebp(picture).encode(80);
+  expect(readFirstPartBytes(unlimited)).toBeGreaterThan(800);
+  const limited = prepareWebp(picture, 700).encode(80);
+  expect(readFirstPartBytes(limited)).toBeLessThanOrEqual(700);
+  expect(computePsnr(await decodeWithSharp(limited), picture)).toBeGreaterThan(
+    computePsnr(await decodeWithSharp(unlimited), picture) - 1.5,
   );
   expect(() => prepareWebp(picture, 20).encode(80)).toThrow('too many');
 });
@@ -216,7 +222,7 @@ describe('WebP segments', () => {
     ]).toEqual([0, 255]);
   });
 
-  it('that hide less distortion get smaller quantiser steps', () => {
+  it('with a higher susceptibility, which hide less distortion, get smaller quantiser indices', () => {
     const segments = {
       segmentBySusceptibility: new Uint8Array(256),
       relativeSusceptibility: [-127, 0, 60, 127],
@@ -226,15 +232,15 @@ describe('WebP segments', () => {
     expect(indices).toEqual(indices.toSorted((a, b) => b - a));
   });
 
-  it('are filtered more strongly the larger their greatest step, up to 63', () => {
+  it('are filtered more strongly if the largest step between their blocks is larger, up to a strength of 63', () => {
     const segments = {
       segmentBySusceptibility: new Uint8Array(256),
       relativeSusceptibility: [0, 0, 0, 0],
       susceptibilityAboveLowest: [0, 0, 0, 0],
     };
     const quantiser = createQuantiser(75, segments, 64);
-    const [least] = strengthenFilters(quantiser, [0, 0, 0, 0]);
-    expect(strengthenFilters(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(least);
+    const [withoutStep] = strengthenFilters(quantiser, [0, 0, 0, 0]);
+    expect(strengthenFilters(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(withoutStep);
     expect(strengthenFilters(quantiser, [900, 0, 0, 0])[0]).toBe(63);
   });
 });

@@ -11,7 +11,7 @@ import { drawRaster, findMaxDifference, computeMeanDifference, getNoise } from '
 import { readLuma, computeSsim } from '../../../ssim.ts';
 import { decodeWithSharp } from '../sharpRasters.ts';
 
-/** Compares our conversion of printing inks to sRGB with lcms (through sharp). */
+/** Compares the app's conversion of printing inks to sRGB with that of lcms (through sharp). */
 
 function readFileHeader(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
@@ -20,13 +20,13 @@ function readFileHeader(bytes: Uint8Array) {
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1): Promise<Raster> {
-  const flow = await streamCmykRows(new Blob([bytes]), orientation, () => undefined);
-  const { width, height } = flow;
+  const rowStream = await streamCmykRows(new Blob([bytes]), orientation, () => undefined);
+  const { width, height } = rowStream;
   const data = new Uint8ClampedArray(width * height * 4);
   let at = 0;
-  for await (const packed of flow.streamPacked()) {
-    const rows = packed.length / flow.rowBytes;
-    data.set((await flow.unpack(packed, rows)).data, at);
+  for await (const packed of rowStream.streamPacked()) {
+    const rows = packed.length / rowStream.rowBytes;
+    data.set((await rowStream.unpack(packed, rows)).data, at);
     at += packed.length;
   }
   expect(at).toBe(data.length);
@@ -39,7 +39,8 @@ function encodePng({ data, width, height }: Raster): Promise<Buffer> {
     .toBuffer();
 }
 
-const four = [
+/** Sampling factors of four components without subsampling. */
+const noSubsampling = [
   [1, 1],
   [1, 1],
   [1, 1],
@@ -50,14 +51,14 @@ const four = [
 const patches: DrawnJpeg = {
   width: 480,
   height: 480,
-  sampling: four,
+  sampling: noSubsampling,
   adobe: 0,
   step: 1,
   at: (x, y, component) => [0, 40, 110, 180, 255][getNoise(x >> 3, y >> 3, component) % 5],
 };
 
-/** A drawing in CMYK, with or without sharp's built-in profile. */
-function drawnInks(width: number, height: number, profile: boolean) {
+/** Draws a picture in CMYK, with or without sharp's built-in profile. */
+function drawInks(width: number, height: number, profile: boolean) {
   const { data } = drawRaster(width, height);
   const inks = sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -67,9 +68,9 @@ function drawnInks(width: number, height: number, profile: boolean) {
 
 describe('a CMYK JPEG with a profile', () => {
   it.each([false, true])(
-    'written by sharp has the same colours as with lcms (progressive: %s)',
+    'written by sharp has nearly the same colours as with lcms (progressive: %s)',
     async (progressive) => {
-      const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
+      const file = new Uint8Array(await drawInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
       const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
       expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
       expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(10);
@@ -86,7 +87,7 @@ describe('a CMYK JPEG with a profile', () => {
     { form: 'mAB ', space: 'XYZ ' },
     { form: 'mAB ', space: 'Lab ', precision: 1 },
     { form: 'mAB ', space: 'Lab ', table: 'A2B1' },
-  ])('in the form %o has the same colours as with lcms', async (form) => {
+  ])('in the form %o has nearly the same colours as with lcms', async (form) => {
     const file = drawJpeg({ ...patches, segments: createProfileSegments(createInkProfile(form)) });
     const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
     expect(computeMeanDifference(ours, theirs)).toBeLessThan(1);
@@ -98,13 +99,13 @@ describe('a CMYK JPEG with a profile', () => {
   it('that is damaged or not for inks decodes as if it had none', async () => {
     const wanted = await read(drawJpeg(patches));
     const profile = createInkProfile({ form: 'mft2', space: 'Lab ' });
-    const other = profile.slice();
-    other.set(new TextEncoder().encode('RGB '), 16);
+    const rgbProfile = profile.slice();
+    rgbProfile.set(new TextEncoder().encode('RGB '), 16);
     // Byte 10 of the table, which begins at 144: 200 grid points along each ink, more than the profile has data for.
     const tooLargeGrid = profile.slice();
     tooLargeGrid[144 + 10] = 200;
     for (const icc of [
-      other,
+      rgbProfile,
       tooLargeGrid,
       profile.slice(0, 3000),
       createInkProfile({ form: 'mAB ', space: 'Lab ' }).slice(0, 900),
@@ -119,14 +120,14 @@ describe('a CMYK JPEG without a profile', () => {
   it('has each channel multiplied by the black channel', async () => {
     const levels = [255, 200, 128, 60, 0];
     const flat = (inks: readonly number[]) =>
-      read(drawJpeg({ width: 1, height: 1, sampling: four, adobe: 0, step: 1, at: (_, __, i) => inks[i] }));
+      read(drawJpeg({ width: 1, height: 1, sampling: noSubsampling, adobe: 0, step: 1, at: (_, __, i) => inks[i] }));
     for (const black of levels) {
       const { data } = await flat([255, 130, 0, black]);
       expect([...data]).toEqual([black, Math.floor((130 * black) / 255), 0, 255]);
     }
   });
 
-  it('has the same colours when its inks are stored as YCCK', async () => {
+  it('has nearly the same colours when its inks are stored as YCCK', async () => {
     const inks = (x: number, y: number, i: number): number => 128 + Math.round(90 * Math.sin((x + i * 5) / 9 + y / 17));
     const coded = (x: number, y: number, i: number): number => {
       const [r, g, b] = [0, 1, 2].map((ink) => 255 - inks(x, y, ink));
@@ -134,20 +135,20 @@ describe('a CMYK JPEG without a profile', () => {
       if (i === 0) return 0.299 * r + 0.587 * g + 0.114 * b;
       return 128 + (i === 1 ? -0.168736 * r - 0.331264 * g + 0.5 * b : 0.5 * r - 0.418688 * g - 0.081312 * b);
     };
-    const drawing = { width: 90, height: 70, sampling: four, step: 1 };
-    const [one, other] = [
+    const drawing = { width: 90, height: 70, sampling: noSubsampling, step: 1 };
+    const [fromCmyk, fromYcck] = [
       await read(drawJpeg({ ...drawing, adobe: 0, at: inks })),
       await read(drawJpeg({ ...drawing, adobe: 2, at: coded })),
     ];
-    expect(computeMeanDifference(one, other)).toBeLessThan(0.7);
-    expect(findMaxDifference(one, other)).toBeLessThanOrEqual(4);
+    expect(computeMeanDifference(fromCmyk, fromYcck)).toBeLessThan(0.7);
+    expect(findMaxDifference(fromCmyk, fromYcck)).toBeLessThanOrEqual(4);
   });
 });
 
 describe('a decoded CMYK JPEG', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright from orientation %i', async (orientation) => {
     const file = new Uint8Array(
-      await drawnInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
+      await drawInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
     );
     const header = readFileHeader(file);
     expect(header.orientation).toBe(orientation);
@@ -162,8 +163,8 @@ describe('a decoded CMYK JPEG', () => {
     [7, 9],
     [17, 33],
     [129, 260],
-  ])('of %i × %i px matches lcms in every row', async (width, height) => {
-    const file = new Uint8Array(await drawnInks(width, height, true).jpeg().toBuffer());
+  ])('of %i × %i px has nearly the same colours as with lcms', async (width, height) => {
+    const file = new Uint8Array(await drawInks(width, height, true).jpeg().toBuffer());
     expect(computeMeanDifference(await read(file), await decodeWithSharp(file))).toBeLessThan(1);
   });
 

@@ -15,32 +15,32 @@ function createBlob(bytes: Uint8Array) {
 }
 
 /** Decodes like browsers, which ignore data after the last row. */
-async function decoded(file: Blob) {
+async function decode(file: Blob) {
   return sharp(new Uint8Array(await file.arrayBuffer()), { failOn: 'none' })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }
 
 describe('createTopOnlyFile', () => {
-  for (const [name, made] of [
+  for (const [name, drawJpeg] of [
     ['4:2:0', () => createImage().jpeg({ quality: 80 })],
     ['4:4:4', () => createImage().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
     ['grey', () => createImage().greyscale().jpeg({ quality: 80 })],
     ['optimised codes and a profile', () => createImage().withIccProfile('p3').jpeg({ optimiseCoding: true })],
   ] as const)
     it(`returns a JPEG with the same first rows: ${name}`, async () => {
-      const file = createBlob(await made().toBuffer());
+      const file = createBlob(await drawJpeg().toBuffer());
       const top = await createTopOnlyFile(file, 126);
-      // Rounded up to whole blocks of 8 or 16 rows.
+      // 126 rows and 2 extra ones are a multiple of 32 (`MAX_MCU_ROWS`).
       expect(top?.height).toBe(128);
       if (!top) return;
-      const [few, all] = [await decoded(top.file), await decoded(file)];
-      expect(few.info).toMatchObject({ width: WIDTH, height: 128, channels: all.info.channels });
-      const bytes = 126 * WIDTH * few.info.channels;
-      expect(Buffer.compare(few.data.subarray(0, bytes), all.data.subarray(0, bytes))).toBe(0);
+      const [topRows, allRows] = [await decode(top.file), await decode(file)];
+      expect(topRows.info).toMatchObject({ width: WIDTH, height: 128, channels: allRows.info.channels });
+      const bytes = 126 * WIDTH * topRows.info.channels;
+      expect(Buffer.compare(topRows.data.subarray(0, bytes), allRows.data.subarray(0, bytes))).toBe(0);
     });
 
-  it('returns undefined for rotated and progressive JPEGs, other formats, and requests for almost all rows', async () => {
+  it('returns undefined for rotated or progressive JPEGs, other files, and requests for almost all rows', async () => {
     for (const file of [
       await createImage().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
       await createImage().jpeg({ progressive: true }).toBuffer(),

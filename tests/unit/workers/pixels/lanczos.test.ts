@@ -12,7 +12,10 @@ import {
 } from '../../../fixtures/rasters.ts';
 import { copyOnWhite, resizeWithSharp } from '../sharpRasters.ts';
 
-/** A slow reference implementation: every tap of every pixel, in doubles. `at` reads one channel. */
+/**
+ * A slow reference implementation, which weights every input pixel for every output pixel, in doubles. `at` reads one
+ * channel.
+ */
 function resampleSlowly(
   { width, height }: Raster,
   size: { readonly width: number; readonly height: number },
@@ -77,7 +80,7 @@ describe('compared with the definition of Lanczos3', () => {
   });
 });
 
-// libvips rounds between its two passes. It shrinks with Lanczos3 but enlarges with a cubic kernel.
+// libvips rounds between its two passes. These tests only shrink, because libvips enlarges with a cubic kernel.
 describe('compared with libvips', () => {
   it.each([
     ['shrunk a little', { width: 940, height: 600 }, { width: 800, height: 511 }],
@@ -127,7 +130,7 @@ describe('the resampled size', () => {
       expect(findMaxDifference(resample(picture, picture), picture)).toBe(0);
   });
 
-  it('does not matter to a fully transparent picture, which stays transparent black', () => {
+  it('does not matter for a fully transparent picture, which becomes transparent black', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const clear = resample(
@@ -142,7 +145,7 @@ describe('the resampled size', () => {
 });
 
 describe('resampling a window', () => {
-  it('with fractional edges samples at the exact positions', () => {
+  it('with fractional edges reads the right positions, within one level', () => {
     const ramp = createRaster(100, 100, (x, y) => [x * 2, y * 2, 50, 255]);
     const window = { left: 20.25, top: 31.5, width: 30, height: 45 };
     const part = resample(ramp, { width: 30, height: 30 }, { window });
@@ -160,7 +163,7 @@ describe('resampling a window', () => {
   it.each([
     ['shrinking', { width: 83, height: 211 }],
     ['enlarging', { width: 170, height: 611 }],
-  ])('in bands, %s, gives the same as the whole picture', (_, size) => {
+  ])('in bands, %s, gives nearly the same as the whole picture', (_, size) => {
     for (const picture of [drawRaster(120, 431), drawRasterWithAlpha(120, 431)]) {
       const whole = resample(picture, size);
       const scale = picture.height / size.height;
@@ -193,7 +196,7 @@ describe('resampled edges', () => {
     expect(partly).toBeGreaterThan(50);
   });
 
-  it('of the picture keep their colour and alpha', () => {
+  it('of a translucent picture of one colour keep their colour and alpha', () => {
     const { data } = resample(
       createRaster(50, 50, () => [200, 100, 50, 128]),
       { width: 33, height: 71 },

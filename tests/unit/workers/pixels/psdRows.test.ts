@@ -10,6 +10,10 @@ import { arbitraryMutations, mutate } from '../../../fixtures/mutations.ts';
 import { getNoise } from '../../../fixtures/rasters.ts';
 import { readStream } from './readStream.ts';
 
+// Image resources in these tests: 1006 names of channels, 1039 ICC profile, 1047 transparent index, 1053 ids of the
+// channels besides the colours (0 is the transparency), 1057 version info, whose last byte declares whether the
+// composite is the flattened image. `drawnPsd.ts` lists the modes.
+
 const size = { width: 41, height: 23 };
 const rgb: DrawnPsd = { ...size, mode: 3, depth: 8, planes: 3, at: noise };
 
@@ -17,6 +21,7 @@ function noise(x: number, y: number, plane: number): number {
   return getNoise(x >> 2, y >> 1, plane);
 }
 
+/** Opens a file, and adds the number of bytes of each read to `reads`. */
 function open(bytes: Uint8Array<ArrayBuffer>, reads: number[] = []) {
   return openPsd((from, to) => {
     reads.push(to - from);
@@ -30,7 +35,10 @@ async function read(drawing: DrawnPsd): Promise<Raster> {
   return readStream(await streamPsdRows(new Blob([bytes])));
 }
 
-/** Expects every pixel to be within `tolerance` of the wanted one. */
+/**
+ * Expects every channel of every pixel to be within `tolerance` of the wanted one. The default of a wanted alpha is
+ * 255.
+ */
 function expectPixels(
   { data, width, height }: Raster,
   wanted: (x: number, y: number) => readonly number[],
@@ -45,6 +53,7 @@ function expectPixels(
     }
 }
 
+/** Returns the wanted pixel of an image whose planes are drawn by `noise`. */
 function rgbOf(x: number, y: number): readonly number[] {
   return [0, 1, 2].map((plane) => noise(x, y, plane));
 }
@@ -59,7 +68,7 @@ describe('the pixels of a Photoshop file', () => {
     expectPixels(await read({ ...rgb, depth: 16, at }), rgbOf);
   });
 
-  it('of 32 bits are linear light', async () => {
+  it('of 32 bits are linear light, clamped to the range of 0 to 1, and black where they are no number', async () => {
     const at: DrawnPsd['at'] = (x) => [0, 0.214, 1, 7, -1, Number.NaN][x % 6];
     const grey = [0, 127, 255, 255, 0, 0];
     expectPixels(await read({ ...rgb, depth: 32, at }), (x) => Array<number>(3).fill(grey[x % 6]), 1);
@@ -133,7 +142,7 @@ describe('the pixels of a Photoshop file', () => {
     planes: 4,
     at: (x, _y, plane) => {
       const alpha = [255, 128, 0][x % 3];
-      // Black and red, composited over white as Photoshop stores them.
+      // Red, composited over white as Photoshop stores it.
       return plane === 3 ? alpha : 255 - alpha + (plane === 0 ? alpha : 0);
     },
   };
@@ -150,14 +159,14 @@ describe('the pixels of a Photoshop file', () => {
     }
   });
 
-  it('ignore saved selections and spot colours', async () => {
+  it('do not depend on channels for saved selections', async () => {
     const selection: DrawnPsd = { ...rgb, planes: 5, layers: 3, resources: { 1006: [1, 65], 1053: [0, 0, 0, 7] } };
     expectPixels(await read(selection), rgbOf);
   });
 });
 
 describe('a Photoshop file', () => {
-  it('is read in small parts, and its layers are skipped', async () => {
+  it('is opened without reading its layers or most of its composite', async () => {
     const reads: number[] = [];
     const layers = Array<number>(600_000).fill(1);
     const bytes = drawPsd({ ...rgb, width: 300, height: 2000, blocks: { Patt: layers } });
@@ -191,14 +200,14 @@ describe('a Photoshop file', () => {
     expect(await open(file)).toMatchObject({ ok: true });
   });
 
-  it('that is truncated or declares more rows than it has is cut short', async () => {
+  it('that is truncated counts as cut short, and one that declares more rows than it has is refused', async () => {
     for (const compression of [0, 1]) {
       const bytes = drawPsd({ ...rgb, compression });
       for (let length = 4; length < bytes.length; length += 13)
         expect(await open(bytes.slice(0, length))).toMatchObject({ code: 'cut-short' });
-      const lying = bytes.slice();
-      new DataView(lying.buffer).setUint32(14, 30_001);
-      expect((await open(lying)).ok).toBe(false);
+      const misdeclared = bytes.slice();
+      new DataView(misdeclared.buffer).setUint32(14, 30_001);
+      expect((await open(misdeclared)).ok).toBe(false);
     }
   });
 
@@ -207,7 +216,7 @@ describe('a Photoshop file', () => {
     expect(await open(drawPsd({ ...rgb, compression }))).toEqual(expected);
   });
 
-  it('in an unknown mode, depth, version or compression is refused', async () => {
+  it('with an unsupported mode, depth, number of planes, compression or version is refused', async () => {
     expect(await open(drawPsd({ ...rgb, mode: 7 }))).toMatchObject({
       code: 'unsupported-psd',
       feature: 'multichannel',
@@ -219,18 +228,18 @@ describe('a Photoshop file', () => {
     expect(await open(drawPsd(rgb).fill(9, 4, 6))).toMatchObject({ code: 'damaged' });
   });
 
-  it('that declares a packed row longer than packing can make it is refused before the row is read', async () => {
+  it('that declares an impossibly long packed row is refused before the row is read', async () => {
     const bytes = drawPsd({ ...rgb, isLarge: true });
-    const lying = new Uint8Array(bytes.length + 9_000_000);
-    lying.set(bytes);
+    const misdeclared = new Uint8Array(bytes.length + 9_000_000);
+    misdeclared.set(bytes);
     // The table of lengths, of 4 bytes each, is behind the header, three empty sections and the compression.
-    new DataView(lying.buffer).setUint32(26 + 4 + 4 + 8 + 2, 8_000_000);
+    new DataView(misdeclared.buffer).setUint32(26 + 4 + 4 + 8 + 2, 8_000_000);
     const reads: number[] = [];
-    expect(await open(lying, reads)).toMatchObject({ code: 'damaged' });
+    expect(await open(misdeclared, reads)).toMatchObject({ code: 'damaged' });
     expect(Math.max(...reads)).toBeLessThan(100_000);
   });
 
-  it('that is damaged in any way is read or refused, in small parts', async () => {
+  it('that is damaged in any way is opened or refused, and no read exceeds 5 MB', async () => {
     const files = [
       drawPsd({ ...rgb, layers: -1, planes: 4 }),
       drawPsd({ ...rgb, depth: 16, compression: 0, blocks: { Lr16: [0, 2, 0, 0], Mt16: [] } }),

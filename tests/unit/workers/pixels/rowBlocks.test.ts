@@ -23,13 +23,14 @@ function selectRows({ data, width, opaque }: Raster, top: number, height: number
   };
 }
 
+/** Measures with the meter alone. */
 function measureDirectly(raster: Raster): RowMeasure {
   const meter = createRowMeter(raster.width);
   meter.push(raster.data, raster.height);
   return meter.finish();
 }
 
-/** Measures in steps of `step` rows, either copied into the kernel's own buffer or passed in another one. */
+/** Measures in steps of `step` rows. Copies the rows into the kernel's own buffer first, if `isInKernelBuffer`. */
 function measureInSteps(raster: Raster, step: number, isInKernelBuffer: boolean): RowMeasure {
   const meter = createRowMeter(raster.width);
   const rowBlocks = createRowBlocks(meter, raster.width, step);
@@ -59,7 +60,7 @@ describe('createRowBlocks', () => {
     );
   });
 
-  it('does not overflow for white in the largest cells', () => {
+  it('does not overflow for white in cells of the maximum width', () => {
     const data = new Uint8ClampedArray(16_000 * 8 * 4).fill(255);
     const white: Raster = { data, width: 16_000, height: 8, opaque: true };
     expect(measureInSteps(white, 8, true)).toEqual(measureDirectly(white));

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scratch } from '../../../../workers/pixels/rowStore.ts';
 
-// Imported by a string: the module needs worker types, which this project doesn't include.
+// Imported by a string, because the module needs worker types, which the TypeScript project of the tests doesn't
+// include.
 const { openScratch } = await vi.importActual<{ openScratch: () => Promise<Scratch | undefined> }>(
   '../../../../workers/pixels/scratch.ts',
 );
 
-/** A mock of the origin private file system with one folder. Maps file names to whether the file is open; open files can't be removed. */
+/**
+ * A mock of the origin private file system with one folder. Maps file names to whether the file is open; open files
+ * can't be removed.
+ */
 const files = new Map<string, boolean>();
 
 const folder = {
@@ -42,16 +46,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('openScratch gives pictures that are opened at once a file each, and removes leftover files', async () => {
+it('openScratch creates a file for each of several simultaneous calls, and removes leftover files', async () => {
   files.set('left behind', false);
   const opening = [];
-  for (let picture = 0; picture < 8; picture++) {
+  for (let call = 0; call < 8; call++) {
     opening.push(openScratch());
-    // Start the next one while the previous one is at a different step.
-    for (let turn = 0; turn < picture * 2; turn++) await Promise.resolve();
+    // Starts each call while the previous call is at a different step.
+    for (let turn = 0; turn < call * 2; turn++) await Promise.resolve();
   }
   const opened = await Promise.all(opening);
-  expect(opened.map((one) => one !== undefined)).toEqual(opening.map(() => true));
+  expect(opened.map((scratch) => scratch !== undefined)).toEqual(opening.map(() => true));
   expect([...files.values()]).toEqual(opening.map(() => true));
   expect(files.has('left behind')).toBe(false);
   opened[0]?.close();

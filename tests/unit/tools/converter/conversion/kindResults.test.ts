@@ -11,44 +11,50 @@ function createFile(
   id: string,
   width: number,
   height: number,
-  more: Partial<ImageHeader> = {},
-  rest: Partial<ConvertibleFile> = {},
+  headerFields: Partial<ImageHeader> = {},
+  fileFields: Partial<ConvertibleFile> = {},
 ): ConvertibleFile {
   return {
     id,
     name: `${id}.png`,
     bytes: 1000,
-    header: createImageHeader(width, height, more),
+    header: createImageHeader(width, height, headerFields),
     crops: { turn: 0, all: middle, own: {} },
-    slices: [{ top: 0, bottom: height, forced: false }],
-    ...rest,
+    slices: {},
+    ...fileFields,
   };
 }
 
+/**
+ * Plans the conversion into all kinds of a purpose, and returns the results of both tested functions in a short form.
+ */
 function planResults(
   files: readonly ConvertibleFile[],
   platform: PlatformCode,
   purpose: Purpose,
   format: ChosenFormat = 'jpeg',
 ) {
-  const kinds = kindsFor(platform, purpose);
-  const plan = planConversion(files, { platform, kinds, format });
+  const targets = [{ platform, kinds: kindsFor(platform, purpose) }];
+  const plan = planConversion(files, { targets, format });
   return {
-    results: summarizeKinds(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
-    treated: findChangedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
+    results: summarizeKinds(plan, targets, files).map(({ platform: _, ...result }) => ({
+      ...result,
+      kind: result.kind.code,
+    })),
+    changed: findChangedFiles(plan, files).map(({ header, onWhite }) => [header.format, onWhite]),
   };
 }
 
-describe('kindResults', () => {
-  it('counts all sizes of each kind and excludes files that are only copied', () => {
+describe('summarizeKinds', () => {
+  it('counts the files in all sizes of each kind, without copied GIFs', () => {
     const files = [createFile('a', 2000, 3000), createFile('moving', 320, 240, { format: 'gif', animated: true })];
-    const { results, treated } = planResults(files, 'longstrip', 'series');
+    const { results, changed } = planResults(files, 'longstrip', 'series');
     expect(results.slice(0, 3)).toEqual([
       { kind: 'cover', made: 3, tallest: 0, forced: 0 },
       { kind: 'thumbnail', made: 3, tallest: 0, forced: 0 },
       { kind: 'banner', made: 2, tallest: 0, forced: 0 },
     ]);
-    expect(treated).toEqual([['png', false]]);
+    expect(changed).toEqual([['png', false]]);
     expect(planResults(files.slice(1), 'longstrip', 'series').results).toEqual([]);
   });
 
@@ -57,26 +63,25 @@ describe('kindResults', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const files = [createFile('wide', 1600, 3000, {}, { slices }), createFile('narrow', 400, 900)];
+    const files = [createFile('wide', 1600, 3000, {}, { slices: { webtoon: slices } }), createFile('narrow', 400, 900)];
     const content = planResults(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
     // 2,000 rows at 1,600 px wide become 1,000 rows at 800 px; the narrower page keeps its 900 rows.
     expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
   });
 
   it('measures a rotated page after its rotation', () => {
-    const slices = [{ top: 0, bottom: 500, forced: false }];
-    const turned = createFile('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
+    const turned = createFile('rotated', 500, 700, {}, { crops: { turn: 90, all: middle, own: {} } });
     const content = planResults([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
     expect(content?.tallest).toBe(500);
   });
 });
 
-describe('treatedFiles', () => {
+describe('findChangedFiles', () => {
   it('marks files that get a white background, by platform and format', () => {
     const files = [createFile('a', 500, 500, { alpha: true })];
-    expect(planResults(files, 'webtoon', 'series', 'png').treated).toEqual([['png', true]]);
-    expect(planResults(files, 'tapas', 'series', 'png').treated).toEqual([['png', false]]);
-    expect(planResults(files, 'tapas', 'series', 'jpeg').treated).toEqual([['png', true]]);
-    expect(planResults(files, 'longstrip', 'episode').treated).toEqual([['png', false]]);
+    expect(planResults(files, 'webtoon', 'series', 'png').changed).toEqual([['png', true]]);
+    expect(planResults(files, 'tapas', 'series', 'png').changed).toEqual([['png', false]]);
+    expect(planResults(files, 'tapas', 'series', 'jpeg').changed).toEqual([['png', true]]);
+    expect(planResults(files, 'longstrip', 'episode').changed).toEqual([['png', false]]);
   });
 });

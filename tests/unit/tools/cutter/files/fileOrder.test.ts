@@ -17,7 +17,7 @@ function listPaths(files: readonly CutterFile[]): string[] {
 }
 
 describe('insertFiles', () => {
-  it('sorts all files by name or by number, as the present files are', () => {
+  it('sorts all files by name or by number, like the present files', () => {
     const files = ['2.png', '10.png'].map((path) => toFile(path));
     expect(listPaths(insertFiles(files, [toFile('3.png')], undefined))).toEqual(['2.png', '3.png', '10.png']);
     const numbered = ['p 1.png', 'final p 2.png'].map((path) => toFile(path));
@@ -36,21 +36,21 @@ describe('insertFiles', () => {
 });
 
 describe('moveUsedFiles', () => {
-  it('keeps unusable files, which follow the others', () => {
+  it('puts unusable files at the end', () => {
     const files = [toFile('a.png'), toFile('empty.png', false), toFile('b.png')];
     expect(listPaths(moveUsedFiles(files, ['b.png', 'a.png']))).toEqual(['b.png', 'a.png', 'empty.png']);
   });
 });
 
 describe('sortFiles', () => {
-  it('ignores the numbers of unusable files', () => {
+  it('sorts usable files by number and puts unusable files at the end', () => {
     const files = [toFile('ep1_3.png'), toFile('notes.png', false), toFile('Ep1-2.png')];
     expect(listPaths(sortFiles(files, 'number'))).toEqual(['Ep1-2.png', 'ep1_3.png', 'notes.png']);
   });
 });
 
 describe('findOrderHint', () => {
-  it('names the contradiction, and says whether sorting by name changes anything', () => {
+  it('names the files that contradict the numbers, and says whether sorting by name would change the order', () => {
     const sorted = ['p1.png', 'p2.png'].map((path) => toFile(path));
     expect(findOrderHint(sorted)).toEqual({ canSortByName: false });
     expect(findOrderHint(sorted.toReversed())).toEqual({

@@ -21,14 +21,14 @@ function createArt(id: string, path: string, height = 900): AddedArt {
 const strip = [createArt('1', 'p1.png'), createArt('2', 'p2.png', 700)];
 
 describe('matchByPath', () => {
-  it('finds the files with the same path and size', () => {
+  it('pairs only files with the same path and size', () => {
     const added = [createArt('a', 'p2.png', 700), createArt('b', 'p1.png', 901), createArt('c', 'p3.png')];
     expect(matchByPath(strip, added)).toEqual([{ before: strip[1], after: added[0] }]);
   });
 });
 
 describe('matchAll', () => {
-  it('matches by path, else in natural order', () => {
+  it('pairs by path if all paths are equal, otherwise in natural order', () => {
     const samePaths = [createArt('b', 'p2.png', 700), createArt('a', 'p1.png')];
     expect(matchAll(strip, samePaths)).toMatchObject({
       ok: true,
@@ -42,9 +42,9 @@ describe('matchAll', () => {
   });
 
   it('names the pair whose sizes differ, and refuses another number of files', () => {
-    const other = [createArt('a', 'p1.png'), createArt('b', 'p2.png', 701)];
-    expect(matchAll(strip, other)).toMatchObject({ ok: false, code: 'other-size', after: { id: 'b' } });
-    expect(matchAll(strip, other.slice(1))).toEqual({ ok: false, code: 'other-number' });
+    const resized = [createArt('a', 'p1.png'), createArt('b', 'p2.png', 701)];
+    expect(matchAll(strip, resized)).toMatchObject({ ok: false, code: 'other-size', after: { id: 'b' } });
+    expect(matchAll(strip, resized.slice(1))).toEqual({ ok: false, code: 'other-number' });
   });
 });
 

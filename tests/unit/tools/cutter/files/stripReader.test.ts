@@ -8,7 +8,10 @@ import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPl
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
 import { drawPicture, toBytes } from '../../../imaging/drawnFiles.ts';
 
-/** Sources without pixels, which record calls; each test defines their results. */
+/**
+ * Creates sources without pixels, which record the ids of measured and released files.
+ * @param measure returns whether a file can be decoded
+ */
 function createFakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
   const measured: string[] = [];
   const released: string[] = [];
@@ -40,6 +43,7 @@ function createFakeSources(measure: (id: string) => boolean | Promise<boolean> =
   return { sources, measured, released };
 }
 
+/** Returns the row profile of a strip in which every row may be cut. */
 function createCalmProfile(height: number): RowProfile {
   return {
     height,
@@ -55,7 +59,7 @@ async function createPage(id: string, width: number, height: number) {
 }
 
 describe('createStripReader', () => {
-  it('joins readable files, marks unreadable ones and measures each file once', async () => {
+  it('joins usable files, marks unreadable and too narrow ones, and measures each file once', async () => {
     const store = createToolState(initialState);
     const { sources, measured } = createFakeSources();
     const reader = createStripReader(store, sources);
@@ -78,7 +82,7 @@ describe('createStripReader', () => {
     expect(measured).toEqual(['a', 'b']);
   });
 
-  it('removes a file that fails to decode from the strip and lays out the rest again', async () => {
+  it('removes a file that fails to decode from the strip and joins the other files again', async () => {
     const store = createToolState(initialState);
     const { sources, released } = createFakeSources((id) => id !== 'wide');
     const reader = createStripReader(store, sources);
@@ -90,7 +94,7 @@ describe('createStripReader', () => {
     expect(released).toEqual(['wide']);
   });
 
-  it.each([1, 0])('is superseded by a later read of %i files', async (later) => {
+  it.each([1, 0])('stops when a later call reads %i other files', async (laterCount) => {
     const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
     const { sources } = createFakeSources(
@@ -100,12 +104,12 @@ describe('createStripReader', () => {
     store.set({ files: [await createPage('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => waiting.length).toBe(1);
-    store.set({ files: [await createPage('b', 100, 30)].slice(0, later) });
+    store.set({ files: [await createPage('b', 100, 30)].slice(0, laterCount) });
     reader.forget('a');
     expect(await reader.read()).toBe(true);
     waiting[0]?.();
     expect(await first).toBe(false);
-    expect(store.get().strip?.placed.map(({ id }) => id)).toEqual(later === 1 ? ['b'] : undefined);
+    expect(store.get().strip?.placed.map(({ id }) => id)).toEqual(laterCount === 1 ? ['b'] : undefined);
   });
 });
 
@@ -117,22 +121,23 @@ describe('overlapping reads', () => {
       () => new Promise((resolve) => void waiting.push(() => resolve(true))),
     );
     const closed: string[] = [];
-    const asked: string[] = [];
+    const requested: string[] = [];
     const drawing: (() => void)[] = [];
     const drawThumbnail: StripSources['drawThumbnail'] = async (id) => {
-      const name = `${id}${asked.push(id)}`;
+      // The first thumbnail of file a is called a1, the second a2.
+      const name = `${id}${requested.push(id)}`;
       await new Promise<void>((resolve) => void drawing.push(resolve));
       return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };
     };
     const reader = createStripReader(store, { ...sources, drawThumbnail });
     store.set({ files: [await createPage('a', 100, 60)] });
     const first = reader.read();
-    await expect.poll(() => asked).toEqual(['a']);
+    await expect.poll(() => requested).toEqual(['a']);
     const second = reader.read();
-    await expect.poll(() => asked).toEqual(['a', 'a']);
+    await expect.poll(() => requested).toEqual(['a', 'a']);
     for (const draw of drawing) draw();
     await expect.poll(() => waiting.length).toBe(1);
-    for (const answer of waiting) answer();
+    for (const finishMeasuring of waiting) finishMeasuring();
     expect(await Promise.all([first, second])).toEqual([false, true]);
     expect(measured).toEqual(['a']);
     expect(closed).toEqual(['a2']);
@@ -178,7 +183,7 @@ describe('createStripPlanner', () => {
     return { store, planner, reader };
   };
 
-  it('keeps manual edits while the strip is unchanged and drops them when it changes', async () => {
+  it('keeps edited plans while the strip is unchanged and removes them when it changes', async () => {
     const { store, planner, reader } = plannedCutter();
     const a = await createPage('a', 100, 3000);
     store.set({ files: [a] });
@@ -199,17 +204,18 @@ describe('createStripPlanner', () => {
     expect(planner.stripId()).toContain('c:3000-3500');
   });
 
-  it('computes each plan in its own task, and publishes all plans when reading ends', async () => {
+  it('yields to the browser between plans, and writes all plans to the state when reading ends', async () => {
     const { store, reader } = plannedCutter();
     const { settings } = store.get();
     store.set({
       files: [await createPage('a', 100, 3000)],
       settings: { ...settings, platforms: ['longstrip', 'webtoon', 'tapas'] },
     });
-    /** The states visible at the end of a task, as a screen would render them. */
+    /** Summaries of the states that a screen would render. */
     const seen: string[] = [];
+    /** Number of timer tasks that ran while the plans were computed. */
     let tasks = 0;
-    const count = setInterval(() => tasks++);
+    const taskCounter = setInterval(() => tasks++);
     atoms.sub(store.atom, () =>
       queueMicrotask(() => {
         const { reading, profile, plans } = store.get();
@@ -219,12 +225,12 @@ describe('createStripPlanner', () => {
       }),
     );
     await reader.read();
-    clearInterval(count);
+    clearInterval(taskCounter);
     expect(seen).toEqual(['reading, not measured, 0 plans', 'read, measured, 3 plans']);
     expect(tasks).toBeGreaterThanOrEqual(2);
   });
 
-  it('discards the plan of a superseded read', async () => {
+  it('discards the plan if a later read starts while it is being computed', async () => {
     const later = await createPage('b', 100, 5000);
     let second: Promise<boolean> | undefined;
     const { store, reader } = plannedCutter({

@@ -9,10 +9,12 @@ import {
   plansOf,
 } from '../../../../../src/tools/cutter/plan/planSets.ts';
 
+/** Creates a plan with a single cut. */
 function createPlan(row: number): CutPlan {
   return { height: 5000, cuts: [{ row, forced: false, confidence: 1 }] };
 }
 
+/** Fakes the planner: one cut at the maximum height, or 100 rows above it between panels. */
 function computePlan(limits: CutLimits, mode: CutMode): CutPlan {
   return createPlan(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
 }
@@ -26,19 +28,20 @@ function setsOf(
   return createPlanSets({ codes, mode, stripWidth, edited, compute: computePlan });
 }
 
-describe('planSetsOf', () => {
+describe('createPlanSets', () => {
   it('groups platforms with equal limits into one set of cuts', () => {
     const sets = setsOf(platformCodes);
     expect(sets.map(({ platforms, limits }) => [platforms, limits.maxRows])).toEqual([
       [['longstrip', 'tapas'], 2000],
       [['webtoon'], 1280],
     ]);
+    // The limits scale with the width of the strip, so the groups stay the same.
     expect(setsOf(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([2, 1]);
   });
 
-  it('finds edited plans for any chosen platforms of the set, in the mode they were edited in', () => {
-    const [shared] = setsOf(['tapas']);
-    const edited = { [shared.key]: withEdit(shared.history, createPlan(777)) };
+  it('uses an edited plan for every platform of its set, but only in the mode in which it was edited', () => {
+    const [tapasSet] = setsOf(['tapas']);
+    const edited = { [tapasSet.key]: withEdit(tapasSet.history, createPlan(777)) };
     expect(plansOf(setsOf(platformCodes, edited))).toEqual({
       longstrip: createPlan(777),
       tapas: createPlan(777),

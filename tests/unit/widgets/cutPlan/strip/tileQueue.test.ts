@@ -11,7 +11,7 @@ function requestTile(queue: TileQueue, name: string, started: string[]) {
   return { cancel, end: () => resolve(undefined), fail: reject };
 }
 
-/** Runs an animation frame callback immediately. */
+/** Replaces `requestAnimationFrame`: runs the callback immediately. */
 function runImmediately(run: () => void) {
   return run();
 }
@@ -21,7 +21,7 @@ function waitUntilSettled() {
 }
 
 describe('createTileQueue', () => {
-  it('draws two tiles at a time and then the latest request first', async () => {
+  it('draws two tiles at a time, and of the waiting tiles the latest request first', async () => {
     const started: string[] = [];
     const queue = createTileQueue(runImmediately);
     const [first, second] = ['a', 'b', 'c', 'd'].map((name) => requestTile(queue, name, started));
@@ -59,7 +59,7 @@ describe('createTileQueue', () => {
     consoleError.mockRestore();
   });
 
-  it('shows one finished tile per frame and draws the next one only afterwards', async () => {
+  it('shows one finished tile per frame, and draws another tile only after one has been shown', async () => {
     const started: string[] = [];
     const seen: string[] = [];
     const frames: (() => void)[] = [];

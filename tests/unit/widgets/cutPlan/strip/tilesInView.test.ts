@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tilesInView } from '../../../../../src/widgets/cutPlan/strip/tilesInView.ts';
 
+/** Strips and views. `part` is the scroll position as a share of the largest one. */
 const strips = fc.record({
   rows: fc.integer({ min: 1, max: 200_000 }),
   scale: fc.double({ min: 0.05, max: 2, noNaN: true }),
@@ -31,17 +32,18 @@ describe('tilesInView', () => {
     fc.assert(
       fc.property(strips, ({ rows, scale, height, part }) => {
         const { length } = tilesInView(rows, scale, { scroll: part * rows * scale, height });
-        // Tiles of about 640 px for three times the height of the view, plus a partial one at either end.
+        // Tiles of about 640 CSS px (more than 600 after rounding) for three view heights, plus a partial tile at
+        // either end.
         expect(length).toBeLessThanOrEqual(Math.ceil((3 * height) / 600) + 2);
       }),
     );
   });
 
-  it('keeps the rows of a tile when the view scrolls, so that it isn’t drawn again', () => {
+  it('keeps the rows of tiles when the view scrolls, so that at most one tile is drawn for a short scroll', () => {
     const view = { scroll: 3000, height: 800 };
-    const seen = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
-    const further = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
-    expect(further.filter((tile) => seen.has(tile)).length).toBeGreaterThanOrEqual(further.length - 1);
+    const drawn = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
+    const tilesAfter = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
+    expect(tilesAfter.filter((tile) => drawn.has(tile)).length).toBeGreaterThanOrEqual(tilesAfter.length - 1);
   });
 
   it('returns one tile for a strip shorter than a tile', () => {

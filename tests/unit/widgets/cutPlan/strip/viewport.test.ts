@@ -4,7 +4,7 @@ import { subscribeSoon } from '../../../../../src/widgets/cutPlan/strip/viewport
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A scroll source that the test triggers. */
+/** A fake viewport whose scroll events are fired by the test. */
 function createScrollSource() {
   const listeners = new Set<() => void>();
   return {
@@ -30,7 +30,7 @@ it('subscribeSoon calls the listener once after several scroll events, not durin
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('subscribeSoon drops a pending call after unsubscribing', () => {
+it('subscribeSoon doesn’t call the listener after unsubscribing, even if a call was pending', () => {
   const view = createScrollSource();
   const listener = vi.fn();
   const stop = subscribeSoon(view, listener);
