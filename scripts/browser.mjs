@@ -11,7 +11,7 @@ const chromiumPaths = [
 ];
 
 /** Path of the Debian package chromium-headless-shell. */
-const headlessShellPath = '/usr/bin/chromium-headless-shell';
+const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell';
 
 /** Paths of Debian's Firefox ESR and of unmodified Firefox releases. Playwright controls both over WebDriver BiDi. */
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
@@ -44,7 +44,7 @@ export function findChromiumPath() {
  * @returns {string | undefined}
  */
 export function findTestChromiumPath() {
-  return findExisting([process.env.CHROMIUM_PATH, headlessShellPath]) ?? findChromiumPath();
+  return findExisting([process.env.CHROMIUM_PATH, HEADLESS_SHELL_PATH]) ?? findChromiumPath();
 }
 
 /**

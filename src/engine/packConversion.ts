@@ -1,4 +1,4 @@
-import type { ConvertedEntry, ConverterManifest, MultiPlatformManifest } from '../imaging/manifest.ts';
+import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
@@ -68,13 +68,13 @@ export function packConversion(
 ): Promise<ConversionOutcome> {
   return writePackage(sink, order.signal, async (add) => {
     const files: Converted['files'][number][] = [];
-    const entries: MultiPlatformManifest['files'][number][] = [];
+    const entries: PlatformEntry[] = [];
     const problems = [...order.problems];
     const warnings = await convertImages(engine, {
       ...order,
       ...createCounters(order),
       async write({ platform, entry, bytes, notes }) {
-        entries.push({ platform, ...entry });
+        entries.push({ platform, entry });
         files.push({ platform, ...entry, notes });
         await add(entry.name, bytes);
       },
@@ -88,15 +88,18 @@ export function packConversion(
   });
 }
 
+type PlatformEntry = Pick<ConvertedFile, 'platform' | 'entry'>;
+
 /** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
 function createManifest(
   { outputs }: ConversionOrder,
-  files: MultiPlatformManifest['files'],
+  entries: readonly PlatformEntry[],
   problems: ConverterManifest['problems'],
 ): ConverterManifest {
   const [platform, ...others] = new Set(outputs.map((output) => output.platform));
-  if (platform === undefined || others.length > 0) return { version: 2, files, problems };
-  return { version: 1, platform, files: files.map(({ platform: _, ...entry }) => entry), problems };
+  if (platform === undefined || others.length > 0)
+    return { version: 2, files: entries.map(({ platform: code, entry }) => ({ platform: code, ...entry })), problems };
+  return { version: 1, platform, files: entries.map(({ entry }) => entry), problems };
 }
 
 /**

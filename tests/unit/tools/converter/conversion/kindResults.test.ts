@@ -37,9 +37,11 @@ function planResults(
   const targets = [{ platform, kinds: kindsFor(platform, purpose) }];
   const plan = planConversion(files, { targets, format });
   return {
-    results: summarizeKinds(plan, targets, files).map(({ platform: _, ...result }) => ({
-      ...result,
-      kind: result.kind.code,
+    results: summarizeKinds(plan, targets, files).map(({ kind, made, tallest, forced }) => ({
+      kind: kind.code,
+      made,
+      tallest,
+      forced,
     })),
     changed: findChangedFiles(plan, files).map(({ header, onWhite }) => [header.format, onWhite]),
   };
