@@ -74,27 +74,52 @@ export interface SlicePrefetch {
   clear(): void;
   /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
   get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
-  /** Returns the sizes of the slices of `episode` that have been encoded so far. */
-  sizes(episode: EpisodeSlices): EncodedSizes;
 }
 
-/** @param onEncoded called whenever a slice has been encoded */
+/** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
+const SIZES_INTERVAL_MS = 250;
+
+/** @param onSizes called with the sizes of all encoded slices of the episode: soon after `prefetch`, and when they change */
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   concurrency: number,
-  onEncoded: () => void,
+  onSizes: (sizes: EncodedSizes) => void,
 ): SlicePrefetch {
   const cache = createPrefetchCache<PrefetchedFile>({
     concurrency,
     sizeOf: ({ bytes }) => bytes.length,
     maxSize: MAX_PREFETCHED_BYTES,
-    onResult: onEncoded,
+    onResult: () => scheduleReport(),
   });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
+  let current: EpisodeSlices | undefined;
+  let reportTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const measureSizes = (episode: EpisodeSlices): EncodedSizes =>
+    Object.fromEntries(
+      episode.platforms.map((platform) => {
+        const quality = firstQuality(episode, platform);
+        const sizes = platform.slices.flatMap((slice): [string, number][] => {
+          const bytes = cache.size(keyOf(platform, slice, quality));
+          return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
+        });
+        return [platform.code, new Map(sizes)];
+      }),
+    );
+
+  const scheduleReport = (): void => {
+    reportTimer ??= setTimeout(() => {
+      reportTimer = undefined;
+      if (current) onSizes(measureSizes(current));
+    }, SIZES_INTERVAL_MS);
+  };
+
   return {
     prefetch(episode) {
+      current = episode;
+      scheduleReport();
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
@@ -109,19 +134,11 @@ export function createSlicePrefetch(
       );
     },
     pause: () => cache.pause(),
-    clear: () => cache.prefetch([]),
+    clear() {
+      current = undefined;
+      cache.prefetch([]);
+    },
     get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
-    sizes: (episode) =>
-      Object.fromEntries(
-        episode.platforms.map((platform) => {
-          const quality = firstQuality(episode, platform);
-          const sizes = platform.slices.flatMap((slice): [string, number][] => {
-            const bytes = cache.size(keyOf(platform, slice, quality));
-            return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
-          });
-          return [platform.code, new Map(sizes)];
-        }),
-      ),
   };
 }
 

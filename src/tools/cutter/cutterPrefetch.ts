@@ -1,4 +1,4 @@
-import type { EpisodeSlices, SlicePrefetch } from '../../engine/episodeSlices.ts';
+import type { SlicePrefetch } from '../../engine/episodeSlices.ts';
 import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
@@ -27,31 +27,18 @@ export interface CutterPrefetch {
 /** Pause between an edit and the start of encoding, because every step of a drag changes slices. */
 const DEBOUNCE_MS = 400;
 
-/** Minimum time between two updates of the sizes in the state, so that they don't render the screen too often. */
-const SIZES_INTERVAL_MS = 250;
-
 export function createCutterPrefetch(
   store: ToolState<CutterState>,
   engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
 ): CutterPrefetch {
   let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sizesTimer: ReturnType<typeof setTimeout> | undefined;
 
   const loadModules = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
   /** Preloads the modules. Failures are ignored, because packing imports the modules again. */
   const load = (): void => {
     for (const loading of [loadModules(), import('../../engine/packEpisode.ts')]) loading.catch(() => undefined);
-  };
-
-  /** Writes the sizes of the encoded slices to the state after `SIZES_INTERVAL_MS`, unless this is already planned. */
-  const updateSizes = (slicesFor: (state: CutterState) => EpisodeSlices | undefined): void => {
-    sizesTimer ??= setTimeout(() => {
-      sizesTimer = undefined;
-      const slices = slicesFor(store.get());
-      if (slices && slicePrefetch) store.set({ sizes: slicePrefetch.sizes(slices) });
-    }, SIZES_INTERVAL_MS);
   };
 
   /** Starts encoding the slices of the present plan, unless a package is being made. */
@@ -61,10 +48,8 @@ export function createCutterPrefetch(
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Two slices per core: one is encoded while the pixels of the other are read.
-    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount(), () => updateSizes(slicesFor));
+    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount(), (sizes) => store.set({ sizes }));
     slicePrefetch.prefetch(slices);
-    // The format or the quality may have changed.
-    updateSizes(slicesFor);
   };
 
   return {
@@ -83,8 +68,6 @@ export function createCutterPrefetch(
     get: () => slicePrefetch,
     forget() {
       clearTimeout(timer);
-      clearTimeout(sizesTimer);
-      sizesTimer = undefined;
       slicePrefetch?.clear();
       store.set({ sizes: undefined });
     },
