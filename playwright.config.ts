@@ -37,7 +37,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
-    // Only the PWA specs use a service worker; in other specs it would hide the server's responses.
+    // A service worker would answer requests whose responses journeys replace. `withServiceWorker` allows it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -70,7 +70,7 @@ export default defineConfig({
       use: withServiceWorker,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // Measures the main thread. Runs with one worker, and without a trace, because trace snapshots use the main thread.
+    // Measures the main thread. `scripts/test.mjs` runs it with one worker. Without a trace, because trace snapshots use the main thread.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',

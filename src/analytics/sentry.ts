@@ -1,4 +1,4 @@
-/** Sends reports to Sentry. Loaded by `reports.ts` when needed. Every report is redacted before it is sent. */
+/** Sends reports to Sentry. Loaded by `reports.ts` when needed. Every error report is redacted before it is sent. */
 import {
   type BrowserOptions,
   breadcrumbsIntegration,
@@ -17,8 +17,9 @@ export function startReports(dsn: string, { session }: { readonly session: boole
 }
 
 /**
- * What is reported, and how it is redacted. Reports contain no recordings, page texts or cookies, and nothing about the user except
- * what the error itself contains.
+ * What is reported, and how it is redacted. Reports contain the error, the current address, and the redacted addresses of pages and
+ * API calls before the error. They contain no recordings, page texts, cookies, or account and IP address of the user, unless the
+ * error itself contains them.
  */
 export function createReportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
   return {

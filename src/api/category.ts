@@ -8,7 +8,7 @@ const root = ['category'] as const;
 export const categoryKeys = {
   root,
   list: [...root, 'list'] as const,
-  detail: (code: string) => [...root, code] as const,
+  detail: (code: string) => [...root, 'detail', code] as const,
 };
 
 export const categoriesOptions = queryOptions({

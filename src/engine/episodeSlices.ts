@@ -79,7 +79,7 @@ export interface SlicePrefetch {
 /** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
 const SIZES_INTERVAL_MS = 250;
 
-/** @param onSizes called with the sizes of all encoded slices of the episode: soon after `prefetch`, and when they change */
+/** @param onSizes receives the sizes of the encoded slices: soon after `prefetch`, when they change, and on `clear` */
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   concurrency: number,
@@ -137,6 +137,7 @@ export function createSlicePrefetch(
     clear() {
       current = undefined;
       cache.prefetch([]);
+      onSizes({});
     },
     get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
   };

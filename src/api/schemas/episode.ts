@@ -34,11 +34,11 @@ export const episodeSummary = v.object({
   title: v.string(),
   /** Order in the series, from 1. Readers count only public episodes; `own` and lists with `all` count all of them. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Null for mature series, like the series' own images (`series.ts`). */
+  /** Null if there is none. For mature series, only adults and the owner receive it, like the series' images (`series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
   published_at: v.nullable(timestamp),
-  /** Only for scheduled episodes. UTC. */
+  /** When the episode will be published: for scheduled episodes, and for those that wait for approval to be scheduled. UTC. */
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
@@ -103,8 +103,9 @@ export const episodeListQuery = v.object({
 });
 
 /**
- * The states that a creator may request. `publishing`: publish as soon as all images are uploaded; the change that adds the last
- * one returns `published`. With `MODERATION=on`, publishing ends in `validation_waiting`.
+ * The states that a creator may request. `publishing`: the client is still adding images. The server never ends this state by
+ * itself; the client requests `published` when all images are added. With `MODERATION=on`, a request for `published` or
+ * `scheduled` ends in `validation_waiting`.
  */
 export const requestableEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
@@ -199,7 +200,7 @@ export const episodeEndpoints = {
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },
   /**
    * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and
-   * invalid slugs. `GET slug/{slug}` does the same for series.
+   * invalid slugs. For slugs of series, there is `GET slug/{slug}`.
    */
   slugAvailable: {
     method: 'GET',

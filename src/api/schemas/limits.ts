@@ -1,4 +1,4 @@
-/** All limits of requests, shared by forms and the server. */
+/** The limits that forms and the server share. Technical limits, such as those of identifiers and paging, are in the schemas. */
 export const limits = {
   /** Characters (UTF-16 units, as in text fields) of series titles and their translations. */
   title: 120,
@@ -20,7 +20,7 @@ export const limits = {
   slug: 120,
   /** Web addresses in profiles and in the applications of future authors. */
   webAddress: 500,
-  /** Reports, and messages of people who want to become authors. */
+  /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
   invitationCode: 40,
   /** Longest search text. */

@@ -69,7 +69,6 @@ export function createCutterPrefetch(
     forget() {
       clearTimeout(timer);
       slicePrefetch?.clear();
-      store.set({ sizes: undefined });
     },
   };
 }

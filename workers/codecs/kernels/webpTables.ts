@@ -5,7 +5,8 @@
 
 /**
  * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands
- * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 bits of a symbol.
+ * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 yes/no decisions. The decisions form a tree that
+ * leads to the size class of a level (the RFC's token), so that a level needs only the decisions on its path.
  */
 export const COEFFICIENT_PROBABILITY_COUNT: i32 = 4 * 8 * 3 * 11;
 
@@ -58,8 +59,8 @@ export const defaultProbabilities = memory.data<u8>([
   128, 128,
 ]);
 
-/** Probabilities that a picture keeps each default probability (§13.4). */
-export const updateProbabilities = memory.data<u8>([
+/** Probabilities that a picture keeps each default probability (§13.4; the RFC's `coeff_update_probs`). */
+export const keepProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
   252, 255, 255, 255, 255, 255, 255, 255, 255, 249, 253, 253, 255, 255, 255, 255, 255, 255, 255, 255, 255, 244, 252,
@@ -109,7 +110,7 @@ export const updateProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), in this kernel's
+ * Probabilities of the modes of 4 × 4 px: 9 decisions of the tree that leads to a mode, for each mode above × each mode to the left (§11.5), in this kernel's
  * order of modes.
  */
 export const modeProbabilities = memory.data<u8>([
@@ -150,7 +151,7 @@ export const modeProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the bits after a coefficient's symbol (§13.2): the sign, the extra bits of levels 5–6 and 7–10, and
+ * Probabilities of the bits that complete a level after its size class (§13.2): the sign, the extra bits of levels 5–6 and 7–10, and
  * the extra bits of larger levels.
  */
 export const valueProbabilities = memory.data<u8>([

@@ -9,7 +9,7 @@ import { probabilities, costOfBit } from './webpCosts';
 import {
   bands,
   COEFFICIENT_PROBABILITY_COUNT,
-  updateProbabilities,
+  keepProbabilities,
   valueProbabilities,
   defaultProbabilities,
   VALUE_PROBABILITY_COUNT,
@@ -175,7 +175,7 @@ export function refreshProbabilities(): void {
     const ones = load<u32>(counts + i * 8, 4);
     const defaultProbability = i32(load<u8>(defaultProbabilities + i));
     const probability = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
-    const keepProbability = i32(load<u8>(updateProbabilities + i));
+    const keepProbability = i32(load<u8>(keepProbabilities + i));
     const before =
       u64(zeros) * u64(costOfBit(0, defaultProbability)) +
       u64(ones) * u64(costOfBit(1, defaultProbability)) +
@@ -195,7 +195,7 @@ export function writeProbabilities(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const probability = u32(load<u8>(probabilities + i));
     const isChanged = probability !== u32(load<u8>(defaultProbabilities + i));
-    writeBit(isChanged ? 1 : 0, load<u8>(updateProbabilities + i));
+    writeBit(isChanged ? 1 : 0, load<u8>(keepProbabilities + i));
     if (isChanged) for (let bit = 7; bit >= 0; bit--) writeBit((probability >> u32(bit)) & 1, 128);
   }
 }

@@ -9,7 +9,9 @@ interface AuthReturnScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page to which an identity provider redirects after sign-in. */
+/**
+ * The page to which the server redirects after the identity provider has answered, even if the sign-in failed or was cancelled.
+ */
 export default function AuthReturnScreen({ params }: AuthReturnScreenProps) {
   const { t } = useLingui();
   return (
