@@ -29,26 +29,29 @@ export function PlanStatus({ set, view, sizes }: PlanStatusProps) {
   const forced = editing.plan.cuts.flatMap((cut, index) => (cut.forced ? [index] : []));
   const nextForced = forced.find((index) => index > (editing.selected ?? -1)) ?? forced.at(0);
   return (
-    <div role="status" className={styles.status}>
-      <strong>{namesOf(set)}</strong>
-      <span>
-        <Plural value={slices.length} one="# slice" other="# slices" />
-      </span>
-      <button type="button" className={styles.part} onClick={() => showRow(tallest.top)}>
-        <Trans>
-          tallest {number(height)} px (limit {number(rule.maxHeight)})
-        </Trans>
-      </button>
-      <TotalSize set={set} slices={slices} sizes={sizes} />
-      {nextForced === undefined ? (
+    <div className={styles.status}>
+      <div role="status" className={styles.parts}>
+        <strong>{namesOf(set)}</strong>
         <span>
-          <Trans>no cut through art</Trans>
+          <Plural value={slices.length} one="# slice" other="# slices" />
         </span>
-      ) : (
-        <button type="button" className={styles.warning} onClick={() => editing.show(nextForced)}>
-          <Plural value={forced.length} one="# cut through art" other="# cuts through art" />
+        <button type="button" className={styles.part} onClick={() => showRow(tallest.top)}>
+          <Trans>
+            tallest {number(height)} px (limit {number(rule.maxHeight)})
+          </Trans>
         </button>
-      )}
+        {nextForced === undefined ? (
+          <span>
+            <Trans>no cut through art</Trans>
+          </span>
+        ) : (
+          <button type="button" className={styles.warning} onClick={() => editing.show(nextForced)}>
+            <Plural value={forced.length} one="# cut through art" other="# cuts through art" />
+          </button>
+        )}
+      </div>
+      {/* Outside of the status, because screen readers would read out every change while slices are being encoded. */}
+      <TotalSize set={set} slices={slices} sizes={sizes} />
     </div>
   );
 }
