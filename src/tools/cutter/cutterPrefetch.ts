@@ -1,5 +1,5 @@
 import type { SlicePrefetch } from '../../engine/episodeSlices.ts';
-import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
+import type { createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
@@ -34,22 +34,16 @@ export function createCutterPrefetch(
   let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const loadModules = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
+  const loadModule = () => import('./prefetchSlices.ts');
 
   /** Preloads the modules. Failures are ignored, because packing imports the modules again. */
   const load = (): void => {
-    for (const loading of [loadModules(), import('../../engine/packEpisode.ts')]) loading.catch(() => undefined);
+    for (const loading of [loadModule(), import('../../engine/packEpisode.ts')]) loading.catch(() => undefined);
   };
 
-  /** Starts encoding the slices of the present plan, unless a package is being made. */
   const startEncoding = async (): Promise<void> => {
-    const [{ createSlicePrefetch }, { slicesFor }] = await loadModules();
-    const state = store.get();
-    const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
-    if (!slices) return;
-    // Two slices per core: one is encoded while the pixels of the other are read.
-    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount(), (sizes) => store.set({ sizes }));
-    slicePrefetch.prefetch(slices);
+    const { prefetchSlices } = await loadModule();
+    slicePrefetch = prefetchSlices(store, engine, slicePrefetch);
   };
 
   return {

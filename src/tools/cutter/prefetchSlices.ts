@@ -1,0 +1,26 @@
+import { createSlicePrefetch, type SlicePrefetch } from '../../engine/episodeSlices.ts';
+import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
+import type { StripSources } from '../../engine/stripSources.ts';
+import type { ToolState } from '../../state/toolState.ts';
+import type { CutterState } from './cutterState.ts';
+import { slicesFor } from './episodeOrder.ts';
+
+/**
+ * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices
+ * to the state.
+ * @param existing the cache to continue; a new cache is created if it is undefined
+ * @returns the cache
+ */
+export function prefetchSlices(
+  store: ToolState<CutterState>,
+  engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
+  existing: SlicePrefetch | undefined,
+): SlicePrefetch | undefined {
+  const state = store.get();
+  const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
+  if (!slices) return existing;
+  // Two slices per core: one is encoded while the pixels of the other are read.
+  const slicePrefetch = existing ?? createSlicePrefetch(engine, 2 * coreCount(), (sizes) => store.set({ sizes }));
+  slicePrefetch.prefetch(slices);
+  return slicePrefetch;
+}
