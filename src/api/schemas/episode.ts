@@ -190,7 +190,7 @@ export const episodeEndpoints = {
     status: 200,
     response: list(episodeSummary),
   },
-  /** 404 if the episode isn't public, also for its owner, who uses `own`. An episode whose `scheduled_at` has passed is public. */
+  /** 404 if the episode isn't public, also for its owner, who uses `own`. A `scheduled` episode is public once its time has passed. */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
    * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. `/series/{x}`
