@@ -70,7 +70,8 @@ export default defineConfig({
       use: withServiceWorker,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // Measures the main thread. `scripts/test.mjs` runs it with one worker. Without a trace, because trace snapshots use the main thread.
+    // Measures the main thread. `scripts/test.mjs` runs it with one worker. It has no trace, because trace snapshots use the
+    // main thread.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',

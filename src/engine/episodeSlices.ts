@@ -1,5 +1,5 @@
 import type { EncoderApi } from '../../workers/image.api.ts';
-import type { StripSlice } from '../imaging/cutPlan.ts';
+import { rowsKey, type StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
 import { limitQuality, type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
 import { createPrefetchCache } from './prefetchCache.ts';
@@ -53,11 +53,6 @@ const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
 /** The sizes of encoded slices in bytes, for each platform and keyed by `rowsKey`. */
 export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<string, number>>>>;
-
-/** Returns a key for the rows of a slice. */
-export function rowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
-  return `${top}-${bottom}`;
-}
 
 export interface SlicePrefetch {
   /**

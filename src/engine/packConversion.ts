@@ -67,15 +67,13 @@ export function packConversion(
   sink: ZipSink,
 ): Promise<ConversionOutcome> {
   return writePackage(sink, order.signal, async (add) => {
-    const files: Converted['files'][number][] = [];
-    const entries: PlatformEntry[] = [];
+    const written: WrittenFile[] = [];
     const problems = [...order.problems];
     const warnings = await convertImages(engine, {
       ...order,
       ...createCounters(order),
       async write({ platform, entry, bytes, notes }) {
-        entries.push({ platform, entry });
-        files.push({ platform, ...entry, notes });
+        written.push({ platform, entry, notes });
         await add(entry.name, bytes);
       },
       onProblem(source, problem) {
@@ -83,23 +81,27 @@ export function packConversion(
         order.onProblem(source.id, problem);
       },
     });
-    await add('manifest.json', serializeManifest(createManifest(order, entries, problems)));
-    return { files, warnings };
+    await add('manifest.json', serializeManifest(createManifest(order, written, problems)));
+    return { files: written.map(toResult), warnings };
   });
 }
 
-type PlatformEntry = Pick<ConvertedFile, 'platform' | 'entry'>;
+type WrittenFile = Omit<ConvertedFile, 'bytes'>;
+
+function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][number] {
+  return { platform, ...entry, notes };
+}
 
 /** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
 function createManifest(
   { outputs }: ConversionOrder,
-  entries: readonly PlatformEntry[],
+  written: readonly WrittenFile[],
   problems: ConverterManifest['problems'],
 ): ConverterManifest {
   const [platform, ...others] = new Set(outputs.map((output) => output.platform));
   if (platform === undefined || others.length > 0)
-    return { version: 2, files: entries.map(({ platform: code, entry }) => ({ platform: code, ...entry })), problems };
-  return { version: 1, platform, files: entries.map(({ entry }) => entry), problems };
+    return { version: 2, files: written.map(({ platform: code, entry }) => ({ platform: code, ...entry })), problems };
+  return { version: 1, platform, files: written.map(({ entry }) => entry), problems };
 }
 
 /**
@@ -133,7 +135,7 @@ export async function convertSingle(
     });
     const [first] = convertedFiles;
     if (!first) throw new PackStopped(failure ?? 'unexpected');
-    const { platform, entry, bytes, notes } = first;
+    const { entry, bytes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
     const file = new Blob([bytes], { type: fileTypeOf(name).mime });
     if (target) {
@@ -141,7 +143,7 @@ export async function convertSingle(
       if (written === 'cancelled') return { kind: 'cancelled' };
       if (written !== 'written') throw new PackStopped(written);
     }
-    const result = { files: [{ platform, ...entry, notes }], warnings };
+    const result = { files: [toResult(first)], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
     return toOutcome(error, order.signal);

@@ -45,6 +45,11 @@ export interface StripSlice {
   readonly forced: boolean;
 }
 
+/** Returns a key for the rows of a slice. */
+export function rowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
+  return `${top}-${bottom}`;
+}
+
 /**
  * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can
  * hold, so a plan with fewer cuts through art always wins. A cut through background costs at most 1.

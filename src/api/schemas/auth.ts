@@ -13,8 +13,8 @@ export const loginRequest = request({ email, password });
 /** `redirect_uri`: the address of the app to which the browser returns, without query. The server only accepts configured origins. */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
 /**
- * The browser opens `authorization_url`. The provider later redirects it to the server, which
- * redirects it to `redirect_uri?state=`, where the app compares both states.
+ * The browser opens `authorization_url`. The provider later redirects it to the server, and the server to `redirect_uri?state=`,
+ * where the app compares both states.
  */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });

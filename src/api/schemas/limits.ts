@@ -1,4 +1,7 @@
-/** The limits that forms and the server share. Technical limits, such as those of identifiers and page numbers, are in the schemas. */
+/**
+ * The limits that the app and the server share. Technical limits, such as those of identifiers and page numbers, are in the
+ * schemas.
+ */
 export const limits = {
   /** Characters (UTF-16 units, as in text fields) of series titles and their translations. */
   title: 120,

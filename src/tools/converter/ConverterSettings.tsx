@@ -20,7 +20,8 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
   const { t } = useLingui();
   const { purpose, kinds, also, format } = settings;
   const others = platformCodes.filter((code) => code !== platform);
-  const added = others.filter((code) => also[code]);
+  // The page before a file is chosen only has the settings of its own platform.
+  const added = look === 'cards' ? others.filter((code) => also[code]) : [];
   const isEmpty = chosenTargets({ platform, settings }).length === 0;
 
   const setAdded = (codes: readonly PlatformCode[]) =>

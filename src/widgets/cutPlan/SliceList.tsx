@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { rowsKey } from '../../engine/episodeSlices.ts';
 import { useFormats } from '../../i18n/format.ts';
-import type { StripSlice } from '../../imaging/cutPlan.ts';
+import { rowsKey, type StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './SliceList.module.css';
 import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';

@@ -5,8 +5,9 @@
 
 /**
  * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands
- * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 yes/no decisions. The decisions form a tree that
- * leads to the size class of a level (the RFC's token), so that a level needs only the decisions on its path.
+ * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 yes/no decisions. The decisions
+ * form a tree that leads to the size class of a level (the RFC's token), so that a level needs only the decisions on
+ * its path.
  */
 export const COEFFICIENT_PROBABILITY_COUNT: i32 = 4 * 8 * 3 * 11;
 
@@ -110,8 +111,8 @@ export const keepProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the modes of 4 × 4 px: 9 decisions of the tree that leads to a mode, for each mode above × each mode to the left (§11.5), in this kernel's
- * order of modes.
+ * Probabilities of the modes of 4 × 4 px: 9 decisions of the tree that leads to a mode, for each mode above × each mode
+ * to the left (§11.5), in this kernel's order of modes.
  */
 export const modeProbabilities = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
@@ -151,8 +152,8 @@ export const modeProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the bits that complete a level after its size class (§13.2): the sign, the extra bits of levels 5–6 and 7–10, and
- * the extra bits of larger levels.
+ * Probabilities of the bits that complete a level after its size class (§13.2): the sign, the extra bits of levels 5–6
+ * and 7–10, and the extra bits of larger levels.
  */
 export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,

@@ -1,5 +1,4 @@
-import { rowsKey } from '../../../engine/episodeSlices.ts';
-import type { StripSlice } from '../../../imaging/cutPlan.ts';
+import { rowsKey, type StripSlice } from '../../../imaging/cutPlan.ts';
 
 /** The smallest share of the rows that must be encoded for an estimate. From fewer rows, the estimate would jump. */
 const MIN_ENCODED_SHARE = 0.1;

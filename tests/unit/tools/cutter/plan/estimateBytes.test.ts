@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsKey } from '../../../../../src/engine/episodeSlices.ts';
+import { rowsKey } from '../../../../../src/imaging/cutPlan.ts';
 import { estimateBytes } from '../../../../../src/tools/cutter/plan/estimateBytes.ts';
 
 const slices = [
