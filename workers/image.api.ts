@@ -154,8 +154,11 @@ export interface SourcesApi {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Guesses where the subject of a source is, for the first crops. Decodes the source first if necessary. */
-  guessFocus(id: string): Promise<PixelResult<{ focus: Focus }>>;
+  /**
+   * Draws a whole source for the screen and guesses from the drawing where the subject is, for the first crops. Decodes
+   * the source first if necessary. Without `focus` if the guess failed.
+   */
+  viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
   /** Draws the top of a source, fitted into `box` px. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**

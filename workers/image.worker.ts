@@ -66,7 +66,6 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   storeMeasures: async (id, parts) => (await sourcesApi()).storeMeasures(id, parts),
   profileStrip: async () => (await sourcesApi()).profileStrip(),
   profileSource: async (id) => (await sourcesApi()).profileSource(id),
-  guessFocus: async (id) => (await sourcesApi()).guessFocus(id),
   async drawThumbnail(id, box) {
     const result = await (await sourcesApi()).drawThumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
@@ -81,6 +80,10 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   },
   async view(id, part, size, quality) {
     const result = await (await sourcesApi()).view(id, part, size, quality);
+    return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
+  },
+  async viewAndGuessFocus(id, size) {
+    const result = await (await sourcesApi()).viewAndGuessFocus(id, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async drawTile(top, bottom, size) {

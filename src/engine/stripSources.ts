@@ -68,8 +68,11 @@ export interface StripSources {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Guesses where the subject of a source is, for the first crops. */
-  guessFocus(id: string): Promise<PixelResult<{ focus: Focus }>>;
+  /**
+   * Draws a whole source at `size` px for the screen and guesses where its subject is, for the first crops. Without
+   * `focus` if the guess failed. The caller closes the bitmap.
+   */
+  viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
   /** Returns the row profile of the whole strip, and the hashes of its rows. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
@@ -141,7 +144,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     profileSource: (id) => call((remote) => remote.profileSource(id)),
     crop: (id, part, size) => call((remote) => remote.crop(id, part, size)),
     view: (id, part, size, quality) => call((remote) => remote.view(id, part, size, quality)),
-    guessFocus: (id) => call((remote) => remote.guessFocus(id)),
+    viewAndGuessFocus: (id, size) => call((remote) => remote.viewAndGuessFocus(id, size)),
     profileStrip: () => call((remote) => remote.profileStrip()),
     drawThumbnail: (id, box) => call((remote) => remote.drawThumbnail(id, box)),
     read: (top, bottom, size) => call((remote) => remote.read(top, bottom, size)),

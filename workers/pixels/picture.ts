@@ -144,12 +144,16 @@ export async function paintPart(picture: Picture, part: Rect, size: Dimensions):
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
-/** Reads a whole picture, scaled down by the browser to about `pixels` px. */
-export async function readShrunk(picture: Picture, pixels: number): Promise<Omit<Raster, 'opaque'>> {
-  const { width, height } = picture;
+/** Reads a bitmap, scaled down by the browser to about `pixels` px. */
+export async function readShrunk(bitmap: ImageBitmap, pixels: number): Promise<Omit<Raster, 'opaque'>> {
+  const { width, height } = bitmap;
   const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  return { data: takePixels(await drawToCanvas(picture, { x: 0, y: 0, width, height }, size)), ...size };
+  const canvas = await paintCanvas(size, (context) => {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+  });
+  return { data: takePixels(canvas), ...size };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_IN_MEMORY_ROWS_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import type { Rect } from '../../src/imaging/geometry.ts';
+import type { Focus, Rect } from '../../src/imaging/geometry.ts';
 import type { RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paintCanvas } from './canvas.ts';
@@ -44,6 +44,19 @@ function loadMeasuring() {
  */
 function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
+}
+
+/**
+ * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and not
+ * the decoded picture, because scaling 4 megapixels down again takes 15 ms.
+ */
+async function guessFocusOf(bitmap: ImageBitmap): Promise<Focus | undefined> {
+  try {
+    const { guessFocus, GUESS_PX } = await loadPart(import('../../src/imaging/subject/guessFocus.ts'));
+    return guessFocus(await readShrunk(bitmap, GUESS_PX));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Creates the API that decodes, measures and reads the sources of one strip, one by one or as parts of the strip. */
@@ -301,11 +314,13 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
       }
     },
 
-    async guessFocus(id) {
+    async viewAndGuessFocus(id, size) {
       try {
-        const { guessFocus, GUESS_PX } = await loadPart(import('../../src/imaging/subject/guessFocus.ts'));
-        const picture = await withPictures([id], ([decoded]) => readShrunk(decoded, GUESS_PX));
-        return { ok: true, focus: guessFocus(picture) };
+        const bitmap = await withPictures([id], ([picture]) =>
+          paintPart(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, size),
+        );
+        const focus = await guessFocusOf(bitmap);
+        return { ok: true, bitmap, ...(focus && { focus }) };
       } catch (error) {
         return toProblem(error);
       }

@@ -9,7 +9,7 @@ const PASSES = 3;
  * @param radius radius of the box, px; rounded, at least 1
  */
 export function blur(plane: Plane, width: number, height: number, radius: number): Plane {
-  const reach = Math.max(1, Math.round(radius));
+  const reach = getReach(radius);
   const from = plane.slice();
   const to = new Float32Array(plane.length);
   for (let pass = 0; pass < PASSES; pass++) {
@@ -21,9 +21,29 @@ export function blur(plane: Plane, width: number, height: number, radius: number
 
 /** Blurs a plane as if its edge pixels continued outside, so that a blank plane stays blank up to its edges. */
 export function blurEvenly(plane: Plane, width: number, height: number, radius: number): Plane {
-  const sums = blur(plane, width, height, radius);
-  const weights = blur(new Float32Array(plane.length).fill(1), width, height, radius);
-  return sums.map((sum, index) => sum / weights[index]);
+  const blurred = blur(plane, width, height, radius);
+  const sharesX = getInsideShares(width, radius);
+  const sharesY = getInsideShares(height, radius);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) blurred[y * width + x] /= sharesX[x] * sharesY[y];
+  return blurred;
+}
+
+/** Returns the share of the blur's surroundings that is inside the plane, for each pixel of a row or column. */
+function getInsideShares(length: number, radius: number): Plane {
+  const reach = getReach(radius);
+  let shares: Plane = new Float32Array(length).fill(1);
+  for (let pass = 0; pass < PASSES; pass++) {
+    const next: Plane = new Float32Array(length);
+    blurLine(shares, next, 0, 1, length, reach);
+    shares = next;
+  }
+  return shares;
+}
+
+/** Returns the number of pixels that a box reaches to each side. */
+function getReach(radius: number): number {
+  return Math.max(1, Math.round(radius));
 }
 
 /** Blurs one line of `length` pixels with a running sum. `step`: distance between neighbours in the array. */

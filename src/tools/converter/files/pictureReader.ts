@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
-import type { StripSources } from '../../../engine/stripSources.ts';
+import type { PixelResult, StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize, withFocus } from '../../../imaging/conversion.ts';
 import { type Focus, turnedSize } from '../../../imaging/geometry.ts';
@@ -76,23 +76,18 @@ export function createPictureReader(
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
-  /** Guesses the focal point of a file. Undefined if the guess fails: the crops are then centred. */
-  const guessFocus = async (id: string): Promise<Focus | undefined> => {
-    const guessed = await sources.guessFocus(id);
-    return guessed.ok ? guessed.focus : undefined;
-  };
-
   /**
-   * Draws the preview and guesses the focal point. Drawing also decodes the image, which is the only way to find out
-   * whether the browser supports it.
+   * Draws the preview and guesses the focal point; without a guess, the crops are centred. Drawing also decodes the
+   * image, which is the only way to find out whether the browser supports it.
    */
   const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
     const size = turnedFileSize({ header: entry.header, crops: entry.crops });
-    const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick');
-    const focus = drawn.ok && entry.guessesFocus ? await guessFocus(id) : undefined;
+    const drawn: PixelResult<{ bitmap: ImageBitmap; focus?: Focus }> = await (entry.guessesFocus
+      ? sources.viewAndGuessFocus(id, previewSize(size))
+      : sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick'));
     const current = fileOf(id);
     if (!current || isRead(current)) {
       // The file has been removed, or another call of `read` has drawn its preview.
@@ -100,7 +95,7 @@ export function createPictureReader(
       if (drawn.ok) drawn.bitmap.close();
     } else if (drawn.ok) {
       // The preview and the focal point are set together, so that the crops don't move after they have appeared.
-      const guess = focus && current.guessesFocus ? { crops: withFocus(current.crops, focus) } : {};
+      const guess = drawn.focus && current.guessesFocus ? { crops: withFocus(current.crops, drawn.focus) } : {};
       setFile(id, { preview: drawn.bitmap, guessesFocus: false, ...guess });
     } else {
       sources.release(id);

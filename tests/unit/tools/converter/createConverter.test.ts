@@ -159,8 +159,9 @@ describe('the focal point', () => {
 
   it('is the centre if the guess fails', async () => {
     const { engine } = createFakeConversionEngine();
-    const guessFocus = () => Promise.resolve({ ok: false, code: 'out-of-memory' } as const);
-    const converter = createConverter('tapas', { ...engine, sources: { ...engine.sources, guessFocus } });
+    const viewAndGuessFocus = () =>
+      Promise.resolve({ ok: true, bitmap: { width: 1, height: 1, close: () => undefined } } as const);
+    const converter = createConverter('tapas', { ...engine, sources: { ...engine.sources, viewAndGuessFocus } });
     const file = await createPngFile('a.png');
     converter.addFiles([{ file, path: 'a.png' }]);
     await settled(converter);

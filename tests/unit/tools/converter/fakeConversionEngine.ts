@@ -47,7 +47,8 @@ export function createFakeConversionEngine(): FakeConversionEngine {
       },
       view: (_, __, { width, height }) =>
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
-      guessFocus: () => Promise.resolve({ ok: true, focus: guessed }),
+      viewAndGuessFocus: (_, { width, height }) =>
+        Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined }, focus: guessed }),
       setLayout: () => undefined,
       measure: () => Promise.reject(new Error('unexpected call for a strip')),
       measurePart: () => Promise.reject(new Error('unexpected call for a strip')),

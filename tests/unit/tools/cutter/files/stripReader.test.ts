@@ -30,7 +30,7 @@ function createFakeSources(measure: (id: string) => boolean | Promise<boolean> =
       Promise.resolve({ ok: true, profile: createCalmProfile(height), hashes: new Uint32Array(2 * height) }),
     drawThumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
     profileSource: never,
-    guessFocus: never,
+    viewAndGuessFocus: never,
     measurePart: never,
     lendFrame: never,
     storeMeasures: never,
