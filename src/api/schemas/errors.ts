@@ -28,7 +28,7 @@ export const errorBody = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
-  /** The quota that was reached; bytes for files. */
+  /** The quota that was reached, in bytes for files; undefined for other errors. */
   limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });
