@@ -12,7 +12,7 @@ import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 /** The reading position after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/** Sends a reading event, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
+/** Sends a reading event, or stores it if it can't be sent now. Use `keepalive` when the page is closing. */
 export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
@@ -25,7 +25,7 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** Computes the reading position after an event from this event alone. */
+/** Returns the reading position after an event, computed from this event alone; null after `unread`. */
 export function toReadingPosition({
   image = null,
   fraction = 0,

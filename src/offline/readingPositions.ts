@@ -1,6 +1,6 @@
 /**
- * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without a
- * network. They belong to one session: the next user, or a guest, starts without them.
+ * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without
+ * a network. They belong to one session: the next user, or a guest, starts without them.
  */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
@@ -14,7 +14,7 @@ const readingPosition = v.object({
   episode: v.string(),
   /** The series' slug; missing in positions stored by earlier versions. */
   series: v.optional(v.string()),
-  /** public_id of the image at the top edge of the viewport; null if unknown. */
+  /** Id of the image at the top edge of the viewport; null if unknown. */
   image: v.nullable(v.string()),
   /** Index of the image in the episode, which may contain an image twice. */
   index: v.number(),

@@ -49,7 +49,7 @@ export function switchToGuestQueries(): void {
   updateAccount({ owner: GUEST });
 }
 
-/** Refetches the screen's queries that failed because the server didn't know the guest. */
+/** Refetches the screen's queries that failed with 401 or 403, after the server has got to know the guest. */
 export async function refetchRefused(): Promise<void> {
   await queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => isApiError(state.error, 'refused') });
 }

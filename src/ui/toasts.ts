@@ -51,6 +51,7 @@ export function closeToast(id: number): void {
   setShown(shown.filter((one) => one.id !== id));
 }
 
+/** Stops the timers of all toasts until `resumeToasts` has been called for every reason. */
 export function pauseToasts(reason: PauseReason): void {
   const wasRunning = pauses.size === 0;
   pauses.add(reason);

@@ -59,7 +59,7 @@ export const requestCodes = [
   'authentication_required',
   // 'Email or password invalid', shown under the password field
   'bad_credentials',
-  // The refresh token is missing, expired or revoked: the session is over.
+  // The refresh token is unknown, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
   // The call requires a password or a sign-in within the last ten minutes.

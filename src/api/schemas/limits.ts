@@ -29,15 +29,15 @@ export const limits = {
   /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
   invitationCode: 40,
-  /** Longest search text. */
+  /** Search text. */
   keywords: 100,
-  /** Shortest search text. Shorter ones find nothing, and the app doesn't send them. */
+  /** Minimum length of a search text. Shorter ones find nothing, and the app doesn't send them. */
   keywordsMin: 2,
   /** Genres of a series; the first `mainGenres` are its main ones. */
   genres: 5,
   mainGenres: 2,
   filesPerEpisode: 100,
-  /** bytes of one uploaded file */
+  /** Maximum size of one uploaded file, bytes. */
   fileBytes: 20_000_000,
   /** Entries per page of a list: maximum and default. */
   pageSize: { max: 50, usual: 20 },

@@ -23,7 +23,7 @@ export function Avatar({ user, size }: AvatarProps) {
   // The smallest variant that is sharp at 2x pixel density.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
-  const place = classNames(styles.avatar, size === 48 && styles.large);
+  const avatarClass = classNames(styles.avatar, size === 48 && styles.large);
   const attempt = picture && `${picture.url} ${String(offline)}`;
   return picture && attempt !== failedAttempt ? (
     <img
@@ -31,18 +31,18 @@ export function Avatar({ user, size }: AvatarProps) {
       width={size}
       height={size}
       alt=""
-      className={place}
+      className={avatarClass}
       onError={() => setFailedAttempt(attempt)}
     />
   ) : (
-    <span className={place} aria-hidden="true">
-      {firstLetter(name)}
+    <span className={avatarClass} aria-hidden="true">
+      {getInitial(name)}
     </span>
   );
 }
 
 /** Returns the first code point of a name in upper case. The first UTF-16 unit might be half of a character. */
-function firstLetter(name: string): string {
+function getInitial(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
 }

@@ -40,7 +40,9 @@ export interface RemovalsShown {
   readonly gone: ReadonlySet<string>;
 }
 
-/** `later`: the server can't be reached or the session has ended. */
+/**
+ * `later`: the server can't be reached or the session has ended. `failed`: another failure, after which the object is shown again.
+ */
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
 export interface RemovalDependencies {
