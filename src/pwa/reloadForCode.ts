@@ -12,8 +12,8 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 const SERVER_TIMEOUT_MS = 10_000;
 
 /**
- * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs no
- * reload.
+ * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs
+ * no reload.
  */
 const RETRY_DELAY_MS = 2_000;
 

@@ -1,7 +1,7 @@
 /**
  * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected
- * in `endpoints.ts`. The client's addresses, the server's routes, the table of permissions and the OpenAPI document are derived
- * from them, so that client and server can't diverge.
+ * in `endpoints.ts`. The client's addresses, the server's routes and the OpenAPI document are derived from them, so that client and
+ * server can't diverge.
  */
 import type * as v from 'valibot';
 
