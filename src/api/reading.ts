@@ -21,6 +21,7 @@ export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}):
   );
 }
 
+/** Sends a reading event. @throws ApiError */
 export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return send(readingEndpoints.read, { ...options, body: event });
 }
@@ -36,6 +37,7 @@ export function toReadingPosition({
   return unread ? null : { image, fraction, finished, at };
 }
 
+/** Sends or stores a reading event, and writes the resulting reading position into the cache. */
 export const readOptions = mutationOptions({
   // Sends the events one at a time, in order.
   scope: { id: 'reading' },
@@ -62,6 +64,7 @@ interface Likeable {
   readonly likes_count: number;
 }
 
+/** Sets the like in all cached copies of an episode. @param count number of likes; if undefined, it changes by one */
 export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;

@@ -93,6 +93,7 @@ export const savedCache = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
+/** Saved and queued episodes, without their images. */
 export const savedDatabase = {
   storage: 'database',
   name: 'saved-episodes',
@@ -158,6 +159,7 @@ export const workDatabase = {
 /** The name of `toolsCache` until version 0.1.0. Deleted, because nothing reads it any more. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
+/** All rows of the table. */
 export const kinds: readonly Kind[] = [
   shellCache,
   appCache,

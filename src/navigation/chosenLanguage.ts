@@ -8,6 +8,7 @@ import { hrefIn, navigate, pathBelowBase } from './links.ts';
 
 const COOKIE = 'locale';
 
+/** Stores the chosen language. */
 export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language);
 }

@@ -31,16 +31,17 @@ const stored = createStoredValue('reading-places', v.object({ owner: v.string(),
 
 export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 
-/** @param episode public_id */
+/** Returns the current user's stored position in an episode; undefined if there is none. @param episode public_id */
 export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
   return storedPositions().find((one) => one.episode === episode);
 }
 
-/** @param slug of a series */
+/** Whether a position in any episode of a series is stored for the current user. @param slug of the series */
 export function hasReadingPositionIn(slug: string): boolean {
   return storedPositions().some(({ series }) => series === slug);
 }
 
+/** Stores a position, in place of the earlier one in the same episode. */
 export function storeReadingPosition(position: DeviceReadingPosition): void {
   const others = storedPositions().filter(({ episode }) => episode !== position.episode);
   stored.write({ owner: owner(), places: [position, ...others].slice(0, MAX_STORED_POSITIONS) });

@@ -94,10 +94,12 @@ export function currentUser(): CurrentUser | undefined {
   return userOf(store.get(visitorAtom));
 }
 
+/** Whether a visitor is signed in and the user is known. */
 export function isSignedIn(visitor: Visitor): visitor is SignedIn {
   return visitor.kind === 'reader' || visitor.kind === 'creator';
 }
 
+/** Returns the user of a visitor; undefined unless the visitor is signed in and the user is known. */
 export function userOf(visitor: Visitor): CurrentUser | undefined {
   return isSignedIn(visitor) ? visitor.user : undefined;
 }

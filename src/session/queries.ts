@@ -17,6 +17,7 @@ interface AccountQueries {
   readonly key: number;
 }
 
+/** The cache of the current account. */
 export const accountQueriesAtom = atom<AccountQueries>({ client: createQueryClient(), key: 0 });
 
 /** Returns the current account's cache. Don't store it, because the next visitor has another one. */

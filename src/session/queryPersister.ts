@@ -178,6 +178,7 @@ export function getExpiryTime(): number {
   return Date.now() - queryStore.limits.age * 1_000;
 }
 
+/** Whether the results of queries with this key are persisted. */
 export function isPersisted(key: QueryKey): boolean {
   return persistedKeyPrefixes.some((prefix) => prefix.every((part, index) => key[index] === part));
 }

@@ -16,6 +16,7 @@ const tokenRecord = v.object({
 });
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
+/** The user's tokens; none while nobody is signed in. */
 export const tokens = createStoredValue(TOKEN_RECORD, tokenRecord);
 
 /** The guest session; none while a user is signed in. */

@@ -62,6 +62,7 @@ export function pauseToasts(reason: PauseReason): void {
   }
 }
 
+/** Removes a reason to pause. If no other reason is left, the timers continue with their remaining time. */
 export function resumeToasts(reason: PauseReason): void {
   if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) startTimer(id);
 }

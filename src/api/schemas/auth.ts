@@ -20,6 +20,7 @@ export const providerQuery = request({ redirect_uri: v.pipe(v.string('required')
  * `redirect_uri?state=`. There, the app compares the state with this one.
  */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
+/** `state`: as in `providerResponse`. */
 export const providerLogin = request({ state: opaqueToken });
 /** `authenticationToken` is in camel case, unlike in `tokenPair`, because clients rely on the name. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });

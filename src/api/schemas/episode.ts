@@ -25,9 +25,14 @@ import { seriesSummary } from './series.ts';
 import { slugResponse } from './slug.ts';
 import { count, image, list, timestamp, openChoice } from './shapes.ts';
 
+/**
+ * The states of an episode. `publishing`: the client is still adding images. `validation_waiting`: waits for the operator's
+ * approval. `scheduled` becomes `published` at `scheduled_at`.
+ */
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
 export type EpisodeStatus = (typeof episodeStatuses)[number];
 
+/** An episode in lists. */
 export const episodeSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -126,6 +131,7 @@ export const episodeContents = v.pipe(
   v.array(content, code('required')),
   v.maxLength(limits.filesPerEpisode, code('too_many_contents')),
 );
+/** The transcript of the whole episode; an empty text removes it. */
 export const transcript = freeText(limits.transcript);
 
 const editableFields = {

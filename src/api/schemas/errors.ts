@@ -1,6 +1,7 @@
 /** The shape of all errors, and the conversion of schema issues to it, for the server's validation and for forms. */
 import * as v from 'valibot';
 
+/** One error: a code of `codes.ts`, and an English message for logs. */
 export const violation = v.object({ code: v.string(), message: v.string() });
 export type Violation = v.InferOutput<typeof violation>;
 

@@ -8,6 +8,7 @@ import { creator } from './person.ts';
 import { paging } from './query.ts';
 import { count, image, list, timestamp, openChoice, stats, weekStats } from './shapes.ts';
 
+/** The states of a series. `validation_waiting`: waits for the operator's approval. `states.ts` lists the transitions. */
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
 /** Statuses in which everyone may read a series. */
@@ -64,6 +65,7 @@ const nextToRead = v.object({
 /** Title and description in one language. */
 const seriesTexts = v.object({ language: v.string(), title: v.string(), description: v.string() });
 
+/** A series with everything that its page shows. */
 export const series = v.object({
   ...seriesSummary.entries,
   description: v.string(),

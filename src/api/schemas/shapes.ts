@@ -12,6 +12,7 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** px, at least one */
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** A whole number, at least zero. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**

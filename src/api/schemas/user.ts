@@ -47,6 +47,7 @@ export const signUpResponse = v.object({
 });
 
 const gender = v.nullable(v.picklist(genders, code('user_gender_invalid')));
+/** A birth date, `YYYY-MM-DD`, in 1900 or later and not in the future. */
 export const birthDate = v.pipe(
   day,
   v.check((text) => Number(text.slice(0, 4)) >= limits.earliestBirthYear, code('invalid')),

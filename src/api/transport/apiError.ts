@@ -122,6 +122,7 @@ export function kindOfStatus(status: number): FailureKind {
   }
 }
 
+/** Whether an error is an `ApiError`, and of this kind if a kind is given. */
 export function isApiError(error: unknown, kind?: FailureKind): error is ApiError {
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
@@ -189,6 +190,7 @@ export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
 }
 
+/** Whether an error concerns the whole request and has this code. For errors of fields, use `fieldCode`. */
 export function hasCode(error: unknown, code: Code): boolean {
   return isApiError(error) && error.code === code;
 }

@@ -79,6 +79,7 @@ interface Manifest {
   readonly addresses: readonly string[];
 }
 
+/** The names of the stores are those of stored data, so they can't change: 'answers' are server responses. */
 interface Schema extends DBSchema {
   episodes: { key: string; value: SavedRow; indexes: { slug: string; seriesId: string } };
   series: { key: string; value: SavedSeries };

@@ -75,6 +75,7 @@ export interface RemovalQueue {
   readonly sendAllNow: () => Promise<void>;
 }
 
+/** Creates the queue. Call `refresh` to start it. */
 export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQueue {
   const { store, owner, sendRemoval, reload, runExclusively, show, onFailed } = dependencies;
   const createdInThisPage = new Set<string>();
