@@ -81,7 +81,11 @@ async function updateCache(client: QueryClient, id: string, translation: Episode
 
 type CoveragePage = ResponseOf<typeof episodeTranslationEndpoints.list>;
 
-function updateRowOfPage(page: CoveragePage, id: string, { title, contents, transcript }: EpisodeTranslation): CoveragePage {
+function updateRowOfPage(
+  page: CoveragePage,
+  id: string,
+  { title, contents, transcript }: EpisodeTranslation,
+): CoveragePage {
   const items = page.items.map((row) =>
     row.public_id === id
       ? { ...row, translated_title: title, images: contents?.length ?? null, has_transcript: transcript !== null }
