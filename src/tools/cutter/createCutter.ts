@@ -3,13 +3,20 @@ import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import { warmUp } from '../../engine/warmUp.ts';
+import { withPages } from '../../engine/withPages.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
-import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
+import {
+  type CutterFile,
+  type CutterSettingsValues,
+  type CutterState,
+  initialState,
+  type PersistedCutterState,
+} from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
@@ -72,6 +79,10 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly cancel: () => void;
   /** Draws rows [top, bottom) of the strip at `size` px for the screen. The caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
+}
+
+function toEntry({ file, path }: { readonly file: File; readonly path: string }): CutterFile {
+  return { id: crypto.randomUUID(), file, path };
 }
 
 export function createCutter(): Cutter {
@@ -142,12 +153,11 @@ export function createCutter(): Cutter {
 
     addFiles(chosen) {
       if (chosen.length === 0) return;
-      const entries = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
-      newArt.add(entries);
+      withPages(chosen, (files) => newArt.add(files.map(toEntry)));
     },
 
     replaceArt(chosen) {
-      newArt.replaceAll(chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path })));
+      withPages(chosen, (files) => newArt.replaceAll(files.map(toEntry)));
     },
 
     replaceByAdded: newArt.replaceByAdded,

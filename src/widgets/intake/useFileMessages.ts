@@ -14,8 +14,6 @@ type ExplainedFormat = 'clip' | 'rar' | 'pdf';
 
 /** Names of the other unsupported formats. They are proper nouns, and so the same in every language. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
-  heic: 'HEIC',
-  tiff: 'TIFF',
   svg: 'SVG',
   xcf: 'GIMP (XCF)',
   jxl: 'JPEG XL',
@@ -89,6 +87,10 @@ export function useFileMessages(): FileMessages {
           return fileProblem.feature === 'zip'
             ? t`The flattened image in this Photoshop file is ZIP-compressed, which isn’t supported. Export it as PNG.`
             : t`Multichannel Photoshop files aren’t supported. Convert it to RGB, or export it as PNG.`;
+        case 'unsupported-tiff':
+          return t`This kind of TIFF isn’t supported. Export it as a TIFF with 8 or 16 bits per channel, or as PNG.`;
+        case 'unsupported-heic':
+          return t`This browser can’t open HEIC photos. Export this one as JPEG. On an iPhone, choose Settings → Camera → Formats → Most Compatible for new photos.`;
         case 'too-many-pixels':
           return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(Math.floor(fileProblem.limit / 1_000_000))} million pixels.`} ${remedy(fileProblem.way)}`;
         case 'side-too-long':

@@ -8,6 +8,7 @@ import {
   createUnpackedTotal,
   openArchive,
 } from '../../../../engine/openArchive.ts';
+import { splitFiles } from '../../../../engine/withPages.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
 export interface RefusedArchive {
@@ -42,5 +43,5 @@ export async function openArchives(
       refused.push({ name: chosenFile.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
     }
   }
-  return { files, refused };
+  return { files: await splitFiles(files), refused };
 }
