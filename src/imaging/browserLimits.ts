@@ -150,8 +150,9 @@ export function chooseDecoding(
   const fitsInBitmap = side <= maxDecodedSide && pixels <= maxBitmapPixels;
   const fitsInRows = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
   if (format === 'psd' && fitsInRows) return { ok: true, decoding: { kind: 'psd' } };
-  // A TIFF that has to be rotated is in memory as a whole.
-  if (format === 'tiff' && fitsInRows && (orientation === 1 || pixels <= maxBitmapPixels))
+  // A TIFF that has to be rotated is in memory as a whole, but not in a bitmap.
+  const isRotatable = pixels <= Math.max(maxBitmapPixels, MAX_IN_MEMORY_ROWS_PX);
+  if (format === 'tiff' && fitsInRows && (orientation === 1 || isRotatable))
     return { ok: true, decoding: { kind: 'tiff' } };
   if (isCmyk(header) && fitsInRows && format === 'jpeg') {
     // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. The browser decodes images that

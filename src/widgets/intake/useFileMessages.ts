@@ -5,7 +5,6 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
-import { isConverted } from '../../imaging/pixelChanges.ts';
 
 /** Messages about chosen files, shared by all tools. */
 
@@ -30,15 +29,12 @@ export interface FileMessages {
   readonly note: (note: FileNote) => string;
 }
 
-/** A remark on a file that is used with changes. */
-export type FileNote = 'first-frame' | 'colour-converted';
+/** A remark on a file that is used with changes. `ColourLine` describes the changes of colours. */
+export type FileNote = 'first-frame';
 
 /** Returns the notes about a file, which follow from its header. */
 export function fileNotes(header: ImageHeader): FileNote[] {
-  const notes: FileNote[] = [];
-  if (header.animated) notes.push('first-frame');
-  if (isConverted(header)) notes.push('colour-converted');
-  return notes;
+  return header.animated ? ['first-frame'] : [];
 }
 
 /** Returns the messages: a text for each code. */
@@ -113,14 +109,7 @@ export function useFileMessages(): FileMessages {
       }
     };
 
-    const note: FileMessages['note'] = (fileNote) => {
-      switch (fileNote) {
-        case 'first-frame':
-          return t`Animated: only the first frame is used.`;
-        case 'colour-converted':
-          return t`Colors converted to sRGB.`;
-      }
-    };
+    const note: FileMessages['note'] = () => t`Animated: only the first frame is used.`;
 
     return { problem, note };
   }, [t, number]);

@@ -322,7 +322,7 @@ describe('a TIFF is refused', () => {
     expect(await open(wide)).toMatchObject({ ok: false, code: 'side-too-long' });
   });
 
-  it.each([
+  it.each<Partial<DrawnTiff>>([
     { fields: { 259: [50_000] } },
     { fields: { 339: [3, 3, 3] } },
     { fields: { 262: [32_803] } },
