@@ -1,6 +1,7 @@
 import type { Atom } from 'jotai';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import { warmUp } from '../../engine/warmUp.ts';
 import { withPages } from '../../engine/withPages.ts';
@@ -20,8 +21,8 @@ import {
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
-import { moveUsedFiles, sortFiles } from './files/fileOrder.ts';
-import { createNewArt } from './files/newArt.ts';
+import { insertFiles, moveUsedFiles, sortFiles } from './files/fileOrder.ts';
+import type { NewArtActions } from './files/newArt.ts';
 import { createStripReader } from './files/stripReader.ts';
 import { createSliceComparing, type SliceComparing } from './compare/sliceComparing.ts';
 import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
@@ -102,12 +103,19 @@ export function createCutter(): Cutter {
       prefetch.onPlanChange(false);
     },
   });
-  const newArt = createNewArt(state, {
-    getPlans: planner.getPlans,
-    carryPlans: planner.carryPlans,
-    onRemove: (id) => reader.forget(id),
-    onChange: () => restart(),
-  });
+  let newArt: Promise<NewArtActions> | undefined;
+  /** Loads the code that replaces art. It is a lazy chunk, because it is only needed once there is a plan. */
+  const loadNewArt = (): Promise<NewArtActions> => {
+    newArt ??= loadCode(() => import('./files/newArt.ts')).then(({ createNewArt }) =>
+      createNewArt(state, {
+        getPlans: planner.getPlans,
+        carryPlans: planner.carryPlans,
+        onRemove: (id) => reader.forget(id),
+        onChange: () => restart(),
+      }),
+    );
+    return newArt;
+  };
   const packing = createPackingRun(state, { sources, encoders, prefetch });
   const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
@@ -153,15 +161,25 @@ export function createCutter(): Cutter {
 
     addFiles(chosen) {
       if (chosen.length === 0) return;
-      withPages(chosen, (files) => newArt.add(files.map(toEntry)));
+      withPages(chosen, (added) => {
+        const entries = added.map(toEntry);
+        const { edited, files, made, order, plans } = get();
+        // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
+        if (plans && (made || Object.keys(edited).length > 0)) {
+          void loadNewArt().then(({ add }) => add(entries));
+          return;
+        }
+        set({ files: insertFiles(files, entries, order), newArt: undefined });
+        restart();
+      });
     },
 
     replaceArt(chosen) {
-      withPages(chosen, (files) => newArt.replaceAll(files.map(toEntry)));
+      withPages(chosen, (added) => void loadNewArt().then(({ replaceAll }) => replaceAll(added.map(toEntry))));
     },
 
-    replaceByAdded: newArt.replaceByAdded,
-    undoReplacement: newArt.undo,
+    replaceByAdded: () => void loadNewArt().then((actions) => actions.replaceByAdded()),
+    undoReplacement: () => void loadNewArt().then((actions) => actions.undo()),
     closeNewArt: () => set({ newArt: undefined }),
 
     restore({ files, state: stored }, archive) {

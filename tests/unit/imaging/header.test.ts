@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHeader, type SeparateFormat, UnsupportedFormat } from '../../../src/imaging/header.ts';
+import { readHeader, type SeparateFormat, type UnsupportedFormat } from '../../../src/imaging/header.ts';
 import { drawAnimation, concatBytes, drawPicture, toBytes } from './drawnFiles.ts';
 import { readHeaderInSteps } from './readFile.ts';
 

@@ -8,7 +8,7 @@ import {
   createUnpackedTotal,
   openArchive,
 } from '../../../../engine/openArchive.ts';
-import { splitFiles } from '../../../../engine/withPages.ts';
+import { splitFiles } from '../../../../engine/splitFiles.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
 export interface RefusedArchive {
