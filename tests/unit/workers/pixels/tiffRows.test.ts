@@ -239,7 +239,7 @@ describe('rows of a fax', () => {
   it('are read from G3 in relation to the row above', () => {
     // After the end of a row, 1 precedes an independent row, 0 one that refers to the row above. The second row has both
     // changes 1 px further right (011), and then nothing until the end (1).
-    const bits = `${END}1${encodeRow(10, 70, 20)}${END}0${'0110111'}${END}1`;
+    const bits = `${END}1${encodeRow(10, 70, 20)}${END}00110111${END}1`;
     expect(read(bits, 'g3', 2, 1)).toEqual([paint(10, 70, 20), paint(11, 70, 19)]);
   });
 
@@ -250,7 +250,7 @@ describe('rows of a fax', () => {
   });
 
   it('repeat the row above if they are damaged, and fail after the last one', () => {
-    const bits = `${END}${encodeRow(10, 70, 20)}${END}${'00000000010'}${END}${encodeRow(100)}`;
+    const bits = `${END}${encodeRow(10, 70, 20)}${END}00000000010${END}${encodeRow(100)}`;
     expect(read(bits, 'g3', 3)).toEqual([paint(10, 70, 20), paint(10, 70, 20), paint(100)]);
     expect(() => read(bits, 'g3', 9)).toThrow();
   });
