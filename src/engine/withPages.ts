@@ -1,6 +1,6 @@
 import { loadCode } from './missingCode.ts';
 
-export interface ChosenFile {
+interface ChosenFile {
   readonly file: File;
   readonly path: string;
 }
@@ -11,13 +11,13 @@ export function mayHavePages({ file: { name, type } }: ChosenFile): boolean {
 }
 
 /**
- * Calls `use` with the files, in which each TIFF file of several pages is replaced by one file per page. Calls it
+ * Calls `onFiles` with the files, in which each TIFF file of several pages is replaced by one file per page. Calls it
  * synchronously if no file is a TIFF.
  */
 export function withPages<Chosen extends ChosenFile>(
   files: readonly Chosen[],
-  use: (files: readonly Chosen[]) => void,
+  onFiles: (files: readonly Chosen[]) => void,
 ): void {
-  if (!files.some(mayHavePages)) use(files);
-  else void loadCode(() => import('./splitFiles.ts')).then(async ({ splitFiles }) => use(await splitFiles(files)));
+  if (!files.some(mayHavePages)) onFiles(files);
+  else void loadCode(() => import('./splitFiles.ts')).then(async ({ splitFiles }) => onFiles(await splitFiles(files)));
 }

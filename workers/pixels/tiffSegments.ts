@@ -1,9 +1,9 @@
 import type { Segment, TiffPage } from '../../src/imaging/tiff/readPage.ts';
 import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 import { decodeFax } from '../codecs/tiffDecoder/fax.ts';
-import { decodeJpegSegment } from '../codecs/tiffDecoder/jpegSegments.ts';
 import { decodeLzw } from '../codecs/tiffDecoder/lzw.ts';
 import { decodePackBits } from '../codecs/tiffDecoder/packBits.ts';
+import { decodeJpegSegment } from './tiffJpeg.ts';
 
 /** Reads the rows of a TIFF's strips and tiles. A tall strip is never in memory as a whole. */
 

@@ -1,4 +1,5 @@
 /** Makes a file of each page of a TIFF file, so that a scan of several pages becomes several pictures. */
+import { sniff } from '../headers/sniff.ts';
 import { readPage } from './readPage.ts';
 import { type Directory, type Field, readTiff, tags, type Tiff } from './readTiff.ts';
 
@@ -10,6 +11,7 @@ import { type Directory, type Field, readTiff, tags, type Tiff } from './readTif
 export async function splitPages(file: File): Promise<readonly File[]> {
   try {
     const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+    if (sniff(await read(0, SNIFF_BYTES)) !== 'tiff') return [file];
     const tiff = await readTiff(read, file.size);
     if (tiff.pages.length < 2) return [file];
     const digits = String(tiff.pages.length).length;
@@ -26,6 +28,8 @@ export async function splitPages(file: File): Promise<readonly File[]> {
   }
 }
 
+/** Bytes needed to recognise a TIFF. */
+const SNIFF_BYTES = 4096;
 /** Field type of 64-bit numbers. */
 const LONG8 = 16;
 const HEADER_BYTES = 16;

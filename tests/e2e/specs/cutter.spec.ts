@@ -80,7 +80,7 @@ test('cuts a Photoshop file, and reports Photoshop files that are incomplete or 
 test('cuts the pages of a TIFF, says how its colours are changed, and names TIFF and HEIC files that can’t be opened', async ({
   page,
 }) => {
-  const strip = await drawStrip({ heights: [700, 900] });
+  const strip = await drawStrip({ width: 400, heights: [300, 400] });
   const { width, height } = strip;
   const pixels = await sharp(strip.png).removeAlpha().raw().toBuffer();
   const at: DrawnTiff['at'] = (x, y, sample) => pixels[(y * width + x) * 3 + sample] * 257;

@@ -74,7 +74,7 @@ function createTable<Value>(codes: readonly (readonly [string, Value])[], maxBit
   for (const [code, value] of codes) {
     const unused = maxBits - code.length;
     const start = Number.parseInt(code, 2) << unused;
-    table.fill({ value, bits: code.length }, start, start + (1 << unused));
+    for (let i = start; i < start + (1 << unused); i++) table[i] = { value, bits: code.length };
   }
   return table;
 }

@@ -1,6 +1,6 @@
-import type { TiffPage } from '../../../src/imaging/tiff/readPage.ts';
-import { openJpeg } from '../jpegDecoder/jpegRows.ts';
-import { TiffDamaged } from './damaged.ts';
+import type { TiffPage } from '../../src/imaging/tiff/readPage.ts';
+import { openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
+import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 
 /** Maximum bytes of coefficients in memory, for progressive files. Encoders write sequential ones into TIFFs. */
 const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
