@@ -133,6 +133,8 @@ export async function readPage(directory: Directory, fileBytes: number): Promise
   const rowsPerStrip = Math.min(height, await first(tags.rowsPerStrip, height));
   const segmentHeight = isTiled ? await first(tags.tileHeight, 0) : rowsPerStrip;
   if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw damaged();
+  // Tiles begin at a byte, because their width is a multiple of 16.
+  if (isTiled && (segmentWidth * depth) % 8 !== 0) throw damaged();
   if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw damaged();
   if (isPlanar && mode === 'ycc') throw unsupported();
   const count = Math.ceil(width / segmentWidth) * Math.ceil(height / segmentHeight) * (isPlanar ? samples : 1);
