@@ -1,4 +1,5 @@
 import type { FitSpec } from '../../workers/image.api.ts';
+import { reportColour } from '../imaging/colourReport.ts';
 import { type CropOutput, filesOf, type CopiedOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
@@ -84,7 +85,8 @@ async function copyGif(
   if (!bytes) return { ok: false, code: 'cannot-decode', source: id };
   const { width, height } = source.header;
   const imageFields = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
-  const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...imageFields };
+  const colour = reportColour(source.header);
+  const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...imageFields, colour };
   return { ok: true, files: [{ platform, entry, bytes, notes: [] }] };
 }
 
@@ -130,6 +132,7 @@ async function encodeCrop(
     quality,
     crop: uprightCrop,
     unchanged,
+    colour: reportColour(source.header),
   });
   for (const file of output.files) {
     // Only a whole image that isn't rotated can be copied.

@@ -1,3 +1,4 @@
+import { reportColour } from '../imaging/colourReport.ts';
 import { type ContentOutput, pagePath, turnedFileSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import { unturnedRect } from '../imaging/geometry.ts';
@@ -82,6 +83,7 @@ export async function convertPages(
           quality,
           crop: part.height === pageSize.height ? null : unturnedRect(part, source.header, source.crops.turn),
           unchanged,
+          colour: reportColour(source.header),
         };
         // The planned slice is complete when the part at its bottom is written.
         unwritten = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);

@@ -94,6 +94,9 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['bmp', 'image/bmp'],
   ['psd', 'image/vnd.adobe.photoshop'],
   ['psb', 'image/vnd.adobe.photoshop'],
+  ['tif', 'image/tiff'],
+  ['tiff', 'image/tiff'],
+  ['heic', 'image/heic'],
 ]);
 
 /** Whether a file's name or MIME type is that of an archive. */

@@ -1,5 +1,11 @@
 import { type BrowserLimits, type Decoding, chooseDecoding, type TooLarge } from '../imaging/browserLimits.ts';
-import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
+import {
+  FIRST_HEADER_BYTES,
+  type HeaderProblem,
+  type ImageHeader,
+  readHeader,
+  type SeparateFormat,
+} from '../imaging/header.ts';
 import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 import { loadCode } from './missingCode.ts';
@@ -29,10 +35,10 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
-/** Reads the header of a Photoshop file. The reader is a lazy chunk, because few users have such files. */
-async function readPsdHeader(file: Blob) {
-  const { openPsd } = await loadCode(() => import('../imaging/psd/openPsd.ts'));
-  return openPsd((from, to) => bytesOf(file.slice(from, to)), file.size);
+/** Reads the header of a format that few users have. The readers are a lazy chunk. */
+async function readSeparately(file: Blob, format: SeparateFormat, limits: BrowserLimits) {
+  const { separateReaders } = await loadCode(() => import('./separateReaders.ts'));
+  return separateReaders[format](file, limits);
 }
 
 /**
@@ -48,7 +54,8 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
         bytesToRead = result.bytes;
         continue;
       }
-      const headerResult = !result.ok && result.code === 'needs-reader' ? await readPsdHeader(file) : result;
+      const headerResult =
+        !result.ok && result.code === 'needs-reader' ? await readSeparately(file, result.format, limits) : result;
       if (!headerResult.ok) return headerResult;
       const { header } = headerResult;
       const decision = chooseDecoding(header, limits);

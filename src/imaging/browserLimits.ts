@@ -82,7 +82,9 @@ export type Decoding =
   /** This app decodes a CMYK JPEG. The pixels are kept in memory if `held`, otherwise they are stored on disk. */
   | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly held: boolean }
   /** This app decodes a Photoshop file row by row. */
-  | { readonly kind: 'psd' };
+  | { readonly kind: 'psd' }
+  /** This app decodes a TIFF row by row. */
+  | { readonly kind: 'tiff' };
 
 /** A violated limit. `limit`: a number of pixels for 'too-many-pixels', a length in px for 'side-too-long'. */
 export type TooLarge = {
@@ -148,7 +150,11 @@ export function chooseDecoding(
   const fitsInBitmap = side <= maxDecodedSide && pixels <= maxBitmapPixels;
   const fitsInRows = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
   if (format === 'psd' && fitsInRows) return { ok: true, decoding: { kind: 'psd' } };
-  if (isCmyk(header) && fitsInRows) {
+  // A TIFF that has to be rotated is in memory as a whole, but not in a bitmap.
+  const isRotatable = pixels <= Math.max(maxBitmapPixels, MAX_IN_MEMORY_ROWS_PX);
+  if (format === 'tiff' && fitsInRows && (orientation === 1 || isRotatable))
+    return { ok: true, decoding: { kind: 'tiff' } };
+  if (isCmyk(header) && fitsInRows && format === 'jpeg') {
     // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. The browser decodes images that
     // need more. `held`: the decoded image, also 4 bytes per pixel, fits in that memory, too.
     const held = pixels * (cmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
@@ -156,7 +162,10 @@ export function chooseDecoding(
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
   // The row decoder supports neither rotation nor interlacing, so the browser decodes such PNGs.
-  const isReadableInRows = format === 'psd' || (format === 'png' && !interlaced && orientation === 1);
+  const isReadableInRows =
+    format === 'psd' ||
+    (format === 'tiff' && orientation === 1) ||
+    (format === 'png' && !interlaced && orientation === 1);
   if (
     isReadableInRows &&
     fitsInRows &&

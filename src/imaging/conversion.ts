@@ -25,7 +25,7 @@ import {
   platforms,
   sliceFormat,
 } from './platforms.ts';
-import { isConverted } from './pixelChanges.ts';
+import { isColourChanged } from './pixelChanges.ts';
 
 /** The user's crops of one file: `own` has the crops of single kinds, and `all` is the crop of all other kinds. */
 export interface CropChoices {
@@ -110,10 +110,15 @@ export interface ContentOutput {
 
 export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 
+/** The colours are converted or reduced to 8 bits per channel. The header says how. */
+export interface ColourNote {
+  readonly code: 'colour-converted';
+}
+
 /** A remark shown before the conversion starts. */
 export type ConversionNote =
   | { readonly code: 'first-frame' }
-  | { readonly code: 'colour-converted' }
+  | ColourNote
   /** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
   | { readonly code: 'enlarged'; readonly platform: PlatformCode; readonly kinds: readonly CropKind[] }
   | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
@@ -181,7 +186,7 @@ export function planConversion(
       isReencoded ||= planned.outputs.some(({ kind }) => kind !== 'kept');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
-    if (isReencoded && isConverted(file.header)) fileNotes.unshift({ code: 'colour-converted' });
+    if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });
     if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };

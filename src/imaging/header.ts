@@ -9,7 +9,7 @@ import { readJpeg } from './headers/jpeg.ts';
 import { readPng } from './headers/png.ts';
 import { sniff } from './headers/sniff.ts';
 import { readWebp } from './headers/webp.ts';
-import type { DecodableFormat, HeaderReader, HeaderResult, UnsupportedFormat } from './imageHeader.ts';
+import type { DecodableFormat, HeaderReader, HeaderResult, SeparateFormat, UnsupportedFormat } from './imageHeader.ts';
 
 export type {
   ColourProfile,
@@ -19,6 +19,7 @@ export type {
   HeaderResult,
   ImageHeader,
   Orientation,
+  SeparateFormat,
   SourceFormat,
   UnsupportedFormat,
 } from './imageHeader.ts';
@@ -29,7 +30,7 @@ export const FIRST_HEADER_BYTES = 65_536;
 /** Bytes needed to detect the format. */
 const SNIFF_BYTES = 4096;
 
-const readers: Readonly<Record<Exclude<DecodableFormat, 'psd'>, HeaderReader>> = {
+const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderReader>> = {
   jpeg: readJpeg,
   png: readPng,
   gif: readGif,
@@ -37,6 +38,13 @@ const readers: Readonly<Record<Exclude<DecodableFormat, 'psd'>, HeaderReader>> =
   avif: readAvif,
   bmp: readBmp,
 };
+
+/** Formats with a separate reader. */
+const separateFormats: Readonly<Record<SeparateFormat, true>> = { psd: true, tiff: true, heic: true };
+
+function needsReader(format: DecodableFormat | UnsupportedFormat): format is SeparateFormat {
+  return Object.hasOwn(separateFormats, format);
+}
 
 function hasReader(format: DecodableFormat | UnsupportedFormat): format is keyof typeof readers {
   return Object.hasOwn(readers, format);
@@ -56,6 +64,6 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   }
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
-  if (format === 'psd') return { ok: false, code: 'needs-reader', format };
-  return hasReader(format) ? readers[format](bytes, totalBytes) : { ok: false, code: 'unsupported', format };
+  if (hasReader(format)) return readers[format](bytes, totalBytes);
+  return needsReader(format) ? { ok: false, code: 'needs-reader', format } : { ok: false, code: 'unsupported', format };
 }

@@ -1,16 +1,16 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/** Formats that this app supports. All but `psd`, which includes PSB, are decoded by browsers. */
-export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd';
+/**
+ * Formats that this app supports. Browsers decode all but `psd`, which includes PSB, and `tiff`. Only some browsers decode
+ * `heic`.
+ */
+export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic';
 
 /**
  * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can
- * name the format. `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera
- * raw files.
+ * name the format. `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate.
  */
 export type UnsupportedFormat =
-  | 'heic'
-  | 'tiff'
   | 'svg'
   | 'clip'
   | 'xcf'
@@ -55,7 +55,7 @@ export interface ImageHeader {
   readonly orientation: Orientation;
   /** Bits per channel; for palettes and GIF, bits of the palette index. */
   readonly bitDepth: number;
-  readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck';
+  readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
   /** Whether the format declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
   /** Whether the file declares more than one frame. */
@@ -90,7 +90,11 @@ export type HeaderProblem =
   /** A Photoshop file without its flattened image: it was saved without 'Maximize compatibility'. */
   | { readonly ok: false; readonly code: 'blank-composite' }
   /** A Photoshop file in a mode or compression that isn't supported. */
-  | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' };
+  | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' }
+  /** A TIFF whose compression or colours aren't supported, such as a camera's raw file. */
+  | { readonly ok: false; readonly code: 'unsupported-tiff' }
+  /** A HEIC photo in a browser that doesn't decode HEIC. */
+  | { readonly ok: false; readonly code: 'unsupported-heic' };
 
 export type HeaderProblemCode = HeaderProblem['code'];
 
@@ -100,8 +104,10 @@ export type HeaderProblemCode = HeaderProblem['code'];
  */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
-/** The format has a separate reader (`psd/openPsd.ts`), which is loaded only for such files. */
-export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: 'psd' };
+/** The format has a separate reader (`engine/separateReaders.ts`), which is loaded only for such files. */
+export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: SeparateFormat };
+
+export type SeparateFormat = 'psd' | 'tiff' | 'heic';
 
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 

@@ -3,6 +3,7 @@
  * `version`. All texts are written without control characters.
  */
 import type { SizeName } from './categories.ts';
+import type { ColourReport } from './colourReport.ts';
 import type { Rect } from './geometry.ts';
 import type { PlatformCode } from './platforms.ts';
 
@@ -26,6 +27,8 @@ export interface StripSource {
   readonly height: number;
   readonly top: number;
   readonly bottom: number;
+  /** How the file's colours were stored, and what was changed about them. Absent in manifests of older versions. */
+  readonly colour?: ColourReport;
 }
 
 export interface SliceEntry {
@@ -84,6 +87,8 @@ export interface ConvertedEntry {
   readonly crop: Rect | null;
   /** Whether the compressed pixels of the chosen file were copied. */
   readonly unchanged: boolean;
+  /** How the chosen file's colours were stored, and what was changed about them. Absent in manifests of older versions. */
+  readonly colour?: ColourReport;
 }
 
 /** `manifest.json` of the converter if all files are for one platform. */

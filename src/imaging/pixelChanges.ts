@@ -31,6 +31,11 @@ export function isConverted({ profile, colour }: ImageHeader): boolean {
   return profile.kind === 'other' || isCmyk(colour);
 }
 
+/** Whether decoding changes how the colours are stored. */
+export function isColourChanged(header: ImageHeader): boolean {
+  return isConverted(header) || header.bitDepth > 8;
+}
+
 function isCmyk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }

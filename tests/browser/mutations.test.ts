@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkMutatedImages, createPsdFixtures } from './mutatedImages.ts';
+import { checkMutatedImages, createHeicFixtures, createPsdFixtures, createTiffFixtures } from './mutatedImages.ts';
 
 /** `npm run test:deep` runs the first test with ten times as many mutated images. */
 it('each of 200 mutated images is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
@@ -17,4 +17,19 @@ it('each of 500 mutated Photoshop files is either read or rejected with an error
   expect(failed).toBeGreaterThan(10);
   expect(refused).toBeGreaterThan(50);
   expect(psd).toBeGreaterThan(100);
+});
+
+it('each of 500 mutated TIFF files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+  const { read, failed, refused, tiff } = await checkMutatedImages({ runs: 500, seed: 9, files: createTiffFixtures() });
+  expect(read).toBeGreaterThan(50);
+  expect(failed).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(50);
+  expect(tiff).toBeGreaterThan(100);
+});
+
+it('each of 500 mutated HEIC files is rejected with an error code in a browser without HEIC, and the worker pool still works afterwards', async () => {
+  const files = createHeicFixtures();
+  const { read, refused } = await checkMutatedImages({ runs: 500, seed: 11, files, isRefused: true });
+  expect(read).toBe(0);
+  expect(refused).toBe(500 + files.length * 2);
 });

@@ -82,7 +82,7 @@ export async function checkConversion({ entries, manifest }: UnpackedConversion)
     const bytes = Buffer.from(entries[name]);
     const metadata = await sharp(bytes).metadata();
     expect(Object.keys(file).sort(), name).toEqual(
-      ['bytes', 'crop', 'height', 'kind', 'name', 'quality', 'size', 'source', 'unchanged', 'width'].sort(),
+      ['bytes', 'colour', 'crop', 'height', 'kind', 'name', 'quality', 'size', 'source', 'unchanged', 'width'].sort(),
     );
     expect(name).toMatch(/^[a-z]+\/[a-z-]+\/[A-Za-z0-9][A-Za-z0-9._-]*\.(webp|jpg|png|gif)$/);
     expect(name.startsWith(`${platform}/${file.kind}/`), name).toBe(true);

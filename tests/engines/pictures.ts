@@ -70,6 +70,9 @@ export async function drawPages(folder: string): Promise<DrawnFile[]> {
         .jpeg({ quality: 85, progressive: true })
         .toBuffer(),
     ],
+    ['scan.tif', true, (await drawPage(255)).tiff({ compression: 'lzw', predictor: 'horizontal' }).toBuffer()],
+    ['scan-deep.tif', true, (await drawPage(285)).toColourspace('rgb16').tiff({ compression: 'deflate' }).toBuffer()],
+    ['scan-inks.tif', true, (await drawCmykPage(165)).withIccProfile('cmyk').tiff({ compression: 'lzw' }).toBuffer()],
     ['lossy.webp', false, (await drawPage(270)).webp({ quality: 85 }).toBuffer()],
     ['lossless.webp', true, (await drawPage(300)).webp({ lossless: true }).toBuffer()],
     ['still.gif', true, (await drawPage(330)).gif({ colours: 64, dither: 0 }).toBuffer()],

@@ -6,6 +6,7 @@ import { type InkTransform, convertPlainInks } from '../../src/imaging/inkColour
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
 import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import { getInkTransform } from './inkTransforms.ts';
+import { locateRow } from './rotatedRows.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
@@ -143,36 +144,5 @@ async function* streamRotatedRows(
   for (let top = 0; top < height; top += CHUNK_ROWS) {
     const rows = Math.min(CHUNK_ROWS, height - top);
     yield new Uint8Array(upright.buffer, top * width * 4, rows * width * 4);
-  }
-}
-
-/**
- * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the
- * upright picture. `step`: distance to the index of the row's next pixel.
- */
-function locateRow(
-  y: number,
-  width: number,
-  height: number,
-  orientation: Orientation,
-): readonly [from: number, step: number] {
-  const last = width * height - 1;
-  switch (orientation) {
-    case 1:
-      return [y * width, 1];
-    case 2:
-      return [y * width + width - 1, -1];
-    case 3:
-      return [last - y * width, -1];
-    case 4:
-      return [(height - 1 - y) * width, 1];
-    case 5:
-      return [y, width];
-    case 6:
-      return [width - 1 - y, width];
-    case 7:
-      return [last - y, -width];
-    case 8:
-      return [last - width + 1 + y, -width];
   }
 }

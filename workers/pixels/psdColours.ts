@@ -1,15 +1,7 @@
-import {
-  type ColourTransform,
-  createIccTransform,
-  createLabTransform,
-  createPrimariesTransform,
-} from '../../src/imaging/colourTransform.ts';
-import { readProfile } from '../../src/imaging/headers/icc.ts';
 import { convertPlainInks, type InkTransform } from '../../src/imaging/inkColours.ts';
 import type { Psd } from '../../src/imaging/psd/readPsd.ts';
-import { createChunk } from '../codecs/pngChunk.ts';
 import { getInkTransform } from './inkTransforms.ts';
-import { convertInBrowser } from './pngRows.ts';
+import { createColourConversion } from './profileColours.ts';
 
 /** Converts the planes of Photoshop files to RGBA in sRGB, not premultiplied. */
 
@@ -108,44 +100,4 @@ function readPaletteColours(palette: Uint8Array = new Uint8Array(768), transpare
   return Uint32Array.from({ length: 256 }, (_, i) =>
     i === transparentIndex ? 0 : OPAQUE | (palette[i + 512] << 16) | (palette[i + 256] << 8) | palette[i],
   );
-}
-
-/** Converts pixels to sRGB, in place or in new memory. */
-type ColourConversion = (
-  data: Uint8ClampedArray<ArrayBuffer>,
-  rows: number,
-) => Uint8ClampedArray<ArrayBuffer> | Promise<Uint8ClampedArray<ArrayBuffer>>;
-
-/** Returns the conversion to sRGB of pixels that contain the file's own values: red, green and blue, or L, a and b. */
-async function createColourConversion(psd: Psd): Promise<ColourConversion> {
-  const transform = createTransform(psd);
-  if (transform)
-    return (data) => {
-      transform(data);
-      return data;
-    };
-  const { mode, depth, width, icc } = psd;
-  const isLeftToBrowser = mode === 'rgb' && depth <= 16 && icc !== undefined && readProfile(icc).kind === 'other';
-  if (!isLeftToBrowser) return (data) => data;
-  // The profile has look-up tables. The browser applies them, as for other formats.
-  const head = { width, bitDepth: 8, colourType: 6, colourChunks: [await createProfileChunk(icc)] };
-  return (data, rows) => convertInBrowser(head, new Uint8Array(data.buffer), rows);
-}
-
-/**
- * Returns the conversion that the app applies itself. Undefined if there is none: no conversion is needed, or the
- * browser has to apply the profile.
- */
-function createTransform({ mode, depth, icc }: Psd): ColourTransform | undefined {
-  if (mode === 'lab') return createLabTransform();
-  if (!icc || mode === 'cmyk' || mode === 'bitmap' || mode === 'duotone') return undefined;
-  if (depth === 32) return mode === 'rgb' ? createPrimariesTransform(icc) : undefined;
-  return readProfile(icc).kind === 'other' ? createIccTransform(icc, mode === 'grey') : undefined;
-}
-
-/** Returns an iCCP chunk: the profile's name, a 0, the compression method 0 (deflate), and the compressed profile. */
-async function createProfileChunk(icc: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const zipped = new Blob([Uint8Array.from(icc)]).stream().pipeThrough(new CompressionStream('deflate'));
-  const name = [...new TextEncoder().encode('icc'), 0, 0];
-  return createChunk('iCCP', Uint8Array.from([...name, ...new Uint8Array(await new Response(zipped).arrayBuffer())]));
 }

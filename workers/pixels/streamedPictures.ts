@@ -36,6 +36,10 @@ export async function createStreamedPicture(
     const { streamPsdRows } = await loadPart(import('./psdRows.ts'));
     return createPictureOfSize(await streamPsdRows(file), natural, storage);
   }
+  if (decoding.kind === 'tiff') {
+    const { streamTiffRows } = await loadPart(import('./tiffRows.ts'));
+    return createPictureOfSize(await streamTiffRows(file, storage.reportAlive), natural, storage);
+  }
   if (decoding.kind === 'bands') return createRowPicture(createCroppedStream(file, natural, alpha, decoding), storage);
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }

@@ -1,11 +1,12 @@
 /**
- * Reads AVIF headers: an ISO base media file whose `meta` box describes the image (ISO 23008-12, AV1 Image File
- * Format).
+ * Reads the headers of AVIF and HEIC: an ISO base media file whose `meta` box describes the image (ISO 23008-12, AV1
+ * Image File Format).
  */
 import {
   type ColourProfile,
   type HeaderReader,
   type HeaderResult,
+  type ImageHeader,
   needMore,
   type Orientation,
   orientedSize,
@@ -15,29 +16,30 @@ import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { codedProfile } from './codedColour.ts';
 import { readProfile } from './icc.ts';
 
-export const readAvif: HeaderReader = (bytes, fileBytes) => {
+export const readAvif: HeaderReader = (bytes, fileBytes) => readHeif(bytes, fileBytes, 'avif');
+
+/** Reads the header of a file whose images have one of two codecs: AV1 in AVIF, HEVC in HEIC. */
+export function readHeif(bytes: Uint8Array, fileBytes: number, format: 'avif' | 'heic'): HeaderResult {
   const animated = isSequence(bytes);
-  let description: HeaderResult = damaged;
+  let description: HeaderResult = { ok: false, code: 'damaged', format };
   let at = 0;
   while (at < fileBytes) {
     if (at + 16 > bytes.length) {
       // Boxes after the description matter only where they show that the file is truncated.
       if (description.ok || bytes.length >= fileBytes) break;
-      return needMore('avif', bytes, fileBytes, at + 16);
+      return needMore(format, bytes, fileBytes, at + 16);
     }
     const box = boxAt(bytes, at, fileBytes);
     if (box === undefined) break;
-    if (box.end > fileBytes) return { ok: false, code: 'cut-short', format: 'avif' };
+    if (box.end > fileBytes) return { ok: false, code: 'cut-short', format };
     if (box.type === 'meta') {
-      if (box.end > bytes.length) return needMore('avif', bytes, fileBytes, Math.min(box.end + 16, fileBytes));
-      description = readMeta(bytes.subarray(box.start, box.end), animated);
+      if (box.end > bytes.length) return needMore(format, bytes, fileBytes, Math.min(box.end + 16, fileBytes));
+      description = readMeta(bytes.subarray(box.start, box.end), animated, format);
     }
     at = box.end;
   }
   return description;
-};
-
-const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'avif' };
+}
 
 interface Box {
   readonly type: string;
@@ -90,7 +92,8 @@ function isSequence(bytes: Uint8Array): boolean {
 }
 
 /** Reads the primary item's properties from `meta`, and whether any item is the transparency of an image. */
-function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
+function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'): HeaderResult {
+  const damaged: HeaderResult = { ok: false, code: 'damaged', format };
   const inMeta = boxesIn(meta, 4);
   const pitm = contentOf(meta, inMeta, 'pitm');
   const iprp = contentOf(meta, inMeta, 'iprp');
@@ -109,15 +112,16 @@ function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
   const width = u32be(ispe, 4);
   const height = u32be(ispe, 8);
   if (width === 0 || height === 0) return damaged;
-  const av1c = (properties.find(({ type }) => type === 'av1C') ?? allInIpco.find(({ type }) => type === 'av1C'))?.data;
+  const codecType = format === 'avif' ? 'av1C' : 'hvcC';
+  const isCodec = ({ type }: Property): boolean => type === codecType;
+  const codec = (properties.find(isCodec) ?? allInIpco.find(isCodec))?.data;
   return {
     ok: true,
     header: {
       ...plainHeader,
-      format: 'avif',
+      format,
       ...orientedSize(width, height, orientationOf(properties)),
-      bitDepth: av1c === undefined ? 8 : depthOf(av1c[2]),
-      colour: av1c !== undefined && (av1c[2] & 0x10) !== 0 ? 'grey' : 'rgb',
+      ...(codec === undefined ? { bitDepth: 8, colour: 'rgb' } : samplesOf(codec, format)),
       alpha: allInIpco.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
       animated,
       ...(animated ? {} : { frames: 1 }),
@@ -158,6 +162,13 @@ function propertiesOf(ipma: Uint8Array, item: number): number[] {
  */
 function depthOf(packed: number): number {
   return (packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12;
+}
+
+/** Returns the bits per channel and the colour, from the configuration of the codec: av1C or hvcC. */
+function samplesOf(codec: Uint8Array, format: 'avif' | 'heic'): Pick<ImageHeader, 'bitDepth' | 'colour'> {
+  if (format === 'avif') return { bitDepth: depthOf(codec[2]), colour: (codec[2] & 0x10) === 0 ? 'rgb' : 'grey' };
+  // Byte 16 contains the chroma format, of which 0 is monochrome; byte 17 contains the bits of luma minus 8.
+  return { bitDepth: 8 + ((codec[17] ?? 0) & 7), colour: ((codec[16] ?? 1) & 3) === 0 ? 'grey' : 'rgb' };
 }
 
 function isAlpha(type: string): boolean {

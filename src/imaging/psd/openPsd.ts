@@ -56,7 +56,7 @@ const colours: Readonly<Record<Psd['mode'], ImageHeader['colour']>> = {
   duotone: 'grey',
   indexed: 'palette',
   rgb: 'rgb',
-  lab: 'rgb',
+  lab: 'lab',
   cmyk: 'cmyk',
 };
 

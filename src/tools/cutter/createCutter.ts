@@ -1,20 +1,28 @@
 import type { Atom } from 'jotai';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import { warmUp } from '../../engine/warmUp.ts';
+import { withPages } from '../../engine/withPages.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
-import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
+import {
+  type CutterFile,
+  type CutterSettingsValues,
+  type CutterState,
+  initialState,
+  type PersistedCutterState,
+} from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
-import { moveUsedFiles, sortFiles } from './files/fileOrder.ts';
-import { createNewArt } from './files/newArt.ts';
+import { insertFiles, moveUsedFiles, sortFiles } from './files/fileOrder.ts';
+import type { NewArtActions } from './files/newArt.ts';
 import { createStripReader } from './files/stripReader.ts';
 import { createSliceComparing, type SliceComparing } from './compare/sliceComparing.ts';
 import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
@@ -74,6 +82,10 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
+function toEntry({ file, path }: { readonly file: File; readonly path: string }): CutterFile {
+  return { id: crypto.randomUUID(), file, path };
+}
+
 export function createCutter(): Cutter {
   const state = createToolState(initialState);
   const { get, set } = state;
@@ -91,12 +103,19 @@ export function createCutter(): Cutter {
       prefetch.onPlanChange(false);
     },
   });
-  const newArt = createNewArt(state, {
-    getPlans: planner.getPlans,
-    carryPlans: planner.carryPlans,
-    onRemove: (id) => reader.forget(id),
-    onChange: () => restart(),
-  });
+  let newArt: Promise<NewArtActions> | undefined;
+  /** Loads the code that replaces art. It is a lazy chunk, because it is only needed once there is a plan. */
+  const loadNewArt = (): Promise<NewArtActions> => {
+    newArt ??= loadCode(() => import('./files/newArt.ts')).then(({ createNewArt }) =>
+      createNewArt(state, {
+        getPlans: planner.getPlans,
+        carryPlans: planner.carryPlans,
+        onRemove: (id) => reader.forget(id),
+        onChange: () => restart(),
+      }),
+    );
+    return newArt;
+  };
   const packing = createPackingRun(state, { sources, encoders, prefetch });
   const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
@@ -142,16 +161,25 @@ export function createCutter(): Cutter {
 
     addFiles(chosen) {
       if (chosen.length === 0) return;
-      const entries = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
-      newArt.add(entries);
+      withPages(chosen, (added) => {
+        const entries = added.map(toEntry);
+        const { edited, files, made, order, plans } = get();
+        // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
+        if (plans && (made || Object.keys(edited).length > 0)) {
+          void loadNewArt().then(({ add }) => add(entries));
+          return;
+        }
+        set({ files: insertFiles(files, entries, order), newArt: undefined });
+        restart();
+      });
     },
 
     replaceArt(chosen) {
-      newArt.replaceAll(chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path })));
+      withPages(chosen, (added) => void loadNewArt().then(({ replaceAll }) => replaceAll(added.map(toEntry))));
     },
 
-    replaceByAdded: newArt.replaceByAdded,
-    undoReplacement: newArt.undo,
+    replaceByAdded: () => void loadNewArt().then((actions) => actions.replaceByAdded()),
+    undoReplacement: () => void loadNewArt().then((actions) => actions.undo()),
     closeNewArt: () => set({ newArt: undefined }),
 
     restore({ files, state: stored }, archive) {

@@ -22,7 +22,7 @@ export type CutterProblem =
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
 /** A remark on a file that is used with changes. */
-export type CutterNote = 'first-frame' | 'colour-converted' | 'scaled';
+export type CutterNote = 'first-frame' | 'scaled';
 
 export interface CutterFile {
   readonly id: string;

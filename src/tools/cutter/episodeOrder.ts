@@ -2,6 +2,7 @@ import { outputSize, type EpisodeWarning } from '../../engine/encodeEpisode.ts';
 import type { EpisodeSlices } from '../../engine/episodeSlices.ts';
 import type { EpisodeOrder } from '../../engine/packEpisode.ts';
 import { passThrough } from '../../engine/passThrough.ts';
+import { reportColour } from '../../imaging/colourReport.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
 import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
@@ -77,6 +78,7 @@ export function createOrder(
       height: header.height,
       top,
       bottom,
+      colour: reportColour(header),
     })),
     problems: state.files.flatMap(({ file, problem }) =>
       problem ? [{ source: file.name, code: problem.code, message: messages.problem(problem) }] : [],

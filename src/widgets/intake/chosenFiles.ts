@@ -6,8 +6,11 @@ export interface ChosenFile {
   readonly path: string;
 }
 
-/** Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images. */
-export const IMAGE_FILES = 'image/*,.psd,.psb';
+/**
+ * Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images, and not all
+ * systems know TIFF. HEIC isn't listed, because iPhones convert photos to JPEG for pages that don't request HEIC.
+ */
+export const IMAGE_FILES = 'image/*,.psd,.psb,.tif,.tiff';
 
 /** Matches the names of hidden files and of system files, which are skipped in folders. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;

@@ -5,7 +5,6 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
-import { isConverted } from '../../imaging/pixelChanges.ts';
 
 /** Messages about chosen files, shared by all tools. */
 
@@ -14,8 +13,6 @@ type ExplainedFormat = 'clip' | 'rar' | 'pdf';
 
 /** Names of the other unsupported formats. They are proper nouns, and so the same in every language. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
-  heic: 'HEIC',
-  tiff: 'TIFF',
   svg: 'SVG',
   xcf: 'GIMP (XCF)',
   jxl: 'JPEG XL',
@@ -32,15 +29,12 @@ export interface FileMessages {
   readonly note: (note: FileNote) => string;
 }
 
-/** A remark on a file that is used with changes. */
-export type FileNote = 'first-frame' | 'colour-converted';
+/** A remark on a file that is used with changes. `ColourLine` describes the changes of colours. */
+export type FileNote = 'first-frame';
 
 /** Returns the notes about a file, which follow from its header. */
 export function fileNotes(header: ImageHeader): FileNote[] {
-  const notes: FileNote[] = [];
-  if (header.animated) notes.push('first-frame');
-  if (isConverted(header)) notes.push('colour-converted');
-  return notes;
+  return header.animated ? ['first-frame'] : [];
 }
 
 /** Returns the messages: a text for each code. */
@@ -89,6 +83,10 @@ export function useFileMessages(): FileMessages {
           return fileProblem.feature === 'zip'
             ? t`The flattened image in this Photoshop file is ZIP-compressed, which isn’t supported. Export it as PNG.`
             : t`Multichannel Photoshop files aren’t supported. Convert it to RGB, or export it as PNG.`;
+        case 'unsupported-tiff':
+          return t`This kind of TIFF isn’t supported. Export it as a TIFF with 8 or 16 bits per channel, or as PNG.`;
+        case 'unsupported-heic':
+          return t`This browser can’t open HEIC photos. Export this one as JPEG. On an iPhone, choose Settings → Camera → Formats → Most Compatible for new photos.`;
         case 'too-many-pixels':
           return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(Math.floor(fileProblem.limit / 1_000_000))} million pixels.`} ${remedy(fileProblem.way)}`;
         case 'side-too-long':
@@ -111,14 +109,7 @@ export function useFileMessages(): FileMessages {
       }
     };
 
-    const note: FileMessages['note'] = (fileNote) => {
-      switch (fileNote) {
-        case 'first-frame':
-          return t`Animated: only the first frame is used.`;
-        case 'colour-converted':
-          return t`Colors converted to sRGB.`;
-      }
-    };
+    const note: FileMessages['note'] = () => t`Animated: only the first frame is used.`;
 
     return { problem, note };
   }, [t, number]);

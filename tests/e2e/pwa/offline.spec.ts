@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
@@ -44,6 +45,30 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   await page.reload();
   await expect(cutter.slices).toHaveCount(cuts);
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
+});
+
+test('after one visit the cutter and the converter open TIFF files offline', async ({ page, context }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  const { png } = await drawStrip({ heights: [900, 1200] });
+  const buffer = await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').tiff({ compression: 'lzw' }).toBuffer();
+  const scan = { name: 'scan.tif', mimeType: 'image/tiff', buffer };
+  await cutter.choose(scan);
+  await expect(page.getByText('CMYK, ').first()).toContainText(
+    '8 bits per channel. Converted to sRGB with its profile.',
+  );
+  await checkPackage(await cutter.downloadZip(), ['longstrip']);
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  await converter.choose(scan);
+  await expect(page.getByText('CMYK, ').first()).toContainText(
+    '8 bits per channel. Converted to sRGB with its profile.',
+  );
+  const { manifest } = await converter.downloadZip();
+  expect(manifest.files[0].colour).toMatchObject({ model: 'cmyk', changes: ['cmyk-to-srgb-with-profile'] });
 });
 
 test('after one visit the converter works offline for every platform @long', async ({ page, context }) => {

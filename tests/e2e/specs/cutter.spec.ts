@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { drawHeic } from '../../fixtures/drawnHeic.ts';
 import { type DrawnPsd, drawPsd } from '../../fixtures/drawnPsd.ts';
+import { type DrawnTiff, drawTiff } from '../../fixtures/drawnTiff.ts';
 import { drawAnimation } from '../../unit/imaging/drawnFiles.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
@@ -68,9 +70,54 @@ test('cuts a Photoshop file, and reports Photoshop files that are incomplete or 
     /part\.psd.*incomplete/,
   ]);
   const unpacked = await cutter.downloadZip();
-  expect(unpacked.manifest.sources).toEqual([{ name: 'Episode 7.psd', width, height, top: 0, bottom: height }]);
+  const colour = { model: 'rgb', bits: 8, profile: null, alpha: false, changes: [] };
+  expect(unpacked.manifest.sources).toEqual([{ name: 'Episode 7.psd', width, height, top: 0, bottom: height, colour }]);
   await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width, height: bottom - top }),
+  );
+});
+
+test('cuts the pages of a TIFF, says how its colours are changed, and names TIFF and HEIC files that can’t be opened', async ({
+  page,
+}) => {
+  const strip = await drawStrip({ width: 400, heights: [300, 400] });
+  const { width, height } = strip;
+  const pixels = await sharp(strip.png).removeAlpha().raw().toBuffer();
+  const at: DrawnTiff['at'] = (x, y, sample) => pixels[(y * width + x) * 3 + sample] * 257;
+  const drawing: DrawnTiff = { width, height, photometric: 2, depth: 16, samples: 3, at, rowsPerStrip: 100 };
+  const createTiff = (name: string, buffer: Uint8Array) => ({
+    name,
+    mimeType: 'image/tiff',
+    buffer: Buffer.from(buffer),
+  });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    createTiff('Episode 7.tif', drawTiff(drawing, drawing)),
+    createTiff('raw.tif', drawTiff({ ...drawing, width: 16, height: 16, photometric: 32_803 })),
+    { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from(drawHeic({ width: 800, height: 600 })) },
+  ]);
+  await expect(cutter.status).toContainText('no cut through art');
+  await expect(cutter.problems.getByRole('listitem')).toHaveText([
+    /photo\.heic.*can’t open HEIC photos.*Most Compatible/,
+    /raw\.tif.*This kind of TIFF isn’t supported/,
+  ]);
+  await expect(page.getByText('RGB, 16 bits per channel. Reduced to 8 bits per channel.').first()).toBeVisible();
+  const unpacked = await cutter.downloadZip();
+  const colour = { model: 'rgb', bits: 16, profile: null, alpha: false, changes: ['to-8-bit'] };
+  expect(unpacked.manifest.sources).toEqual([
+    { name: 'Episode 7-1.tif', width, height, top: 0, bottom: height, colour },
+    { name: 'Episode 7-2.tif', width, height, top: height, bottom: height * 2, colour },
+  ]);
+  const joined = await sharp({ create: { width, height: height * 2, channels: 3, background: '#000' } })
+    .composite([
+      { input: strip.png, left: 0, top: 0 },
+      { input: strip.png, left: 0, top: height },
+    ])
+    .png()
+    .toBuffer();
+  await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
+    sharp(joined).extract({ left: 0, top, width, height: bottom - top }),
   );
 });
 
@@ -91,7 +138,7 @@ test('joins files in natural order at one width, and reports files that are too 
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/page3\.png.*300 px wide, under half.*800 px/);
   const { manifest } = await cutter.downloadZip();
   const scaledHeight = Math.round((page1000.height * 800) / 1000);
-  expect(manifest.sources).toEqual([
+  expect(manifest.sources).toMatchObject([
     { name: 'page1.png', width: 800, height: page800.height, top: 0, bottom: page800.height },
     { name: 'page2.png', width: 800, height: page800.height, top: page800.height, bottom: 2 * page800.height },
     {

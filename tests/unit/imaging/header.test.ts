@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHeader, type UnsupportedFormat } from '../../../src/imaging/header.ts';
+import { readHeader, type SeparateFormat, type UnsupportedFormat } from '../../../src/imaging/header.ts';
 import { drawAnimation, concatBytes, drawPicture, toBytes } from './drawnFiles.ts';
 import { readHeaderInSteps } from './readFile.ts';
 
@@ -16,8 +16,6 @@ describe('files that are not supported images', () => {
   const padded = (start: string): Uint8Array => concatBytes(start, new Uint8Array(200));
 
   it.each<[UnsupportedFormat, string]>([
-    ['tiff', 'II*\0'],
-    ['tiff', 'MM\0*'],
     ['clip', 'CSFCHUNK'],
     ['xcf', 'gimp xcf v011'],
     ['jxl', '\xff\x0a'],
@@ -28,11 +26,20 @@ describe('files that are not supported images', () => {
     ['eps', '%!PS-Adobe'],
     ['zip', 'PK\x03\x04'],
     ['rar', 'Rar!\x1a\x07\x01\0'],
-    ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
-    ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['video', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
   ])('%s is recognised as an unsupported format', (format, start) => {
     expect(readHeaderInSteps(padded(start))).toEqual({ ok: false, code: 'unsupported', format });
+  });
+
+  it.each<[SeparateFormat, string]>([
+    ['psd', '8BPS'],
+    ['tiff', 'II*\0'],
+    ['tiff', 'MM\0*'],
+    ['tiff', 'II+\0'],
+    ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+  ])('%s has a reader of its own', (format, start) => {
+    expect(readHeaderInSteps(padded(start))).toEqual({ ok: false, code: 'needs-reader', format });
   });
 
   it.each([

@@ -36,8 +36,8 @@ export async function loadPreviewPages(
       if (page.image) return { ...page.image, ...description };
       const file = page.fileId === undefined ? undefined : files.get(page.fileId);
       const opened = file && (await openFile(file));
-      // The browser can't show a Photoshop file in an image element.
-      if (!file || !opened?.ok || opened.header.format === 'psd') return undefined;
+      // Browsers can't show Photoshop and TIFF files in an image element.
+      if (!file || !opened?.ok || opened.header.format === 'psd' || opened.header.format === 'tiff') return undefined;
       const url = URL.createObjectURL(file);
       objectUrls.push(url);
       const { width, height } = opened.header;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import {
   type ConversionNote,
   type ConversionPlan,
@@ -19,6 +19,10 @@ import styles from './ConverterFiles.module.css';
 import { type ConverterFile, isRead, type ReadFile } from '../converterState.ts';
 import { useConverterMessages } from '../useConverterMessages.ts';
 import { TargetResults, type ThumbnailScale } from './TargetResults.tsx';
+
+const ColourLine = lazy(async () => ({
+  default: (await import('../../../widgets/intake/ColourLine.tsx')).ColourLine,
+}));
 
 interface ConverterFilesProps {
   readonly files: readonly ConverterFile[];
@@ -87,7 +91,7 @@ const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }:
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
       {isRead(entry) ? <Crops entry={entry} {...cropsProps} /> : <Skeleton className={styles.waiting} />}
-      <Notes notes={notes} severalPlatforms={cropsProps.targets.length > 1} />
+      <Notes entry={entry} notes={notes} severalPlatforms={cropsProps.targets.length > 1} />
     </li>
   );
 });
@@ -150,17 +154,22 @@ function Crops({ targets, onMoveFocus, onApplyFocusToAll, ...props }: CropsProps
 }
 
 interface NotesProps extends Pick<OneFileProps, 'notes'> {
+  readonly entry: ConverterFile;
   readonly severalPlatforms: boolean;
 }
 
-function Notes({ notes, severalPlatforms }: NotesProps) {
+function Notes({ entry, notes, severalPlatforms }: NotesProps) {
   const messages = useConverterMessages();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
         <li key={'platform' in note ? `${note.code}-${note.platform}` : note.code}>
-          {messages.note(note, severalPlatforms)}
+          {note.code === 'colour-converted' ? (
+            <Suspense>{entry.header && <ColourLine header={entry.header} />}</Suspense>
+          ) : (
+            messages.note(note, severalPlatforms)
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
+import { isColourChanged } from '../../../imaging/pixelChanges.ts';
 import type { CutterFile } from '../cutterState.ts';
 import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
 import styles from './CutterFiles.module.css';
+
+const ColourLine = lazy(async () => ({
+  default: (await import('../../../widgets/intake/ColourLine.tsx')).ColourLine,
+}));
 
 interface FileDetailsProps {
   readonly entry: CutterFile;
@@ -31,6 +37,13 @@ export function FileDetails({ entry, stripWidth }: FileDetailsProps) {
             {messages.note(note)}
           </span>
         ))}
+      {entry.header && isColourChanged(entry.header) && (
+        <Suspense>
+          <span className={styles.note}>
+            <ColourLine header={entry.header} />
+          </span>
+        </Suspense>
+      )}
     </>
   );
 }

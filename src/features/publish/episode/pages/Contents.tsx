@@ -51,7 +51,7 @@ export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
     <div className={styles.contents}>
       <FileIntake
         compact={pages.length > 0}
-        accept="image/*,.psd,.psb,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
+        accept="image/*,.psd,.psb,.tif,.tiff,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
         onFiles={(files) => void addChosenFiles(files)}
         hint={
           <Trans>

@@ -8,6 +8,8 @@ import {
   createUnpackedTotal,
   openArchive,
 } from '../../../../engine/openArchive.ts';
+import { loadCode } from '../../../../engine/missingCode.ts';
+import { mayHavePages } from '../../../../engine/withPages.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
 export interface RefusedArchive {
@@ -42,5 +44,7 @@ export async function openArchives(
       refused.push({ name: chosenFile.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
     }
   }
-  return { files, refused };
+  if (!files.some(mayHavePages)) return { files, refused };
+  const { splitFiles } = await loadCode(() => import('../../../../engine/splitFiles.ts'));
+  return { files: await splitFiles(files), refused };
 }

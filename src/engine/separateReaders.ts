@@ -1,0 +1,21 @@
+/** Readers of the headers of formats that few users have. Each is a lazy chunk. */
+import type { BrowserLimits } from '../imaging/browserLimits.ts';
+import type { HeaderProblem, ImageHeader, SeparateFormat } from '../imaging/header.ts';
+import { loadCode } from './missingCode.ts';
+
+type SeparateReader = (
+  file: Blob,
+  limits: BrowserLimits,
+) => Promise<{ readonly ok: true; readonly header: ImageHeader } | HeaderProblem>;
+
+/** Returns a function that reads bytes [from, to) of the file. */
+function readerOf(file: Blob): (from: number, to: number) => Promise<Uint8Array> {
+  return async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+}
+
+export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> = {
+  psd: async (file) => (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(readerOf(file), file.size),
+  tiff: async (file) =>
+    (await loadCode(() => import('../imaging/tiff/openTiff.ts'))).openTiff(readerOf(file), file.size),
+  heic: async (file, limits) => (await loadCode(() => import('./openHeic.ts'))).openHeic(file, limits),
+};

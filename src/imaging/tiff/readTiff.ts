@@ -1,0 +1,223 @@
+/**
+ * Reads the directories of a TIFF file (TIFF 6.0, Adobe's supplements and BigTIFF), without decoding pixels. A TIFF may
+ * contain several pages, each of which has a directory: a list of numbered fields.
+ * Format: https://www.loc.gov/preservation/digital/formats/fdd/fdd000022.shtml
+ */
+import { hasTextAt } from '../headers/byteReading.ts';
+import type { HeaderProblem } from '../imageHeader.ts';
+
+/** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
+export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
+
+/** Thrown if the file can't be used. */
+export class TiffRefused extends Error {
+  readonly problem: HeaderProblem;
+  constructor(problem: HeaderProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export function damaged(): TiffRefused {
+  return new TiffRefused({ ok: false, code: 'damaged', format: 'tiff' });
+}
+
+export function cutShort(): TiffRefused {
+  return new TiffRefused({ ok: false, code: 'cut-short', format: 'tiff' });
+}
+
+/** Numbers of the fields that are read. */
+export const tags = {
+  subfileType: 254,
+  width: 256,
+  height: 257,
+  bits: 258,
+  compression: 259,
+  photometric: 262,
+  fillOrder: 266,
+  stripOffsets: 273,
+  orientation: 274,
+  samples: 277,
+  rowsPerStrip: 278,
+  stripBytes: 279,
+  planar: 284,
+  faxOptions: 292,
+  predictor: 317,
+  colourMap: 320,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileBytes: 325,
+  inkSet: 332,
+  extraSamples: 338,
+  sampleFormat: 339,
+  jpegTables: 347,
+  subsampling: 530,
+  icc: 34675,
+} as const;
+
+/** Bytes per value of each field type. */
+const typeBytes: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
+};
+
+export interface Field {
+  readonly type: number;
+  /** Number of values. */
+  readonly count: number;
+  /** Offset of the values in the file. */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+export interface Directory {
+  /** Fields by number, only those of `tags`. */
+  readonly fields: ReadonlyMap<number, Field>;
+  /** Reads the values of a field with whole numbers. Empty if the directory doesn't have the field. */
+  readonly numbers: (tag: number) => Promise<readonly number[]>;
+  /** Reads the bytes of a field. Undefined if the directory doesn't have the field. */
+  readonly bytes: (tag: number) => Promise<Uint8Array | undefined>;
+}
+
+export interface Tiff {
+  readonly isLittleEndian: boolean;
+  /** Whether the file is a BigTIFF, in which offsets have 8 bytes. */
+  readonly isBig: boolean;
+  /** The directories of the pages, without previews and masks. */
+  readonly pages: readonly Directory[];
+}
+
+/** Maximum number of directories; further ones are ignored. */
+export const MAX_PAGES = 500;
+/** Maximum number of fields in a directory. Photographs with many notes have about 100. */
+const MAX_FIELDS = 1000;
+/** Maximum bytes of a field's values: the offsets of 500,000 strips, or a colour profile. */
+const MAX_FIELD_BYTES = 4_194_304;
+/** Bits of the field `subfileType`. */
+const PREVIEW = 1;
+const MASK = 4;
+
+const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
+
+/**
+ * Reads the directories of the file.
+ * @throws TiffRefused
+ */
+export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff> {
+  const head = await readView(read, 0, 16);
+  const isLittleEndian = hasTextAt(new Uint8Array(head.buffer, head.byteOffset), 0, 'II');
+  if (head.byteLength < 16) throw cutShort();
+  const isBig = head.getUint16(2, isLittleEndian) === 43;
+  // A BigTIFF declares the size of its offsets, which is always 8.
+  if (isBig && head.getUint16(4, isLittleEndian) !== 8) throw damaged();
+  const layout = { read, fileBytes, isLittleEndian, isBig };
+  const pages: Directory[] = [];
+  const visited = new Set<number>();
+  let next = isBig ? readOffset(head, 8, isLittleEndian) : head.getUint32(4, isLittleEndian);
+  while (next !== 0 && !visited.has(next) && visited.size < MAX_PAGES) {
+    visited.add(next);
+    const { directory, following } = await readDirectory(layout, next);
+    const [subfileType = 0] = await directory.numbers(tags.subfileType);
+    if ((subfileType & (PREVIEW | MASK)) === 0 && directory.fields.has(tags.width)) pages.push(directory);
+    next = following;
+  }
+  if (pages.length === 0) throw new TiffRefused({ ok: false, code: 'unsupported-tiff' });
+  return { isLittleEndian, isBig, pages };
+}
+
+interface Layout extends Pick<Tiff, 'isLittleEndian' | 'isBig'> {
+  readonly read: ReadBytes;
+  readonly fileBytes: number;
+}
+
+/** Reads the directory at `at`, and the offset of the following directory, which is 0 after the last. */
+async function readDirectory(
+  { read, fileBytes, isLittleEndian, isBig }: Layout,
+  at: number,
+): Promise<{ readonly directory: Directory; readonly following: number }> {
+  const countBytes = isBig ? 8 : 2;
+  const entryBytes = isBig ? 20 : 12;
+  const offsetBytes = isBig ? 8 : 4;
+  if (at + countBytes > fileBytes) throw cutShort();
+  const countView = await readView(read, at, at + countBytes);
+  const count = isBig ? readOffset(countView, 0, isLittleEndian) : countView.getUint16(0, isLittleEndian);
+  if (count > MAX_FIELDS) throw damaged();
+  const end = at + countBytes + count * entryBytes;
+  if (end + offsetBytes > fileBytes) throw cutShort();
+  const view = await readView(read, at + countBytes, end + offsetBytes);
+  const toOffset = (from: number): number =>
+    isBig ? readOffset(view, from, isLittleEndian) : view.getUint32(from, isLittleEndian);
+  const fields = new Map<number, Field>();
+  for (let entry = 0; entry < count; entry += 1) {
+    const from = entry * entryBytes;
+    const tag = view.getUint16(from, isLittleEndian);
+    const type = view.getUint16(from + 2, isLittleEndian);
+    const values = toOffset(from + 4);
+    const bytes = values * (typeBytes[type] ?? 0);
+    if (!knownTags.has(tag) || bytes === 0) continue;
+    const valuesFrom = from + entryBytes - offsetBytes;
+    // Values that need no more space than an offset are in the directory itself.
+    const valuesAt = bytes <= offsetBytes ? at + countBytes + valuesFrom : toOffset(valuesFrom);
+    fields.set(tag, { type, count: values, at: valuesAt, bytes });
+  }
+
+  const bytesOf: Directory['bytes'] = async (tag) => {
+    const field = fields.get(tag);
+    if (!field) return undefined;
+    if (field.bytes > MAX_FIELD_BYTES) throw damaged();
+    if (field.at + field.bytes > fileBytes) throw cutShort();
+    return (await read(field.at, field.at + field.bytes)).slice();
+  };
+  const directory: Directory = {
+    fields,
+    bytes: bytesOf,
+    async numbers(tag) {
+      const bytes = await bytesOf(tag);
+      return bytes ? toNumbers(bytes, fields.get(tag)?.type ?? 0, isLittleEndian) : [];
+    },
+  };
+  return { directory, following: toOffset(view.byteLength - offsetBytes) };
+}
+
+/** Returns values of the types BYTE, SHORT, LONG and LONG8. Other types aren't used for whole numbers. */
+function toNumbers(bytes: Uint8Array, type: number, isLittleEndian: boolean): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const size = typeBytes[type] ?? 1;
+  return Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => {
+    switch (size) {
+      case 1:
+        return view.getUint8(i);
+      case 2:
+        return view.getUint16(i * 2, isLittleEndian);
+      case 4:
+        return view.getUint32(i * 4, isLittleEndian);
+      default:
+        return readOffset(view, i * 8, isLittleEndian);
+    }
+  });
+}
+
+/** Reads an unsigned 64-bit number. Numbers over 2⁵³ lose precision, but exceed every file anyway. */
+function readOffset(view: DataView, at: number, isLittleEndian: boolean): number {
+  return Number(view.getBigUint64(at, isLittleEndian));
+}
+
+async function readView(read: ReadBytes, from: number, to: number): Promise<DataView> {
+  const bytes = (await read(from, to)).slice();
+  return new DataView(bytes.buffer, 0, bytes.length);
+}

@@ -1,0 +1,160 @@
+import { readPage, sizeOf, type TiffPage } from '../../src/imaging/tiff/readPage.ts';
+import { type ReadBytes, readTiff } from '../../src/imaging/tiff/readTiff.ts';
+import { rotateRows } from './rotatedRows.ts';
+import type { RowStream } from './rowStream.ts';
+import { createTiffConverter } from './tiffColours.ts';
+import { createFileWindow, openSegment, type SegmentReader } from './tiffSegments.ts';
+
+/**
+ * Streams the upright rows of a TIFF file's first page. Packed rows have 8 bits per sample, pixel after pixel, without
+ * extra samples; or less than 8 bits, as in the file.
+ * @throws TiffRefused if the file can't be used; the stream may also throw TiffDamaged, JpegDamaged or RangeError
+ */
+export async function streamTiffRows(file: Blob, reportAlive: () => void): Promise<RowStream> {
+  const read: ReadBytes = async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+  const { pages, isLittleEndian } = await readTiff(read, file.size);
+  const page = await readPage(pages[0], file.size);
+  const { width, height } = page;
+  const convert = await createTiffConverter(page);
+  const opaque = page.alpha === 'none';
+  const stored: RowStream = {
+    width,
+    height,
+    alpha: !opaque,
+    rowBytes: countPackedBytes(page),
+    streamPacked: () => streamBands(file, page, isLittleEndian),
+    async unpack(packed, rows) {
+      return { data: await convert(packed, rows), width, height: rows, opaque };
+    },
+  };
+  return page.orientation === 1 ? stored : rotateRows(stored, sizeOf(page), reportAlive);
+}
+
+/** Returns the number of samples per pixel in packed rows: those of the colour, and the transparency. */
+export function countPackedSamples({ colourSamples, alpha }: TiffPage): number {
+  return colourSamples + (alpha === 'none' ? 0 : 1);
+}
+
+/** Returns the bytes of a packed row. The last byte may have unused bits. */
+function countPackedBytes(page: TiffPage): number {
+  return page.depth < 8 ? Math.ceil((page.width * page.depth) / 8) : page.width * countPackedSamples(page);
+}
+
+/** Maximum number of pixels and of rows to decode at a time. */
+const BAND_PX = 1_048_576;
+const BAND_ROWS = 2048;
+
+async function* streamBands(
+  file: Blob,
+  page: TiffPage,
+  isLittleEndian: boolean,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const { width, height } = page;
+  const rowBytes = countPackedBytes(page);
+  const step = Math.min(height, Math.max(1, Math.min(BAND_ROWS, Math.floor(BAND_PX / width))));
+  const band = new Uint8Array(rowBytes * step);
+  const rows = readRows(file, page, isLittleEndian, band, step);
+  try {
+    for (let top = 0; top < height; top += step) {
+      const count = Math.min(step, height - top);
+      for (let row = 0; row < count; row++) await rows.next();
+      yield band.subarray(0, count * rowBytes);
+    }
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+/**
+ * Writes one row after another to `band`, at the first row again after `bandRows` rows. Yields after each row. Reads the
+ * segments beside each other, i.e. the tiles of a row and the planes, at the same time.
+ */
+async function* readRows(
+  file: Blob,
+  page: TiffPage,
+  isLittleEndian: boolean,
+  band: Uint8Array,
+  bandRows: number,
+): AsyncGenerator<void, void> {
+  const { width, height, segmentWidth, segmentHeight, segments, isPlanar, samples, depth } = page;
+  const across = Math.ceil(width / segmentWidth);
+  const down = Math.ceil(height / segmentHeight);
+  const kept = countPackedSamples(page);
+  const planes = isPlanar ? kept : 1;
+  const samplesInSegment = isPlanar ? 1 : samples;
+  const segmentRowBytes = Math.ceil((segmentWidth * samplesInSegment * depth) / 8);
+  const packedRowBytes = countPackedBytes(page);
+  // Planes are far from each other in the file.
+  const windows = Array.from({ length: planes }, () => createFileWindow(file));
+  for (let top = 0; top < down; top++) {
+    const readers: SegmentReader[] = [];
+    try {
+      for (let plane = 0; plane < planes; plane++)
+        for (let x = 0; x < across; x++)
+          readers.push(openSegment(windows[plane], segments[(plane * down + top) * across + x], page, segmentRowBytes));
+      const from = top * segmentHeight;
+      for (let y = from; y < Math.min(height, from + segmentHeight); y++) {
+        const into = band.subarray((y % bandRows) * packedRowBytes, ((y % bandRows) + 1) * packedRowBytes);
+        for (const [index, reader] of readers.entries()) {
+          const next = reader.next();
+          const row = next instanceof Promise ? await next : next;
+          const left = (index % across) * segmentWidth;
+          const columns = Math.min(segmentWidth, width - left);
+          if (page.isDifference) addDifferences(row, samplesInSegment, depth, isLittleEndian);
+          if (depth < 8) into.set(row.subarray(0, Math.ceil((columns * depth) / 8)), (left * depth) / 8);
+          else {
+            const target = { into, at: left * kept + (isPlanar ? Math.floor(index / across) : 0), kept };
+            const count = { columns, samples: samplesInSegment, copied: isPlanar ? 1 : kept };
+            copySamples(row, target, count, depth === 16 ? (isLittleEndian ? 'low-first' : 'high-first') : 'byte');
+          }
+        }
+        yield;
+      }
+    } finally {
+      for (const reader of readers) reader.close();
+    }
+  }
+}
+
+/** Adds to each sample the sample to its left, in place. */
+function addDifferences(row: Uint8Array, samples: number, depth: number, isLittleEndian: boolean): void {
+  if (depth === 8) {
+    for (let i = samples; i < row.length; i++) row[i] += row[i - samples];
+    return;
+  }
+  const [low, high] = isLittleEndian ? [0, 1] : [1, 0];
+  for (let i = samples * 2; i < row.length; i += 2) {
+    const before = i - samples * 2;
+    const sum = row[i + low] + (row[i + high] << 8) + row[before + low] + (row[before + high] << 8);
+    row[i + low] = sum;
+    row[i + high] = sum >> 8;
+  }
+}
+
+/**
+ * Copies the first `copied` samples of each pixel, reduced to 8 bits. `kept`: samples per pixel in the target; `at`: index
+ * of the first one.
+ */
+function copySamples(
+  row: Uint8Array,
+  { into, at, kept }: { readonly into: Uint8Array; readonly at: number; readonly kept: number },
+  { columns, samples, copied }: { readonly columns: number; readonly samples: number; readonly copied: number },
+  order: 'byte' | 'low-first' | 'high-first',
+): void {
+  if (order === 'byte' && samples === kept && copied === kept) {
+    into.set(row.subarray(0, columns * kept), at);
+    return;
+  }
+  for (let x = 0, to = at; x < columns; x++, to += kept)
+    for (let sample = 0; sample < copied; sample++) {
+      const from = x * samples + sample;
+      if (order === 'byte') into[to + sample] = row[from];
+      else {
+        const first = row[from * 2];
+        const second = row[from * 2 + 1];
+        const value = order === 'low-first' ? first | (second << 8) : (first << 8) | second;
+        // With the offset 32,895, the result equals value × 255 / 65,535, rounded.
+        into[to + sample] = (value * 255 + 32_895) >> 16;
+      }
+    }
+}
