@@ -1,14 +1,19 @@
 import { type BrowserLimits, type Decoding, chooseDecoding, type TooLarge } from '../imaging/browserLimits.ts';
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
+import type { LazilyReadFormat } from '../imaging/imageHeader.ts';
 import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 import { loadCode } from './missingCode.ts';
+import type { ContainerProblem } from './openContainer.ts';
 
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
   /** The image is larger than this browser can decode. */
   | TooLarge
+  | ContainerProblem
+  /** A page in an archive that is encrypted or can't be unpacked. */
+  | { readonly ok: false; readonly code: 'page-encrypted' | 'page-damaged' }
   /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
   | { readonly ok: false; readonly code: 'unreadable' };
 
@@ -29,11 +34,19 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
-/** Reads the header of a Photoshop file. The reader is a lazy chunk, because few users have such files. */
-async function readPsdHeader(file: Blob) {
-  const { openPsd } = await loadCode(() => import('../imaging/psd/openPsd.ts'));
-  return openPsd((from, to) => bytesOf(file.slice(from, to)), file.size);
-}
+type FinalHeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem;
+
+/** Readers of headers that are lazy chunks, because few users have such files. */
+const lazyReaders: Readonly<Record<LazilyReadFormat, (file: Blob) => Promise<FinalHeaderResult>>> = {
+  async psd(file) {
+    const { openPsd } = await loadCode(() => import('../imaging/psd/openPsd.ts'));
+    return openPsd((from, to) => bytesOf(file.slice(from, to)), file.size);
+  },
+  async jxl(file) {
+    const { openJxl } = await loadCode(() => import('./openJxl.ts'));
+    return openJxl(file);
+  },
+};
 
 /**
  * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits.
@@ -48,7 +61,8 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
         bytesToRead = result.bytes;
         continue;
       }
-      const headerResult = !result.ok && result.code === 'needs-reader' ? await readPsdHeader(file) : result;
+      const headerResult =
+        !result.ok && result.code === 'needs-reader' ? await lazyReaders[result.format](file) : result;
       if (!headerResult.ok) return headerResult;
       const { header } = headerResult;
       const decision = chooseDecoding(header, limits);

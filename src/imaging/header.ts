@@ -9,7 +9,13 @@ import { readJpeg } from './headers/jpeg.ts';
 import { readPng } from './headers/png.ts';
 import { sniff } from './headers/sniff.ts';
 import { readWebp } from './headers/webp.ts';
-import type { DecodableFormat, HeaderReader, HeaderResult, UnsupportedFormat } from './imageHeader.ts';
+import type {
+  DecodableFormat,
+  HeaderReader,
+  HeaderResult,
+  LazilyReadFormat,
+  UnsupportedFormat,
+} from './imageHeader.ts';
 
 export type {
   ColourProfile,
@@ -29,7 +35,7 @@ export const FIRST_HEADER_BYTES = 65_536;
 /** Bytes needed to detect the format. */
 const SNIFF_BYTES = 4096;
 
-const readers: Readonly<Record<Exclude<DecodableFormat, 'psd'>, HeaderReader>> = {
+const readers: Readonly<Record<Exclude<DecodableFormat, LazilyReadFormat>, HeaderReader>> = {
   jpeg: readJpeg,
   png: readPng,
   gif: readGif,
@@ -56,6 +62,6 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   }
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
-  if (format === 'psd') return { ok: false, code: 'needs-reader', format };
+  if (format === 'psd' || format === 'jxl') return { ok: false, code: 'needs-reader', format };
   return hasReader(format) ? readers[format](bytes, totalBytes) : { ok: false, code: 'unsupported', format };
 }

@@ -1,12 +1,15 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/** Formats that this app supports. All but `psd`, which includes PSB, are decoded by browsers. */
-export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd';
+/**
+ * Formats that this app supports. All but `psd`, which includes PSB, are decoded by browsers; `jxl` not by every browser.
+ */
+export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'jxl';
 
 /**
  * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can
- * name the format. `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera
- * raw files.
+ * name the format, or open it in another way. `clip` is Clip Studio Paint; `zip` includes .cbz, .epub, .kra and .ora,
+ * which `openFiles` opens; `ai` includes PDF files made by Illustrator; `tiff` includes most camera raw files. `jxl` is
+ * unsupported in browsers that don't decode it.
  */
 export type UnsupportedFormat =
   | 'heic'
@@ -18,6 +21,8 @@ export type UnsupportedFormat =
   | 'jp2'
   | 'ico'
   | 'pdf'
+  | 'ai'
+  | 'procreate'
   | 'eps'
   | 'zip'
   | 'rar'
@@ -100,8 +105,10 @@ export type HeaderProblemCode = HeaderProblem['code'];
  */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
-/** The format has a separate reader (`psd/openPsd.ts`), which is loaded only for such files. */
-export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: 'psd' };
+/** The format has a separate reader, which is loaded only for such files (`openFile.ts`). */
+export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: LazilyReadFormat };
+
+export type LazilyReadFormat = 'psd' | 'jxl';
 
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 

@@ -11,7 +11,7 @@ import { afterJpegImage } from './metadata/jpeg.ts';
 export const TAIL_BYTES = 65_536;
 
 /**
- * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, BMP and PSD have no end
+ * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, BMP, PSD and JPEG XL have no end
  * marker but declare their length, which the reader of the header has already checked.
  * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file, the result is exact. For a
  * part, `false` may be wrong if much data was appended (phones append videos to JPEGs): call again with the whole file
@@ -66,4 +66,5 @@ const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: bo
   avif: () => true,
   bmp: () => true,
   psd: () => true,
+  jxl: () => true,
 };

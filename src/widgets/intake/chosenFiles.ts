@@ -6,8 +6,17 @@ export interface ChosenFile {
   readonly path: string;
 }
 
-/** Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images. */
-export const IMAGE_FILES = 'image/*,.psd,.psb';
+/** Files that can be opened although browsers don't count them as images. */
+const OTHER_FILES = ['.psd', '.psb', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
+
+/** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
+export const IMAGE_FILES = [
+  'image/*',
+  ...OTHER_FILES,
+  'application/zip',
+  'application/vnd.comicbook+zip',
+  'application/epub+zip',
+].join();
 
 /** Matches the names of hidden files and of system files, which are skipped in folders. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
