@@ -1,6 +1,7 @@
 import type { Atom } from 'jotai';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
+import { loadCode } from '../../engine/missingCode.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
@@ -13,8 +14,8 @@ import { type CutterSettingsValues, type CutterState, initialState, type Persist
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
-import { moveUsedFiles, sortFiles } from './files/fileOrder.ts';
-import { createNewArt } from './files/newArt.ts';
+import { insertFiles, moveUsedFiles, sortFiles } from './files/fileOrder.ts';
+import type { NewArtActions } from './files/newArt.ts';
 import { createStripReader } from './files/stripReader.ts';
 import { createSliceComparing, type SliceComparing } from './compare/sliceComparing.ts';
 import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
@@ -91,12 +92,23 @@ export function createCutter(): Cutter {
       prefetch.onPlanChange(false);
     },
   });
-  const newArt = createNewArt(state, {
-    getPlans: planner.getPlans,
-    carryPlans: planner.carryPlans,
-    onRemove: (id) => reader.forget(id),
-    onChange: () => restart(),
-  });
+  let newArt: NewArtActions | undefined;
+  /** Runs `act` with the actions that replace art. They are a lazy chunk, because most strips are cut only once. */
+  const withNewArt = async (act: (actions: NewArtActions) => void): Promise<void> => {
+    const { createNewArt } = await loadCode(() => import('./files/newArt.ts'));
+    newArt ??= createNewArt(state, {
+      getPlans: planner.getPlans,
+      carryPlans: planner.carryPlans,
+      onRemove: (id) => reader.forget(id),
+      onChange: () => restart(),
+    });
+    act(newArt);
+  };
+  /** Whether there are edited cuts or a package, which would be lost if files were added instead of replaced. */
+  const hasPlanToKeep = (): boolean => {
+    const { edited, made, plans } = get();
+    return plans !== undefined && (made !== undefined || Object.keys(edited).length > 0);
+  };
   const packing = createPackingRun(state, { sources, encoders, prefetch });
   const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
@@ -143,15 +155,21 @@ export function createCutter(): Cutter {
     addFiles(chosen) {
       if (chosen.length === 0) return;
       const entries = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
-      newArt.add(entries);
+      if (hasPlanToKeep()) {
+        void withNewArt(({ add }) => add(entries));
+      } else {
+        set({ files: insertFiles(get().files, entries, get().order), newArt: undefined });
+        restart();
+      }
     },
 
     replaceArt(chosen) {
-      newArt.replaceAll(chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path })));
+      const entries = chosen.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
+      void withNewArt(({ replaceAll }) => replaceAll(entries));
     },
 
-    replaceByAdded: newArt.replaceByAdded,
-    undoReplacement: newArt.undo,
+    replaceByAdded: () => void withNewArt(({ replaceByAdded }) => replaceByAdded()),
+    undoReplacement: () => void withNewArt(({ undo }) => undo()),
     closeNewArt: () => set({ newArt: undefined }),
 
     restore({ files, state: stored }, archive) {

@@ -8,9 +8,9 @@ import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 /** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
 export interface NewArtActions {
   /**
-   * Adds files. If there are edited cuts or a package to keep, each added file replaces the file of the strip that has
-   * the same path and size. If no paths match, but the added files match all files of the strip in number and size, the
-   * state's `newArt` becomes `added`, so that the user is asked.
+   * Adds files to a strip with edited cuts or a package to keep. Each added file replaces the file of the strip that
+   * has the same path and size. If no paths match, but the added files match all files of the strip in number and size,
+   * the state's `newArt` becomes `added`, so that the user is asked.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
   /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */
@@ -95,12 +95,6 @@ export function createNewArt(
     onChange();
   };
 
-  /** Whether there are edited cuts or a package, which would be lost if files were added instead of replaced. */
-  const hasPlanToKeep = (): boolean => {
-    const { edited, made, plans } = get();
-    return plans !== undefined && (made !== undefined || Object.keys(edited).length > 0);
-  };
-
   const addOrReplace = async (entries: readonly CutterFile[]): Promise<void> => {
     const read = await readHeaders(entries);
     const readable = read.filter(isReadable);
@@ -150,10 +144,7 @@ export function createNewArt(
   };
 
   return {
-    add(entries) {
-      if (hasPlanToKeep()) orInsert(addOrReplace(entries), entries);
-      else insert(entries);
-    },
+    add: (entries) => orInsert(addOrReplace(entries), entries),
     replaceAll: (entries) => orInsert(replaceAllBy(entries), entries),
     replaceByAdded() {
       const { newArt, files } = get();
