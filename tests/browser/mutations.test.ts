@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { checkMutatedImages, createPsdFixtures } from './mutatedImages.ts';
+import { expect, it, vi } from 'vitest';
+import { checkMutatedImages, createContainerFixtures, createJxlFixtures, createPsdFixtures } from './mutatedImages.ts';
 
 /** `npm run test:deep` runs the first test with ten times as many mutated images. */
 it('each of 200 mutated images is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
@@ -17,4 +17,29 @@ it('each of 500 mutated Photoshop files is either read or rejected with an error
   expect(failed).toBeGreaterThan(10);
   expect(refused).toBeGreaterThan(50);
   expect(psd).toBeGreaterThan(100);
+});
+
+it.each([
+  ['kra', 1],
+  ['ora', 1],
+  ['cbz', 2],
+  ['epub', 2],
+] as const)(
+  'each of 500 mutated files of the kind %s is either read or rejected with an error code, and the worker pool still works afterwards',
+  async (kind, pages) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const files = await createContainerFixtures(kind);
+    const { read, failed, refused } = await checkMutatedImages({ runs: 500, seed: 11, files, pages });
+    expect(read).toBeGreaterThan(50);
+    expect(failed).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(100);
+  },
+);
+
+it('each of 500 mutated JPEG XL files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+  const files = createJxlFixtures();
+  const { read, failed, refused } = await checkMutatedImages({ runs: 500, seed: 13, files });
+  expect(read).toBeGreaterThan(10);
+  expect(failed).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(50);
 });
