@@ -73,7 +73,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Add as many as you like.</Trans>}
+          hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

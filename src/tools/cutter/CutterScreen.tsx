@@ -103,7 +103,9 @@ export default function CutterScreen() {
           compact={false}
           onFiles={cutter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Several files make one strip.</Trans>}
+          hint={
+            <Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Several files make one strip.</Trans>
+          }
           drawing={<StripDrawing className={styles.drawing} />}
           more={<SampleButton onStart={preloadWorkspace} onFiles={cutter.addFiles} />}
         />

@@ -62,7 +62,9 @@ for (const { file, width, height, reference, frames = 1 } of files) {
     const { episode, manifest: made, entries } = await cutter.downloadZip();
     expect(made.sources).toMatchObject([{ name: file, width, height }]);
     const slices = made.platforms.longstrip?.files ?? [];
-    const rasters = await Promise.all(slices.map(({ name }) => decodeWithSharp(entries[`${episode}/longstrip/${name}`])));
+    const rasters = await Promise.all(
+      slices.map(({ name }) => decodeWithSharp(entries[`${episode}/longstrip/${name}`])),
+    );
     const wanted = copyOnWhite(await decodeWithSharp(readFileSync(join(corpus, 'ref', reference))));
     const strip = copyOnWhite(stack(rasters));
     const difference = computeMeanDifference(shrinkWithBox(strip, wanted.width, wanted.height), wanted);
