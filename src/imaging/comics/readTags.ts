@@ -88,11 +88,11 @@ function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hexadecimal, name) => {
-    if (typeof name === 'string') return ENTITIES[name] ?? entity;
+    if (typeof name === 'string') return entities[name] ?? entity;
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
   });

@@ -53,25 +53,25 @@ export const readJxl: HeaderReader = (bytes, fileBytes) => {
 /** The choices of a number's coding: `bits` bits, added to `offset`. */
 type Choices = readonly (readonly [bits: number, offset: number])[];
 
-const SIDE: Choices = [
+const sideChoices: Choices = [
   [9, 1],
   [13, 1],
   [18, 1],
   [30, 1],
 ];
-const PREVIEW_SIDE: Choices = [
+const previewSideChoices: Choices = [
   [6, 1],
   [8, 65],
   [10, 321],
   [12, 1345],
 ];
-const PREVIEW_BLOCKS: Choices = [
+const previewBlockChoices: Choices = [
   [0, 16],
   [0, 32],
   [5, 1],
   [9, 33],
 ];
-const ENUM: Choices = [
+const enumChoices: Choices = [
   [0, 0],
   [0, 1],
   [4, 2],
@@ -128,14 +128,14 @@ class Bits {
 
 function readSize(bits: Bits): { readonly width: number; readonly height: number } {
   const inBlocks = bits.flag();
-  const readSide = () => (inBlocks ? (bits.read(5) + 1) * 8 : bits.choose(SIDE));
+  const readSide = () => (inBlocks ? (bits.read(5) + 1) * 8 : bits.choose(sideChoices));
   const height = readSide();
   const ratio = ratios[bits.read(3)];
   return { height, width: ratio ? Math.floor((height * ratio[0]) / ratio[1]) : readSide() };
 }
 
 function skipPreview(bits: Bits): void {
-  const sides = bits.flag() ? PREVIEW_BLOCKS : PREVIEW_SIDE;
+  const sides = bits.flag() ? previewBlockChoices : previewSideChoices;
   bits.choose(sides);
   if (bits.read(3) === 0) bits.choose(sides);
 }
@@ -190,7 +190,7 @@ const COLOUR_FILTER = 5;
 /** Reads an extra channel, and returns whether it is the transparency. */
 function readExtraChannel(bits: Bits): boolean {
   if (bits.flag()) return true;
-  const type = bits.choose(ENUM);
+  const type = bits.choose(enumChoices);
   readBitDepth(bits);
   bits.choose([
     [0, 0],
@@ -228,7 +228,7 @@ const SRGB_TRANSFER = 13;
 function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; readonly profile: ColourProfile } {
   if (bits.flag()) return { colour: 'rgb', profile: { kind: 'none' } };
   const hasProfile = bits.flag();
-  const space = bits.choose(ENUM);
+  const space = bits.choose(enumChoices);
   const colour = space === GREY ? 'grey' : 'rgb';
   if (hasProfile) return { colour, profile: { kind: 'other', name: '' } };
   const skipPoints = (count: number): void => {
@@ -240,11 +240,11 @@ function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; reado
         [21, 2_097_152],
       ]);
   };
-  const whitePoint = bits.choose(ENUM);
+  const whitePoint = bits.choose(enumChoices);
   if (whitePoint === CUSTOM) skipPoints(1);
-  const primaries = space === GREY ? SRGB_PRIMARIES : bits.choose(ENUM);
+  const primaries = space === GREY ? SRGB_PRIMARIES : bits.choose(enumChoices);
   if (primaries === CUSTOM) skipPoints(3);
-  const transfer = bits.flag() ? undefined : bits.choose(ENUM);
+  const transfer = bits.flag() ? undefined : bits.choose(enumChoices);
   if (whitePoint === D65 && transfer === SRGB_TRANSFER) {
     if (primaries === SRGB_PRIMARIES) return { colour, profile: { kind: 'srgb' } };
     if (primaries === P3_PRIMARIES) return { colour, profile: { kind: 'other', name: 'Display P3' } };
@@ -252,11 +252,14 @@ function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; reado
   return { colour, profile: { kind: 'other', name: '' } };
 }
 
+/** By their three bits. */
+const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** Reads the size and the metadata of an image. `bytes` begins after the signature. */
 function readCodestream(bytes: Uint8Array): HeaderResult {
   const bits = new Bits(bytes);
   const { width, height } = readSize(bits);
-  let orientation = 1;
+  let orientation: Orientation = 1;
   let animated = false;
   let bitDepth = 8;
   let alpha = false;
@@ -264,7 +267,7 @@ function readCodestream(bytes: Uint8Array): HeaderResult {
   const hasDefaults = bits.flag();
   if (!hasDefaults) {
     if (bits.flag()) {
-      orientation = bits.read(3) + 1;
+      orientation = orientations[bits.read(3)];
       if (bits.flag()) readSize(bits);
       if (bits.flag()) skipPreview(bits);
       animated = bits.flag();
@@ -289,8 +292,7 @@ function readCodestream(bytes: Uint8Array): HeaderResult {
       ...plainHeader,
       ...colours,
       format: 'jxl',
-      // Three bits plus one: 1 to 8.
-      ...orientedSize(width, height, orientation as Orientation),
+      ...orientedSize(width, height, orientation),
       bitDepth,
       alpha,
       animated,

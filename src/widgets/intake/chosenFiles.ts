@@ -7,12 +7,12 @@ export interface ChosenFile {
 }
 
 /** Files that can be opened although browsers don't count them as images. */
-const OTHER_FILES = ['.psd', '.psb', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
+const otherFiles = ['.psd', '.psb', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
 
 /** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
 export const IMAGE_FILES = [
   'image/*',
-  ...OTHER_FILES,
+  ...otherFiles,
   'application/zip',
   'application/vnd.comicbook+zip',
   'application/epub+zip',

@@ -10,7 +10,7 @@ function read(bytes: Uint8Array) {
 }
 
 /** The fields after the size of an image with 16 bits a channel, alpha, orientation 6 and an animation. */
-const RICH: BitList = [
+const richFields: BitList = [
   [0, 1],
   [1, 1],
   [5, 3],
@@ -57,7 +57,7 @@ describe('the header of a JPEG XL file', () => {
   });
 
   it('can declare an orientation, an animation, a depth, grey and transparency', () => {
-    expect(read(createCodestream([...createSizeBits(900, 700), ...RICH]))).toMatchObject({
+    expect(read(createCodestream([...createSizeBits(900, 700), ...richFields]))).toMatchObject({
       ok: true,
       header: {
         width: 700,
@@ -74,7 +74,7 @@ describe('the header of a JPEG XL file', () => {
   });
 
   it('is found in the parts of a container, of which all have to be there', () => {
-    const file = createJxlContainer(createCodestream([...createSizeBits(900, 700), ...RICH]), 3);
+    const file = createJxlContainer(createCodestream([...createSizeBits(900, 700), ...richFields]), 3);
     expect(read(file)).toMatchObject({ ok: true, header: { width: 700, height: 900, alpha: true } });
     expect(read(file.subarray(0, -4))).toEqual({ ok: false, code: 'cut-short', format: 'jxl' });
     expect(readJxl(file.subarray(0, 20), file.length)).toMatchObject({ code: 'need-more' });
