@@ -3,6 +3,7 @@ import { type OpenedFields, openFiles } from '../../../src/engine/openFiles.ts';
 import { createUnpackedTotal } from '../../../src/engine/zipReader.ts';
 import { openContainer } from '../../../src/engine/openContainer.ts';
 import { createCbz, createEpub, createKra, createOra, createProcreate } from '../../fixtures/drawnContainers.ts';
+import { createCodestream, createSizeBits } from '../../fixtures/drawnJxl.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { drawPicture, toBytes } from '../imaging/drawnFiles.ts';
 
@@ -167,6 +168,12 @@ describe('an EPUB', () => {
     );
     expect(await open(epub, 'a.epub')).toMatchObject([{ problem: { code: 'archive', reason: 'unreadable' } }]);
   });
+});
+
+it('a JPEG XL file is named as unsupported where nothing decodes it', async () => {
+  // Node has no `createImageBitmap`, like a browser that decodes other formats only.
+  const jxl = createCodestream([...createSizeBits(900, 700), [1, 1]]);
+  expect(await open(jxl, 'a.jxl')).toEqual([{ problem: { ok: false, code: 'unsupported', format: 'jxl' } }]);
 });
 
 it('archives that are chosen together share one limit', async () => {
