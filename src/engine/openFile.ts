@@ -9,12 +9,16 @@ import {
 import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 import { loadCode } from './missingCode.ts';
+import type { ContainerProblem } from './openContainer.ts';
 
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
   /** The image is larger than this browser can decode. */
   | TooLarge
+  | ContainerProblem
+  /** A page in an archive that is encrypted or can't be unpacked. */
+  | { readonly ok: false; readonly code: 'page-encrypted' | 'page-damaged' }
   /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
   | { readonly ok: false; readonly code: 'unreadable' };
 

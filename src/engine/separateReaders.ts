@@ -17,5 +17,6 @@ export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> =
   psd: async (file) => (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(readerOf(file), file.size),
   tiff: async (file) =>
     (await loadCode(() => import('../imaging/tiff/openTiff.ts'))).openTiff(readerOf(file), file.size),
+  jxl: async (file) => (await loadCode(() => import('./openJxl.ts'))).openJxl(file),
   heic: async (file, limits) => (await loadCode(() => import('./openHeic.ts'))).openHeic(file, limits),
 };

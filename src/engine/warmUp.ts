@@ -14,7 +14,7 @@ export function warmUp(sources: StripSources): void {
   const start = (): void => {
     sources.start();
     // A failure is ignored: when the user chooses a file, the module is imported again and the failure is reported.
-    import('./openFile.ts').catch(() => undefined);
+    import('./openFiles.ts').catch(() => undefined);
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: MAX_WAIT_MS });
   else setTimeout(start, MAX_WAIT_MS);

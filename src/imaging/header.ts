@@ -40,7 +40,7 @@ const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderR
 };
 
 /** Formats with a separate reader. */
-const separateFormats: Readonly<Record<SeparateFormat, true>> = { psd: true, tiff: true, heic: true };
+const separateFormats: Readonly<Record<SeparateFormat, true>> = { psd: true, tiff: true, heic: true, jxl: true };
 
 function needsReader(format: DecodableFormat | UnsupportedFormat): format is SeparateFormat {
   return Object.hasOwn(separateFormats, format);

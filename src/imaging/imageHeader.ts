@@ -2,13 +2,15 @@
 
 /**
  * Formats that this app supports. Browsers decode all but `psd`, which includes PSB, and `tiff`. Only some browsers decode
- * `heic`.
+ * `heic` and `jxl`.
  */
-export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic';
+export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic' | 'jxl';
 
 /**
  * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can
- * name the format. `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate.
+ * name the format, or open it in another way. `clip` is Clip Studio Paint; `zip` includes .cbz, .epub, .kra and .ora,
+ * which `openFiles` opens; `ai` includes PDF files made by Illustrator. `jxl` is unsupported in browsers that don't decode
+ * it.
  */
 export type UnsupportedFormat =
   | 'svg'
@@ -18,6 +20,8 @@ export type UnsupportedFormat =
   | 'jp2'
   | 'ico'
   | 'pdf'
+  | 'ai'
+  | 'procreate'
   | 'eps'
   | 'zip'
   | 'rar'
@@ -107,7 +111,7 @@ export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonl
 /** The format has a separate reader (`engine/separateReaders.ts`), which is loaded only for such files. */
 export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: SeparateFormat };
 
-export type SeparateFormat = 'psd' | 'tiff' | 'heic';
+export type SeparateFormat = 'psd' | 'tiff' | 'heic' | 'jxl';
 
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 

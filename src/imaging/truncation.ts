@@ -11,8 +11,8 @@ import { afterJpegImage } from './metadata/jpeg.ts';
 export const TAIL_BYTES = 65_536;
 
 /**
- * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, HEIC, BMP, PSD and TIFF have no
- * end marker but declare their length, which the reader of the header has already checked.
+ * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, HEIC, BMP, PSD, TIFF and JPEG XL
+ * have no end marker but declare their length, which the reader of the header has already checked.
  * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file, the result is exact. For a
  * part, `false` may be wrong if much data was appended (phones append videos to JPEGs): call again with the whole file
  * @param fileBytes the length of the whole file
@@ -68,4 +68,5 @@ const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: bo
   psd: () => true,
   tiff: () => true,
   heic: () => true,
+  jxl: () => true,
 };

@@ -14,6 +14,8 @@ export interface ToolState<State extends { readonly files: readonly { readonly i
   readonly file: (id: string) => State['files'][number] | undefined;
   /** Merges properties into a file. Does nothing if the file was removed. */
   readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
+  /** Replaces a file by several files, which are copies with other properties. Does nothing if the file was removed. */
+  readonly splitFile: (id: string, parts: readonly Partial<State['files'][number]>[]) => void;
 }
 
 export function createToolState<State extends { readonly files: readonly { readonly id: string }[] }>(
@@ -22,13 +24,18 @@ export function createToolState<State extends { readonly files: readonly { reado
   const stateAtom = atom(initial);
   const get = () => store.get(stateAtom);
   const replace = (next: State) => store.set(stateAtom, next);
+  const splitFile: ToolState<State>['splitFile'] = (id, parts) =>
+    replace({
+      ...get(),
+      files: get().files.flatMap((file) => (file.id === id ? parts.map((part) => ({ ...file, ...part })) : file)),
+    });
   return {
     atom: stateAtom,
     get,
     set: (next) => replace({ ...get(), ...next }),
     replace,
     file: (id) => get().files.find((file) => file.id === id),
-    setFile: (id, next) =>
-      replace({ ...get(), files: get().files.map((file) => (file.id === id ? { ...file, ...next } : file)) }),
+    setFile: (id, next) => splitFile(id, [next]),
+    splitFile,
   };
 }

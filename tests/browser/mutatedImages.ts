@@ -1,15 +1,18 @@
 /** The property that `mutations.test.ts` checks: a modified file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { openFile } from '../../src/engine/openFile.ts';
+import { openFile, type OpenedFile } from '../../src/engine/openFile.ts';
+import { openFiles } from '../../src/engine/openFiles.ts';
 import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
 import { takeRaster } from '../../workers/pixels/frames.ts';
 import { drawJpeg } from '../fixtures/drawnJpeg.ts';
 import { drawHeic } from '../fixtures/drawnHeic.ts';
 import { drawPng, type DrawnPng, createPngChunk } from '../fixtures/drawnPng.ts';
+import { createCbz, createEpub, createKra, createOra } from '../fixtures/drawnContainers.ts';
 import { type DrawnPsd, drawPsd } from '../fixtures/drawnPsd.ts';
 import { type DrawnTiff, drawTiff } from '../fixtures/drawnTiff.ts';
+import { createJxlContainer } from '../fixtures/drawnJxl.ts';
 import { mutate, arbitraryMutations } from '../fixtures/mutations.ts';
 import { drawRaster, drawRasterWithAlpha, findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { encodeInBrowser, takeReceivedPixels } from './browserImages.ts';
@@ -196,6 +199,37 @@ export function createHeicFixtures(): readonly Uint8Array[] {
   return [drawHeic({ width: 37, height: 29 }), drawHeic({ width: 29, height: 37, rotation: 1 })];
 }
 
+/** 1 × 1 px. */
+const JXL = '/woIELASCAgQAFwASxLFgkWAHL0xqnCBCV0qDp901Te/5QM=';
+
+/** Creates JPEG XL files: a codestream, and a container with the codestream in two parts. */
+export function createJxlFixtures(): readonly Uint8Array[] {
+  const codestream = fromBase64(JXL);
+  return [codestream, createJxlContainer(codestream, 20)];
+}
+
+/** Creates archives and drawings of one kind, with compressed and with stored entries. */
+export async function createContainerFixtures(kind: 'kra' | 'ora' | 'cbz' | 'epub'): Promise<readonly Uint8Array[]> {
+  const [first, second] = await Promise.all([
+    createPng({ colourType: 2, bitDepth: 8 }),
+    createPng({ colourType: 6, bitDepth: 8 }),
+  ]);
+  const pages = { 'page 1.png': first, 'page 2.png': second };
+  const info = '<ComicInfo><Title>A &amp; B</Title><Number>1</Number></ComicInfo>';
+  return ([0, 6] as const).map((level) => {
+    switch (kind) {
+      case 'kra':
+        return createKra(first, level);
+      case 'ora':
+        return createOra(second, level);
+      case 'cbz':
+        return createCbz(pages, info, level);
+      case 'epub':
+        return createEpub('Title', pages, { level });
+    }
+  });
+}
+
 async function createFixtures(): Promise<readonly Uint8Array[]> {
   const [plain, clear] = [drawRaster(41, 33), drawRasterWithAlpha(41, 33)];
   const palette = createPngChunk(
@@ -241,6 +275,7 @@ export async function checkMutatedImages({
   seed,
   files: chosenFiles,
   isRefused = false,
+  pages,
 }: {
   readonly runs: number;
   readonly seed: number;
@@ -248,6 +283,8 @@ export async function checkMutatedImages({
   readonly files?: readonly Uint8Array[];
   /** Whether the browser can't read the unmodified files. */
   readonly isRefused?: boolean;
+  /** For archives: the number of pages in each of `files`. Archives are opened by `openFiles`. */
+  readonly pages?: number;
 }): Promise<OutcomeCounts> {
   const files = chosenFiles ?? (await createFixtures());
   const sources = createStripSources();
@@ -263,9 +300,24 @@ export async function checkMutatedImages({
     failed: 0,
   };
 
-  const checkImage = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
-    const file = new Blob([bytes]);
-    const opened = await openFile(file, limit);
+  const checkFile = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
+    const file = new File([bytes], 'file');
+    if (pages === undefined) {
+      await checkImage(file, await openFile(file, limit));
+      return;
+    }
+    const images: { readonly file: File; readonly opened: OpenedFile }[] = [];
+    await openFiles([{ id: 'chosen', file, path: 'file' }], (_, parts) => {
+      for (const { file: image = file, header, decoding, problem } of parts) {
+        if (header && decoding) images.push({ file: image, opened: { ok: true, header, decoding } });
+        else if (problem) images.push({ file: image, opened: problem });
+      }
+    });
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) await checkImage(image.file, image.opened);
+  };
+
+  const checkImage = async (file: Blob, opened: OpenedFile): Promise<void> => {
     if (!opened.ok || opened.header.width * opened.header.height > MAX_IMAGE_PX) {
       tally.refused++;
       return;
@@ -295,16 +347,16 @@ export async function checkMutatedImages({
   };
 
   try {
-    for (const file of files) for (const limit of limits) await checkImage(Uint8Array.from(file), limit);
+    for (const file of files) for (const limit of limits) await checkFile(Uint8Array.from(file), limit);
     // Every unmodified file is read, or refused in a browser that doesn't support the format.
-    const all = files.length * limits.length;
+    const all = files.length * limits.length * (pages ?? 1);
     expect(tally).toMatchObject({ refused: isRefused ? all : 0, failed: 0, read: isRefused ? 0 : all });
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),
       fc.constantFrom(...limits),
       arbitraryMutations,
       fc.boolean(),
-      async (index, limit, changes, repair) => checkImage(mutate(files[index], changes, repair), limit),
+      async (index, limit, changes, repair) => checkFile(mutate(files[index], changes, repair), limit),
     );
     await fc.assert(cases, { numRuns: runs, seed });
     await checkIntactImage();

@@ -6,7 +6,15 @@ import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
 import { readLuma, computeSsim } from '../ssim.ts';
 import type { Engine, KnownEngine } from './engine.ts';
-import { type DrawnFile, drawClearStripFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
+import {
+  type DrawnFile,
+  drawArchiveFile,
+  drawClearStripFile,
+  drawKritaFile,
+  drawInkStripFile,
+  drawPages,
+  drawStripFile,
+} from './pictures.ts';
 import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
 import { setChecked, centreFocalPoint, chooseFiles, downloadZip, openTool, readProblems } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
@@ -57,13 +65,15 @@ let expectedPages: Awaited<ReturnType<typeof convertPages>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longstrip-pages-'));
-  const [plain, inks, clear, drawnPages] = await Promise.all([
+  const [plain, inks, clear, krita, archive, drawnPages] = await Promise.all([
     drawStripFile(folder),
     drawInkStripFile(folder),
     drawClearStripFile(folder),
+    drawKritaFile(folder),
+    drawArchiveFile(folder),
     drawPages(folder),
   ]);
-  strips = [plain, inks, clear];
+  strips = [plain, inks, clear, krita, archive];
   pages = drawnPages;
   for (const strip of strips) expectedStrips.set(strip, await cutStripInNewWindow(chromiumEngine.open, strip));
   const engine = await chromiumEngine.open();
@@ -89,6 +99,8 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
       ['a strip', 0],
       ['a tall strip in printing inks', 1],
       ['a tall strip with transparency', 2],
+      ['a Krita drawing', 3],
+      ['a comic archive', 4],
     ])(
       '%s gives byte-identical files and manifest',
       async (_, index) => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { drawStrip } from '../e2e/drawStrip.ts';
+import { createCbz, createKra } from '../fixtures/drawnContainers.ts';
 
 /** Draws pages in all formats that engines may decode differently, and strips. */
 
@@ -101,6 +102,23 @@ export async function drawInkStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-inks.jpg');
   const { png } = await drawStrip(tallStrip);
   await writeFile(path, await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 85 }).toBuffer());
+  return path;
+}
+
+/** Writes the strip of `drawStripFile` as a Krita drawing. Returns its path. */
+export async function drawKritaFile(folder: string): Promise<string> {
+  const path = join(folder, 'strip.kra');
+  await writeFile(path, createKra((await drawStrip()).png));
+  return path;
+}
+
+/** Writes a comic archive of three pages. Returns its path. */
+export async function drawArchiveFile(folder: string): Promise<string> {
+  const path = join(folder, 'pages.cbz');
+  const pages = await Promise.all([700, 800, 900].map((height) => drawStrip({ width: 800, heights: [height] })));
+  const [first, second, tenth] = pages.map(({ png }) => png);
+  const info = '<ComicInfo><Title>Pages</Title></ComicInfo>';
+  await writeFile(path, createCbz({ 'page 10.png': tenth, 'page 2.png': second, 'page 1.png': first }, info));
   return path;
 }
 

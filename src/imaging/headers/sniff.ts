@@ -8,7 +8,8 @@ import { hasTextAt, text, u16le, u32be, u32le } from './byteReading.ts';
  */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   for (const [format, at, magic] of signatures) {
-    if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF'))) return format;
+    if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF')))
+      return (format === 'pdf' || format === 'eps') && isByIllustrator(bytes) ? 'ai' : format;
   }
   if (hasTextAt(bytes, 4, 'ftyp')) return mediaFormat(bytes);
   if (isBmp(bytes)) return 'bmp';
@@ -58,6 +59,14 @@ function mediaFormat(bytes: Uint8Array): SourceFormat {
   if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
   // 'mif1' alone doesn't determine the codec; in practice it is HEVC.
   return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : 'video';
+}
+
+/**
+ * Whether Illustrator made a PDF or EPS file: its native files are PDF, and EPS before version 9. The name is in the
+ * comments of an EPS, and in the first object of a PDF, its metadata.
+ */
+function isByIllustrator(bytes: Uint8Array): boolean {
+  return text(bytes, 0, 16_384).includes('Adobe Illustrator');
 }
 
 /** Many texts start with 'BM', so the header after it must be valid too. */

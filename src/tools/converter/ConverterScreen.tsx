@@ -73,7 +73,11 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD or TIFF. Add as many as you like.</Trans>}
+          hint={
+            <Trans>
+              JPG, PNG, WEBP, GIF, AVIF, PSD, TIFF, KRA, ORA, CBZ, EPUB and others. Add as many as you like.
+            </Trans>
+          }
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

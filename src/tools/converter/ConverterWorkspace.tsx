@@ -74,7 +74,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               compact
               onFiles={converter.addFiles}
               onExpectFiles={onExpectFiles}
-              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Add as many as you like.`}
+              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.`}
             />
             <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
           </>

@@ -126,7 +126,9 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
             compact
             onFiles={cutter.addFiles}
             onExpectFiles={onExpectFiles}
-            hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Several files make one strip.</Trans>}
+            hint={
+              <Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Several files make one strip.</Trans>
+            }
           />
           <CutterFiles state={state} cutter={cutter} />
           <CutterSettings settings={state.settings} onChange={cutter.change} />

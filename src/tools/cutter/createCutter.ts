@@ -185,7 +185,9 @@ export function createCutter(): Cutter {
     restore({ files, state: stored }, archive) {
       if (get().files.length > 0) return;
       const { order, settings } = stored;
-      set({ files, order, settings, made: stored.made && { slices: stored.made, archive } });
+      const { episodes } = stored;
+      const named = files.map((file) => ({ ...file, ...(episodes?.[file.id] && { episode: episodes[file.id] }) }));
+      set({ files: named, order, settings, made: stored.made && { slices: stored.made, archive } });
       planner.restore(stored.edited, stored.picture);
       restart();
     },

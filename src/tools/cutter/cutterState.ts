@@ -34,6 +34,8 @@ export interface CutterFile {
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
+  /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+  readonly episode?: string;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
@@ -61,10 +63,15 @@ export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
-/** Returns the file name of the zip, which is derived from the name of the strip's first file. */
-export function zipNameOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string {
+/** Returns the name of the episode, from the name of the strip's first file or of the archive that contains it. */
+export function episodeNameOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id);
-  return `${episodeName(first?.file.name ?? '')}.zip`;
+  return episodeName(first?.episode ?? first?.file.name ?? '');
+}
+
+/** Returns the file name of the zip. */
+export function zipNameOf(state: Pick<CutterState, 'files' | 'strip'>): string {
+  return `${episodeNameOf(state)}.zip`;
 }
 
 /** Returns the file name of the zip with only the changed files. */
@@ -184,4 +191,6 @@ export interface PersistedCutterState {
   readonly made?: readonly MadeSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
+  /** `CutterFile.episode` of the files from archives, by file id. */
+  readonly episodes?: Readonly<Record<string, string>> | undefined;
 }

@@ -33,6 +33,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     }),
   ),
   picture: v.optional(v.string()),
+  episodes: v.optional(v.record(v.string(), v.string())),
   made: v.optional(
     v.array(
       v.object({
@@ -74,7 +75,7 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
         cutter.stripId(),
       ],
       state() {
-        const { settings, order, edited, made } = getState();
+        const { settings, order, edited, made, files } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
           { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
@@ -85,6 +86,7 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
           edited: Object.fromEntries(trimmed),
           made: made?.slices,
           picture: cutter.stripId(),
+          episodes: Object.fromEntries(files.flatMap(({ id, episode }) => (episode ? [[id, episode]] : []))),
         };
       },
       restore: (work) => cutter.restore(work, archive),

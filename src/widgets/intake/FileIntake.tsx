@@ -18,7 +18,7 @@ export interface FileIntakeProps {
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
   readonly more?: ReactNode;
-  /** Value of the `accept` attribute. Images and Photoshop files by default. */
+  /** Value of the `accept` attribute. By default, images and all files that can contain images. */
   readonly accept?: string;
 }
 

@@ -7,10 +7,19 @@ export interface ChosenFile {
 }
 
 /**
- * Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images, and not all
- * systems know TIFF. HEIC isn't listed, because iPhones convert photos to JPEG for pages that don't request HEIC.
+ * Files that can be opened although browsers don't count them as images. HEIC isn't listed, because iPhones convert photos
+ * to JPEG for pages that don't request HEIC.
  */
-export const IMAGE_FILES = 'image/*,.psd,.psb,.tif,.tiff';
+const otherFiles = ['.psd', '.psb', '.tif', '.tiff', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
+
+/** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
+export const IMAGE_FILES = [
+  'image/*',
+  ...otherFiles,
+  'application/zip',
+  'application/vnd.comicbook+zip',
+  'application/epub+zip',
+].join();
 
 /** Matches the names of hidden files and of system files, which are skipped in folders. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;

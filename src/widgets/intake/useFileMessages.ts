@@ -9,19 +9,20 @@ import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
 /** Messages about chosen files, shared by all tools. */
 
 /** Formats with a message of their own, which says how to get the images out of the file. */
-type ExplainedFormat = 'clip' | 'rar' | 'pdf';
+type ExplainedFormat = 'clip' | 'rar' | 'pdf' | 'ai' | 'procreate' | 'jxl';
 
 /** Names of the other unsupported formats. They are proper nouns, and so the same in every language. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
   svg: 'SVG',
   xcf: 'GIMP (XCF)',
-  jxl: 'JPEG XL',
   jp2: 'JPEG 2000',
   ico: 'ICO',
   eps: 'EPS',
   zip: 'ZIP',
   video: 'video',
 };
+
+type ArchiveReason = Extract<FileProblem, { code: 'archive' }>['reason'];
 
 export interface FileMessages {
   /** Explains why a file can't be used, and how to fix it. */
@@ -59,8 +60,32 @@ export function useFileMessages(): FileMessages {
       if (format === 'clip')
         return t`Browsers can’t open Clip Studio Paint files. In Clip Studio Paint, choose File → Export (Single Layer) → PNG.`;
       if (format === 'rar') return t`RAR and CBR archives can’t be opened here. Unpack this one and choose its images.`;
-      if (format === 'pdf') return t`PDF and Illustrator files can’t be opened here. Export the pages as PNG.`;
+      if (format === 'pdf') return t`PDF files can’t be opened here. Export the pages as PNG.`;
+      if (format === 'ai')
+        return t`Illustrator files can’t be opened here. In Illustrator, choose File → Export → Export As → PNG.`;
+      if (format === 'procreate')
+        return t`Procreate files can’t be opened here. In Procreate, choose Actions → Share → PSD or PNG.`;
+      if (format === 'jxl')
+        return t`This browser can’t open JPEG XL files. Use a browser that can, such as Safari, or export this one as PNG.`;
       return t`Browsers can’t open ${formatNames[format]} files. Export this one as PNG or JPEG.`;
+    };
+
+    const archive = (reason: ArchiveReason): string => {
+      switch (reason) {
+        case 'unreadable':
+          return t`This archive is damaged or incomplete. Copy it again, or unzip it and choose the images.`;
+        case 'encrypted':
+          return t`This archive is protected by a password. Unzip it and choose the images.`;
+        case 'no-images':
+          return t`This archive contains no images.`;
+        case 'too-many-files':
+          return t`This archive contains too many files. Unzip it and choose the images of one episode.`;
+        case 'too-large':
+        case 'too-large-together':
+          return t`Unzipped, this archive is too large. Unzip it and choose the images of one episode.`;
+        case 'bomb':
+          return t`Unsafe archive, not opened: it expands to far more than its size.`;
+      }
     };
 
     const problem: FileMessages['problem'] = (fileProblem) => {
@@ -87,6 +112,16 @@ export function useFileMessages(): FileMessages {
           return t`This kind of TIFF isn’t supported. Export it as a TIFF with 8 or 16 bits per channel, or as PNG.`;
         case 'unsupported-heic':
           return t`This browser can’t open HEIC photos. Export this one as JPEG. On an iPhone, choose Settings → Camera → Formats → Most Compatible for new photos.`;
+        case 'archive':
+          return archive(fileProblem.reason);
+        case 'no-merged-image':
+          return fileProblem.format === 'kra'
+            ? t`This Krita file has no flattened image. In Krita, choose File → Export → PNG.`
+            : t`This OpenRaster file has no flattened image. Open it in Krita or GIMP and export it as PNG.`;
+        case 'page-encrypted':
+          return t`This image is encrypted. Unzip the archive with its password, then choose the image.`;
+        case 'page-damaged':
+          return t`This image in the archive is damaged and can’t be read.`;
         case 'too-many-pixels':
           return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(Math.floor(fileProblem.limit / 1_000_000))} million pixels.`} ${remedy(fileProblem.way)}`;
         case 'side-too-long':

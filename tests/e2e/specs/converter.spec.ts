@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
+import { createCbz, createKra } from '../../fixtures/drawnContainers.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -41,6 +42,21 @@ async function readColour(bytes: Uint8Array, across: number, down: number): Prom
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
   return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
 }
+
+test('converts the pages of a comic archive and a Krita drawing', async ({ page }) => {
+  const quarters = new Uint8Array(await drawQuarters(900, 900));
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  await converter.checkKinds('Thumbnail');
+  await converter.choose([
+    createFile('cover.kra', Buffer.from(createKra(quarters)), ''),
+    createFile('pages.cbz', Buffer.from(createCbz({ 'page 2.png': quarters, 'page 1.png': quarters }, undefined)), ''),
+  ]);
+  await expect(converter.files).toHaveText(/cover\.kra.*page 1\.png.*page 2\.png/);
+  await expect(converter.problems).toBeHidden();
+  const { manifest } = await converter.downloadZip();
+  expect([...new Set(manifest.files.map(({ source }) => source))]).toEqual(['cover.kra', 'page 1.png', 'page 2.png']);
+});
 
 const kindNames = {
   longstrip: {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { drawHeic } from '../../fixtures/drawnHeic.ts';
+import { createCbz, createEpub, createKra, createProcreate } from '../../fixtures/drawnContainers.ts';
 import { type DrawnPsd, drawPsd } from '../../fixtures/drawnPsd.ts';
 import { type DrawnTiff, drawTiff } from '../../fixtures/drawnTiff.ts';
 import { drawAnimation } from '../../unit/imaging/drawnFiles.ts';
@@ -118,6 +119,63 @@ test('cuts the pages of a TIFF, says how its colours are changed, and names TIFF
     .toBuffer();
   await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
     sharp(joined).extract({ left: 0, top, width, height: bottom - top }),
+  );
+});
+
+test('cuts the pages of comic archives in order, names the episode as ComicInfo.xml does, and keeps both after a reload @phone', async ({
+  page,
+}) => {
+  const heights = [700, 800, 900, 1000];
+  const [first, second, tenth, last] = await Promise.all(
+    heights.map(async (height) => new Uint8Array((await drawStrip({ width: 800, heights: [height] })).png)),
+  );
+  const info = '<ComicInfo><Series>Cats</Series><Number>7</Number><Title>The Roof</Title></ComicInfo>';
+  const cbz = createCbz(
+    { 'page 10.png': tenth, 'page 2.png': second, 'page 1.png': first, 'broken.png': last.slice(0, 900) },
+    info,
+  );
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    { name: 'a.cbz', mimeType: '', buffer: Buffer.from(cbz) },
+    { name: 'b.epub', mimeType: 'application/epub+zip', buffer: Buffer.from(createEpub('Book', { 'only.png': last })) },
+    { name: 'empty.zip', mimeType: 'application/zip', buffer: Buffer.from(createCbz({}, info)) },
+  ]);
+  await expect(cutter.problems.getByRole('listitem')).toHaveText([/broken\.png.*incomplete/, /empty\.zip.*no images/]);
+  const check = async () => {
+    const { episode, manifest } = await cutter.downloadZip();
+    expect(episode).toBe('Cats-7-The-Roof');
+    expect(manifest.sources.map(({ name }) => name)).toEqual(['page 1.png', 'page 2.png', 'page 10.png', 'only.png']);
+  };
+  await check();
+  await page.reload();
+  await expect(cutter.status).toBeVisible();
+  await check();
+});
+
+test('cuts a Krita drawing, and says how to export drawings that can’t be opened', async ({ page }) => {
+  const { png, width, height } = await drawStrip();
+  const toFile = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    toFile('Episode 7.kra', createKra(png)),
+    toFile('bare.kra', createKra(undefined)),
+    toFile('logo.ai', Buffer.from('%PDF-1.6\n<xmp:CreatorTool>Adobe Illustrator 29.1')),
+    toFile('page.clip', Buffer.from('CSFCHUNK')),
+    toFile('page.procreate', createProcreate(png)),
+  ]);
+  await expect(cutter.problems.getByRole('listitem')).toHaveText([
+    /bare\.kra.*no flattened image.*File → Export/,
+    /logo\.ai.*File → Export → Export As → PNG/,
+    /page\.clip.*File → Export \(Single Layer\) → PNG/,
+    /page\.procreate.*Share → PSD or PNG/,
+  ]);
+  const unpacked = await cutter.downloadZip();
+  expect(unpacked.episode).toBe('Episode-7');
+  expect(unpacked.manifest.sources).toEqual([{ name: 'Episode 7.kra', width, height, top: 0, bottom: height }]);
+  await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
+    sharp(png).extract({ left: 0, top, width, height: bottom - top }),
   );
 });
 

@@ -1,13 +1,8 @@
 /** Tests ordinary comic archives and malicious ones. */
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import {
-  archiveLimits,
-  type ArchiveProblem,
-  isArchive,
-  createUnpackedTotal,
-  openArchive,
-} from '../../../src/engine/openArchive.ts';
+import { isArchive, openArchive } from '../../../src/engine/openArchive.ts';
+import { archiveLimits, type ArchiveProblem, createUnpackedTotal } from '../../../src/engine/zipReader.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
 /** Returns 5,000 bytes that stand for an image. Different seeds give different bytes. */

@@ -18,11 +18,11 @@ describe('files that are not supported images', () => {
   it.each<[UnsupportedFormat, string]>([
     ['clip', 'CSFCHUNK'],
     ['xcf', 'gimp xcf v011'],
-    ['jxl', '\xff\x0a'],
-    ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
     ['jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
     ['ico', '\0\0\x01\0'],
     ['pdf', '%PDF-1.7'],
+    ['ai', '%PDF-1.6\r<x:xmpmeta><xmp:CreatorTool>Adobe Illustrator 29.1'],
+    ['ai', '%!PS-Adobe-3.0 \n%%Creator: Adobe Illustrator(R) 8.0\n'],
     ['eps', '%!PS-Adobe'],
     ['zip', 'PK\x03\x04'],
     ['rar', 'Rar!\x1a\x07\x01\0'],

@@ -14,7 +14,7 @@ const failWhileDown = vi.hoisted(() => async (original: () => Promise<object>) =
   if (network.isDown) throw new TypeError('Failed to fetch dynamically imported module');
   return original();
 });
-vi.mock('../../../src/engine/openFile.ts', failWhileDown);
+vi.mock('../../../src/engine/openFiles.ts', failWhileDown);
 vi.mock('../../../src/engine/packEpisode.ts', failWhileDown);
 vi.mock('../../../src/engine/packConversion.ts', failWhileDown);
 
@@ -43,7 +43,7 @@ it('packing in the converter waits for missing code and can be cancelled', async
   expect(await packing).toEqual({ kind: 'cancelled' });
 });
 
-// A single test for both tools, because both import openFile.ts, which stays loaded after the first import.
+// A single test for both tools, because both import openFiles.ts, which stays loaded after the first import.
 it('both tools report no file as broken while waiting, and continue once the code loads', async () => {
   const cutter = createCutter();
   const converter = createConverter('tapas', createFakeConversionEngine().engine);

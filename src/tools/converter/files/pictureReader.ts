@@ -26,9 +26,6 @@ export interface PictureReader {
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
-/** Number of headers read in parallel. */
-const HEADER_CONCURRENCY = 8;
-
 /** Number of images processed in parallel. Two, so that one image is decoded while another is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
@@ -45,7 +42,7 @@ function previewSize({ width, height }: Dimensions): Dimensions {
 }
 
 export function createPictureReader(
-  { get, set, replace, file: fileOf, setFile }: ToolState<ConverterState>,
+  { get, set, replace, file: fileOf, setFile, splitFile }: ToolState<ConverterState>,
   sources: StripSources,
 ): PictureReader {
   const profiles = new Map<string, RowProfile>();
@@ -66,14 +63,13 @@ export function createPictureReader(
     sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
-  /** Reads the header. */
-  const openOne = async (id: string): Promise<void> => {
-    const entry = fileOf(id);
-    if (!entry || entry.header || entry.problem) return;
+  /** Reads the headers. Archives are replaced by their pages. */
+  const openAll = async (): Promise<void> => {
+    const unread = get().files.filter((entry) => !entry.header && !entry.problem);
+    if (unread.length === 0) return;
     // Loaded on first use, so that the empty page is shown sooner.
-    const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
-    const opened = await openFile(entry.file);
-    setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
+    const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
+    await openFiles(unread, splitFile);
   };
 
   /**
@@ -136,19 +132,23 @@ export function createPictureReader(
       const platforms = pagePlatforms(get());
       const needsReading = (entry: ConverterFile): boolean =>
         !entry.problem && (!isRead(entry) || platforms.some((platform) => !entry.slices?.[platform]));
-      const { files } = get();
-      const ids = files.filter(needsReading).map(({ id }) => id);
-      if (ids.length === 0) {
+      const countUnread = (): number => get().files.filter(needsReading).length;
+      if (countUnread() === 0) {
         clearProgress();
         return;
       }
-      const total = files.length;
-      let done = total - ids.length;
-      set({ reading: { done, total } });
+      set({ reading: { done: get().files.length - countUnread(), total: get().files.length } });
       try {
-        await mapWithConcurrency(ids, HEADER_CONCURRENCY, async (id) => {
-          if (!isOutdated()) await openOne(id);
-        });
+        await openAll();
+        if (isOutdated()) return;
+        const { files } = get();
+        const ids = files
+          .filter(({ header, problem }) => header && !problem)
+          .filter(needsReading)
+          .map(({ id }) => id);
+        const total = files.length;
+        let done = total - ids.length;
+        set({ reading: { done, total } });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await previewOne(id);

@@ -32,15 +32,20 @@ interface NewArtEvents {
   readonly onChange: () => void;
 }
 
-/** Returns the files with their headers, or with a problem if the header can't be read. */
+/**
+ * Returns the files with their headers, or with a problem if the header can't be read. An archive is replaced by its
+ * pages.
+ */
 async function readHeaders(entries: readonly CutterFile[]): Promise<CutterFile[]> {
-  const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
-  return Promise.all(
-    entries.map(async (entry) => {
-      const opened = await openFile(entry.file);
-      return opened.ok ? { ...entry, header: opened.header, decoding: opened.decoding } : { ...entry, problem: opened };
-    }),
-  );
+  const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
+  const read = new Map(entries.map((entry): [string, CutterFile[]] => [entry.id, [entry]]));
+  await openFiles(entries, (id, parts) => {
+    read.set(
+      id,
+      parts.flatMap((part) => read.get(id)?.map((entry) => ({ ...entry, ...part })) ?? []),
+    );
+  });
+  return [...read.values()].flat();
 }
 
 function isReadable(entry: CutterFile): entry is AddedArt {

@@ -18,9 +18,6 @@ export interface StripReader {
   readonly forget: (id: string) => void;
 }
 
-/** Number of headers read in parallel. */
-const HEADER_CONCURRENCY = 8;
-
 /** Number of images processed in parallel. Two, so that one image is decoded while another is measured. */
 const PICTURE_CONCURRENCY = 2;
 
@@ -52,7 +49,7 @@ export function createStripReader(
   sources: StripSources,
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader {
-  const { get, set, replace, setFile } = store;
+  const { get, set, replace, setFile, splitFile } = store;
   /** For each registered source: its size in the strip, and the promise of its measurement at that size. */
   const registered = new Map<
     string,
@@ -103,11 +100,8 @@ export function createStripReader(
   const readHeaders = async (): Promise<void> => {
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
     // Loaded on first use, so that the empty page is shown sooner.
-    const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
-    await mapWithConcurrency(unread, HEADER_CONCURRENCY, async ({ id, file }) => {
-      const opened = await openFile(file);
-      setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
-    });
+    const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
+    await openFiles(unread, splitFile);
   };
 
   const wantsThumbnail = (id: string): boolean =>
@@ -177,12 +171,11 @@ export function createStripReader(
    */
   const readAll = async (
     isOutdated: () => boolean,
-    total: number,
   ): Promise<Partial<Pick<CutterState, 'profile' | 'rowHashes' | 'job'>> | undefined> => {
     await readHeaders();
     if (isOutdated()) return undefined;
     joinFiles();
-    await measureAll(isOutdated, total);
+    await measureAll(isOutdated, get().files.length);
     if (isOutdated()) return undefined;
     if (!get().strip) return {};
     const joined = await sources.profileStrip();
@@ -207,7 +200,7 @@ export function createStripReader(
         replace({ ...stateWithoutReading, ...properties });
       };
       try {
-        const result = await readAll(isOutdated, total);
+        const result = await readAll(isOutdated);
         if (!result) return false;
         finishReading(result);
         onRead?.();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { archiveLimits } from '../../../../engine/openArchive.ts';
+import { archiveLimits } from '../../../../engine/zipReader.ts';
 import { useFormats } from '../../../../i18n/format.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { RefusedArchive } from './openArchives.ts';
@@ -20,6 +20,14 @@ function Reason({ code }: Pick<RefusedArchive, 'code'>) {
   switch (code) {
     case 'unreadable':
       return <Trans>This archive is damaged or can’t be opened here. Unzip it and add the images.</Trans>;
+    case 'encrypted':
+      return <Trans>This archive is protected by a password. Unzip it and add the images.</Trans>;
+    case 'page-encrypted':
+      return <Trans>This image is encrypted. Unzip the archive with its password and add the image.</Trans>;
+    case 'page-damaged':
+      return <Trans>This image is damaged and wasn’t added.</Trans>;
+    case 'no-merged-image':
+      return <Trans>This drawing has no flattened image. Open it in Krita or another app and export it as PNG.</Trans>;
     case 'no-images':
       return <Trans>No images in this archive.</Trans>;
     case 'too-many-files':

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { classNames } from '../../../../ui/classNames.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FileIntake } from '../../../../widgets/intake/FileIntake.tsx';
-import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
+import { type ChosenFile, IMAGE_FILES } from '../../../../widgets/intake/chosenFiles.ts';
 import { ArchiveNotice } from './ArchiveNotice.tsx';
 import styles from './Contents.module.css';
 import { CutterImages } from './CutterImages.tsx';
@@ -51,7 +51,7 @@ export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
     <div className={styles.contents}>
       <FileIntake
         compact={pages.length > 0}
-        accept="image/*,.psd,.psb,.tif,.tiff,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
+        accept={IMAGE_FILES}
         onFiles={(files) => void addChosenFiles(files)}
         hint={
           <Trans>

@@ -1,20 +1,21 @@
-/** Replaces each comic archive in a list of chosen files by the pictures in the archive. */
-import {
-  archiveLimits,
-  type ArchiveLimits,
-  type ArchiveProblem,
-  ArchiveRefused,
-  isArchive,
-  createUnpackedTotal,
-  openArchive,
-} from '../../../../engine/openArchive.ts';
+/**
+ * Replaces each comic archive in a list of chosen files by the pictures in the archive, and each Krita or OpenRaster
+ * drawing by its flattened image.
+ */
 import { loadCode } from '../../../../engine/missingCode.ts';
+import { isArchive } from '../../../../engine/openArchive.ts';
+import { type ContainerProblem, openContainer } from '../../../../engine/openContainer.ts';
 import { mayHavePages } from '../../../../engine/withPages.ts';
+import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
 export interface RefusedArchive {
   readonly name: string;
-  readonly code: ArchiveProblem | 'no-images';
+  readonly code:
+    | Extract<ContainerProblem, { code: 'archive' }>['reason']
+    | 'no-merged-image'
+    | 'page-damaged'
+    | 'page-encrypted';
 }
 
 export interface OpenedFiles {
@@ -35,13 +36,26 @@ export async function openArchives(
       files.push(chosenFile);
       continue;
     }
-    try {
-      const unpacked = await openArchive(chosenFile.file, total, limits);
-      if (unpacked.length === 0) refused.push({ name: chosenFile.file.name, code: 'no-images' });
-      for (const { file, path } of unpacked) files.push({ file, path: `${chosenFile.path}/${path}` });
-    } catch (error) {
+    const { file: archive, path: archivePath } = chosenFile;
+    const container = await openContainer(archive, total, limits).catch((error: unknown): ContainerProblem => {
       console.warn('An archive could not be opened.', error);
-      refused.push({ name: chosenFile.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
+      return { ok: false, code: 'archive', reason: 'unreadable' };
+    });
+    if (!container.ok) {
+      const code =
+        container.code === 'archive'
+          ? container.reason
+          : container.code === 'unsupported'
+            ? 'no-images'
+            : container.code;
+      refused.push({ name: archive.name, code });
+    } else if (container.kind === 'drawing') {
+      files.push({ file: container.file, path: archivePath });
+    } else {
+      for (const { file, path, problem } of container.pages) {
+        if (problem) refused.push({ name: `${archive.name}/${path}`, code: problem });
+        else files.push({ file, path: `${archivePath}/${path}` });
+      }
     }
   }
   if (!files.some(mayHavePages)) return { files, refused };

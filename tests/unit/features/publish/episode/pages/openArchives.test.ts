@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { archiveLimits } from '../../../../../../src/engine/openArchive.ts';
+import { archiveLimits } from '../../../../../../src/engine/zipReader.ts';
 import { openArchives } from '../../../../../../src/features/publish/episode/pages/openArchives.ts';
 import { createZipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
 

@@ -1,0 +1,169 @@
+/**
+ * Opens the images in a ZIP file: the pages of a comic archive or an EPUB, or the flattened image of a Krita or
+ * OpenRaster drawing.
+ */
+import { readComicInfoName } from '../imaging/comics/comicInfo.ts';
+import {
+  EPUB_CONTAINER_PATH,
+  EPUB_ENCRYPTION_PATH,
+  readEncryptedPaths,
+  readEpubPackage,
+  readImagePaths,
+  readPackagePath,
+} from '../imaging/comics/epub.ts';
+import { naturalOrder } from '../imaging/packageNames.ts';
+import { type ArchivedFile, findImages, unpackImages } from './openArchive.ts';
+import {
+  type ArchiveLimits,
+  archiveLimits,
+  type ArchiveProblem,
+  ArchiveRefused,
+  type Budget,
+  createBudget,
+  locateEntries,
+  readDirectory,
+  type UnpackedTotal,
+  unpackEntry,
+  type ZipDirectory,
+  type ZipEntry,
+} from './zipReader.ts';
+
+/** Why nothing in a ZIP file can be used. */
+export type ContainerProblem =
+  | { readonly ok: false; readonly code: 'archive'; readonly reason: ArchiveProblem | 'no-images' }
+  /** A drawing that was saved without its flattened image. */
+  | { readonly ok: false; readonly code: 'no-merged-image'; readonly format: 'kra' | 'ora' }
+  | { readonly ok: false; readonly code: 'unsupported'; readonly format: 'procreate' };
+
+export type Container =
+  /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
+  | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
+  /**
+   * Pages in reading order. `episode`: a file name for the episode, from the archive's metadata if it has a title:
+   * 'Series 1 Title.cbz'.
+   */
+  | {
+      readonly ok: true;
+      readonly kind: 'pages';
+      readonly pages: readonly ArchivedFile[];
+      readonly episode: string;
+    }
+  | ContainerProblem;
+
+/** Path of the flattened image in Krita and OpenRaster files. */
+const MERGED_IMAGE_PATH = 'mergedimage.png';
+
+/** Maximum bytes of a text entry. The package document of an EPUB with 2,000 pages has 400 kB. */
+const MAX_TEXT_BYTES = 4_000_000;
+
+/**
+ * Opens a ZIP file.
+ * @param total bytes unpacked so far. Pass the same object for all files that the user chose together
+ */
+export async function openContainer(
+  file: File,
+  total: UnpackedTotal,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<Container> {
+  try {
+    const budget = createBudget(file.size, total, limits);
+    const directory = await readDirectory(file);
+    const opened = await openDirectory({ file, directory, budget });
+    if (opened.ok) budget.addToTotal();
+    return opened;
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { ok: false, code: 'archive', reason: error.code };
+    throw error;
+  }
+}
+
+interface OpenedZip {
+  readonly file: File;
+  readonly directory: ZipDirectory;
+  readonly budget: Budget;
+}
+
+async function openDirectory(zip: OpenedZip): Promise<Container> {
+  const paths = new Set(zip.directory.entries.map(({ path }) => path));
+  const mimetype = (await readText(zip, 'mimetype'))?.trim();
+  if (mimetype === 'application/x-krita' || paths.has('maindoc.xml')) return openDrawing(zip, 'kra');
+  if (mimetype === 'image/openraster' || paths.has('stack.xml')) return openDrawing(zip, 'ora');
+  if (paths.has('Document.archive')) return { ok: false, code: 'unsupported', format: 'procreate' };
+  if (mimetype === 'application/epub+zip' || paths.has(EPUB_CONTAINER_PATH)) return openEpub(zip);
+  const pages = findImages(zip.directory).toSorted((a, b) => naturalOrder(a.path, b.path));
+  return unpackPages(zip, pages, await readComicName(zip));
+}
+
+async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra' | 'ora'): Promise<Container> {
+  const entry = directory.entries.find(({ path }) => path === MERGED_IMAGE_PATH);
+  if (!entry) return { ok: false, code: 'no-merged-image', format };
+  const [image] = await unpackImages(file, directory, [entry], budget);
+  if (image.problem) {
+    if (entry.bytes > archiveLimits.pictureBytes) throw new ArchiveRefused('too-large', `${entry.bytes} bytes`);
+    throw new ArchiveRefused(image.problem === 'page-encrypted' ? 'encrypted' : 'unreadable', MERGED_IMAGE_PATH);
+  }
+  return { ok: true, kind: 'drawing', file: new File([image.file], file.name, { type: 'image/png' }) };
+}
+
+/** Opens the images that the pages of the spine show, each once. Text pages are skipped. */
+async function openEpub(zip: OpenedZip): Promise<Container> {
+  const packagePath = readPackagePath((await readText(zip, EPUB_CONTAINER_PATH)) ?? '');
+  const packageText = packagePath === undefined ? undefined : await readText(zip, packagePath);
+  if (packagePath === undefined || packageText === undefined)
+    throw new ArchiveRefused('unreadable', 'no package document');
+  const { title, spine } = readEpubPackage(packageText, packagePath);
+  const imagePaths = new Set<string>();
+  for (const { path, isImage } of new Map(spine.map((page) => [page.path, page])).values()) {
+    const found = isImage ? [path] : readImagePaths((await readText(zip, path)) ?? '', path);
+    for (const imagePath of found) imagePaths.add(imagePath);
+  }
+  const encrypted = new Set(readEncryptedPaths((await readText(zip, EPUB_ENCRYPTION_PATH)) ?? ''));
+  const images = new Map(findImages(zip.directory).map((entry) => [entry.path, entry]));
+  const pages = [...imagePaths].flatMap((path) => {
+    const entry = images.get(path);
+    return entry ? { ...entry, encrypted: entry.encrypted || encrypted.has(path) } : [];
+  });
+  const opened = await unpackPages(zip, pages, title);
+  if (!opened.ok || opened.kind !== 'pages') return opened;
+  // The number makes the paths sort in the spine's order.
+  return { ...opened, pages: opened.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })) };
+}
+
+async function unpackPages(
+  { file, directory, budget }: OpenedZip,
+  entries: readonly ZipEntry[],
+  name?: string,
+): Promise<Container> {
+  if (entries.length === 0) return { ok: false, code: 'archive', reason: 'no-images' };
+  const pages = await unpackImages(file, directory, entries, budget);
+  if (pages.every(({ problem }) => problem === 'page-encrypted')) throw new ArchiveRefused('encrypted', 'all images');
+  return {
+    ok: true,
+    kind: 'pages',
+    pages,
+    episode: name === undefined ? file.name : `${name.replace(/[/\\]/g, '-')}.cbz`,
+  };
+}
+
+/** Reads the name in ComicInfo.xml. Prefers the file that isn't in a folder. */
+async function readComicName(zip: OpenedZip): Promise<string | undefined> {
+  const depth = ({ path }: ZipEntry) => path.split('/').length;
+  const [entry] = zip.directory.entries
+    .filter(({ path }) => /(?:^|\/)comicinfo\.xml$/i.test(path) && !path.startsWith('__MACOSX/'))
+    .toSorted((a, b) => depth(a) - depth(b));
+  const text = entry && (await readText(zip, entry.path));
+  return text === undefined ? undefined : readComicInfoName(text);
+}
+
+/** Reads a text entry. Undefined if it is missing, too large, or can't be unpacked. */
+async function readText({ file, directory, budget }: OpenedZip, path: string): Promise<string | undefined> {
+  const entry = directory.entries.find((candidate) => candidate.path === path);
+  if (!entry || Math.max(entry.bytes, entry.packedBytes) > MAX_TEXT_BYTES) return undefined;
+  const [packed] = await locateEntries(file, [entry], directory, budget);
+  const content = await unpackEntry(file, packed, budget);
+  if (!content) return undefined;
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}

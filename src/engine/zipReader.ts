@@ -1,0 +1,284 @@
+/**
+ * Reads ZIP files: their directory, and single entries. An uncompressed entry becomes a `Blob` slice of the archive. A
+ * compressed entry is inflated by the browser, off the main thread. The archive is never in memory as a whole.
+ */
+
+/** Why a whole archive is refused. */
+export type ArchiveProblem =
+  /** The archive's directory can't be read. */
+  | 'unreadable'
+  /** All images of the archive are encrypted. */
+  | 'encrypted'
+  | 'too-many-files'
+  /** The archive's images exceed `archiveLimits.unpackedBytes`. */
+  | 'too-large'
+  /** The images of this archive and of the archives opened before it exceed `archiveLimits.unpackedBytes`. */
+  | 'too-large-together'
+  /** A zip bomb: the images unpack to far more than the archive's size, or entries overlap. */
+  | 'bomb';
+
+export class ArchiveRefused extends Error {
+  override readonly name = 'ArchiveRefused';
+  readonly code: ArchiveProblem;
+  constructor(code: ArchiveProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in
+ * the archive's directory may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep
+ * large blobs on disk.
+ */
+export const archiveLimits = {
+  /** Maximum number of entries. An episode has about 100 images; scans of a whole series have fewer than 2,000. */
+  entries: 2_000,
+  /** Maximum bytes of one unpacked image. No browser decodes a larger image. */
+  pictureBytes: 200_000_000,
+  /**
+   * Maximum bytes of all images in the archives that the user chose together: an episode of at most 100 pages with at
+   * most 20 MB each, and 5 % more.
+   */
+  unpackedBytes: 2_100_000_000,
+  /**
+   * Maximum of unpacked bytes divided by the archive's bytes. Pages in PNG and JPEG stay below 2, because they are
+   * compressed already; line art in BMP stays below 60; deflate can reach 1,032. Applies to the whole archive instead
+   * of single images, because one blank page may compress to almost nothing.
+   */
+  ratio: 100,
+  /** Archives that exceed `ratio` are refused only if together they unpack to more than this many bytes. */
+  freeBytes: 50_000_000,
+} as const;
+
+export type ArchiveLimits = Readonly<Record<keyof typeof archiveLimits, number>>;
+
+/** The bytes unpacked so far from all archives that the user chose together. */
+export interface UnpackedTotal {
+  bytes: number;
+  /** Bytes unpacked from archives that exceed `archiveLimits.ratio`. */
+  denseBytes: number;
+}
+
+export function createUnpackedTotal(): UnpackedTotal {
+  return { bytes: 0, denseBytes: 0 };
+}
+
+/**
+ * Signatures, sizes (in bytes), compression methods and flags of the ZIP format. They and the field offsets below are
+ * defined in section 4.3 of PKWARE's specification, APPNOTE.TXT.
+ */
+const END_OF_DIRECTORY = 0x06054b50;
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 65_535;
+const DIRECTORY_ENTRY = 0x02014b50;
+const DIRECTORY_ENTRY_BYTES = 46;
+const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+const UTF8_NAME = 1 << 11;
+
+export interface ZipEntry {
+  readonly path: string;
+  readonly method: number;
+  readonly packedBytes: number;
+  readonly bytes: number;
+  /** Offset of the local header in the archive. */
+  readonly offset: number;
+  readonly encrypted: boolean;
+}
+
+/**
+ * Position of an entry in the archive: the local header has bytes [entry.offset, start), the packed data [start, end).
+ */
+export interface PackedEntry {
+  readonly entry: ZipEntry;
+  readonly start: number;
+  readonly end: number;
+  /** Whether there is a valid local header at `entry.offset`. */
+  readonly hasHeader: boolean;
+}
+
+export interface ZipDirectory {
+  readonly entries: readonly ZipEntry[];
+  /** Offset of the directory in the archive. The data of all entries lies before it. */
+  readonly directoryOffset: number;
+}
+
+/** Counts the unpacked bytes of one archive, except uncompressed images, because those are slices of the archive. */
+export interface Budget {
+  readonly spend: (bytes: number) => void;
+  /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
+  readonly findRefusal: () => ArchiveRefused | undefined;
+  /**
+   * Refuses an archive before anything is inflated if it declares more bytes than the limits allow. No entry is inflated
+   * beyond its declared size.
+   * @throws ArchiveRefused
+   */
+  readonly refuseDeclared: (bytes: number) => void;
+  /** Adds the archive's bytes to the total. Not called for a refused archive, because its images are dropped. */
+  readonly addToTotal: () => void;
+}
+
+export function createBudget(archiveBytes: number, total: UnpackedTotal, limits: ArchiveLimits): Budget {
+  const { unpackedBytes, ratio, freeBytes } = limits;
+  let spent = 0;
+  const isDense = (bytes: number) => bytes > ratio * archiveBytes;
+  const findRefusal = (bytes: number): ArchiveRefused | undefined => {
+    if (isDense(bytes) && total.denseBytes + bytes > freeBytes)
+      return new ArchiveRefused('bomb', `more than ${ratio} times its size`);
+    if (bytes > unpackedBytes) return new ArchiveRefused('too-large', `more than ${unpackedBytes} bytes`);
+    if (total.bytes + bytes > unpackedBytes)
+      return new ArchiveRefused('too-large-together', `more than ${unpackedBytes} bytes with the archives before it`);
+    return undefined;
+  };
+  return {
+    spend(bytes) {
+      spent += bytes;
+    },
+    findRefusal: () => findRefusal(spent),
+    refuseDeclared(bytes) {
+      const refusal = findRefusal(spent + bytes);
+      if (refusal) throw refusal;
+    },
+    addToTotal() {
+      total.bytes += spent;
+      if (isDense(spent)) total.denseBytes += spent;
+    },
+  };
+}
+
+/**
+ * Refuses overlapping entries, with which a small archive unpacks to a huge size:
+ * https://www.bamsoftware.com/hacks/zipbomb/
+ */
+function refuseOverlaps(packed: readonly PackedEntry[], directoryOffset: number): void {
+  let end = 0;
+  for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
+    if (picture.entry.offset < end) throw new ArchiveRefused('bomb', 'overlapping entries');
+    end = picture.end;
+  }
+  if (end > directoryOffset) throw new ArchiveRefused('bomb', 'an entry overlaps the directory');
+}
+
+export async function readDirectory(archive: Blob): Promise<ZipDirectory> {
+  const tail = await readView(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
+  const recordAt = findLastSignature(tail, END_OF_DIRECTORY);
+  if (recordAt === undefined) throw new ArchiveRefused('unreadable', 'no directory');
+  const [count, size, offset] = [
+    tail.getUint16(recordAt + 10, true),
+    tail.getUint32(recordAt + 12, true),
+    tail.getUint32(recordAt + 16, true),
+  ];
+  if (count > archiveLimits.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
+  const directory = await readView(archive.slice(offset, offset + size));
+  const entries: ZipEntry[] = [];
+  for (let at = 0, index = 0; index < count; index++) {
+    if (at + DIRECTORY_ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== DIRECTORY_ENTRY)
+      throw new ArchiveRefused('unreadable', 'damaged directory');
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => directory.getUint16(at + field, true));
+    const flags = directory.getUint16(at + 8, true);
+    const name = new Uint8Array(directory.buffer, directory.byteOffset + at + DIRECTORY_ENTRY_BYTES, nameBytes);
+    const path = new TextDecoder((flags & UTF8_NAME) === 0 ? 'windows-1252' : 'utf-8').decode(name);
+    entries.push({
+      path,
+      method: directory.getUint16(at + 10, true),
+      packedBytes: directory.getUint32(at + 20, true),
+      bytes: directory.getUint32(at + 24, true),
+      offset: directory.getUint32(at + 42, true),
+      encrypted: (flags & ENCRYPTED) !== 0,
+    });
+    at += DIRECTORY_ENTRY_BYTES + (nameBytes ?? 0) + (extraBytes ?? 0) + (commentBytes ?? 0);
+  }
+  return { entries, directoryOffset: offset };
+}
+
+/** Finds an entry's data. If the local header is missing, assumes the shortest possible header. */
+async function locateEntry(archive: Blob, entry: ZipEntry): Promise<PackedEntry> {
+  const { offset, packedBytes } = entry;
+  const header = await readView(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
+  const hasHeader = header.byteLength === LOCAL_HEADER_BYTES && header.getUint32(0, true) === LOCAL_HEADER;
+  const nameAndExtraBytes = hasHeader ? header.getUint16(26, true) + header.getUint16(28, true) : 0;
+  const start = offset + LOCAL_HEADER_BYTES + nameAndExtraBytes;
+  return { entry, start, end: start + packedBytes, hasHeader };
+}
+
+/**
+ * Finds the data of these entries.
+ * @throws ArchiveRefused if entries overlap, or if the sizes that the directory declares exceed the limits
+ */
+export async function locateEntries(
+  archive: Blob,
+  entries: readonly ZipEntry[],
+  { directoryOffset }: Pick<ZipDirectory, 'directoryOffset'>,
+  budget: Budget,
+): Promise<readonly PackedEntry[]> {
+  const packed: PackedEntry[] = [];
+  for (const entry of entries) packed.push(await locateEntry(archive, entry));
+  refuseOverlaps(packed, directoryOffset);
+  budget.refuseDeclared(packed.filter(isInflated).reduce((sum, { entry }) => sum + entry.bytes, 0));
+  return packed;
+}
+
+/** Whether unpacking an entry inflates it: it is compressed, and not larger than any image. */
+function isInflated({ entry, hasHeader }: PackedEntry): boolean {
+  return hasHeader && !entry.encrypted && entry.method === DEFLATED && entry.bytes <= archiveLimits.pictureBytes;
+}
+
+/**
+ * Unpacks an entry. Returns undefined if it is encrypted, damaged, too large or compressed by an unsupported method.
+ * @throws ArchiveRefused
+ */
+export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Budget): Promise<Blob | undefined> {
+  const { entry, start, end, hasHeader } = packed;
+  if (!hasHeader || entry.encrypted) return undefined;
+  const data = archive.slice(start, end);
+  if (entry.method === STORED) return data;
+  return isInflated(packed) ? inflate(data, entry.bytes, budget) : undefined;
+}
+
+/** Returns the raw bytes of an entry that can't be unpacked: a local header, and the packed data. */
+export function sliceRawEntry(archive: Blob, { entry }: PackedEntry): Blob {
+  return archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
+}
+
+/**
+ * Inflates an entry. Returns undefined when the entry is damaged, or has another unpacked length than the directory
+ * declares.
+ * @throws ArchiveRefused
+ */
+async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
+  let length = 0;
+  const byteCounter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      budget.spend(chunk.length);
+      const refusal = budget.findRefusal();
+      if (refusal) throw refusal;
+      if (length > bytes) throw new RangeError('entry exceeds its declared size');
+      controller.enqueue(chunk);
+    },
+  });
+  try {
+    const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(byteCounter);
+    const unpacked = await new Response(stream).blob();
+    return length === bytes ? unpacked : undefined;
+  } catch (error) {
+    // Some engines reject with another error than the one thrown in the stream, so the budget is checked again.
+    const refusal = budget.findRefusal();
+    if (refusal) throw refusal;
+    console.warn('An image of an archive could not be unpacked.', error);
+    return undefined;
+  }
+}
+
+async function readView(part: Blob): Promise<DataView> {
+  return new DataView(await part.arrayBuffer());
+}
+
+function findLastSignature(view: DataView, signature: number): number | undefined {
+  for (let at = view.byteLength - END_BYTES; at >= 0; at--) if (view.getUint32(at, true) === signature) return at;
+  return undefined;
+}

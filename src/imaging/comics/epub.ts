@@ -1,0 +1,72 @@
+/** Reads the reading order of an EPUB: container.xml names the package document, whose spine lists the pages. */
+import { readTags } from './readTags.ts';
+
+/** Path of the file that names the package document. */
+export const EPUB_CONTAINER_PATH = 'META-INF/container.xml';
+
+/** Path of the file that lists the encrypted entries. */
+export const EPUB_ENCRYPTION_PATH = 'META-INF/encryption.xml';
+
+/** Returns the path of the package document from container.xml. */
+export function readPackagePath(container: string): string | undefined {
+  return readTags(container)
+    .find(({ name, attributes }) => name === 'rootfile' && attributes.has('full-path'))
+    ?.attributes.get('full-path');
+}
+
+/** A page of the spine: an image, or a document that may contain images. */
+export interface SpinePage {
+  readonly path: string;
+  readonly isImage: boolean;
+}
+
+export interface EpubPackage {
+  readonly title: string | undefined;
+  /** In reading order. */
+  readonly spine: readonly SpinePage[];
+}
+
+export function readEpubPackage(xml: string, packagePath: string): EpubPackage {
+  const tags = readTags(xml);
+  const pages = new Map<string, SpinePage>();
+  for (const { name, attributes } of tags) {
+    const id = attributes.get('id');
+    const path = resolvePath(attributes.get('href') ?? '', packagePath);
+    if (name !== 'item' || id === undefined || path === undefined) continue;
+    const mediaType = attributes.get('media-type') ?? '';
+    pages.set(id, { path, isImage: mediaType.startsWith('image/') && mediaType !== 'image/svg+xml' });
+  }
+  return {
+    title: tags.find(({ name, text }) => name === 'title' && text !== '')?.text,
+    spine: tags.flatMap(({ name, attributes }) =>
+      name === 'itemref' ? (pages.get(attributes.get('idref') ?? '') ?? []) : [],
+    ),
+  };
+}
+
+/** Returns the paths of the images in a document, in the order of the text. */
+export function readImagePaths(document: string, documentPath: string): string[] {
+  return readTags(document).flatMap(({ name, attributes }) => {
+    const address = name === 'img' ? attributes.get('src') : name === 'image' ? attributes.get('href') : undefined;
+    return (address !== undefined && resolvePath(address, documentPath)) || [];
+  });
+}
+
+/** Returns the paths of the entries that encryption.xml lists. */
+export function readEncryptedPaths(encryption: string): string[] {
+  return readTags(encryption).flatMap(({ name, attributes }) =>
+    name === 'cipherreference' ? (resolvePath(attributes.get('uri') ?? '', '') ?? []) : [],
+  );
+}
+
+/** Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it points elsewhere. */
+function resolvePath(address: string, base: string): string | undefined {
+  if (address === '') return undefined;
+  try {
+    const root = 'epub://book/';
+    const url = new URL(address, root + base.split('/').map(encodeURIComponent).join('/'));
+    return url.href.startsWith(root) ? decodeURIComponent(url.pathname.slice(1)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
