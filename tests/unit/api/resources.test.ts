@@ -50,8 +50,8 @@ describe('paged lists', () => {
     app.answer = (_, response) => sendJson(response, 200, page(1, 1));
     await app.client.fetchQuery(searchOptions(' cat '));
     await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
-    const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
-    expect(app.server.requests.map(({ url }) => url)).toEqual([asked, asked]);
+    const searchPath = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
+    expect(app.server.requests.map(({ url }) => url)).toEqual([searchPath, searchPath]);
   });
 
   it('have no next page at the last page or beyond', () => {
@@ -165,16 +165,16 @@ describe('retry policy', () => {
 });
 
 it('cancelling a query aborts its request', async () => {
-  let asked = false;
+  let isRequested = false;
   let connectionClosed = false;
   app.answer = (_, response) => {
-    asked = true;
+    isRequested = true;
     response.on('close', () => {
       connectionClosed = true;
     });
   };
   const query = app.client.fetchQuery(currentUserOptions);
-  await waitUntil(() => asked);
+  await waitUntil(() => isRequested);
   await Promise.all([expect(query).rejects.toThrow(), app.client.cancelQueries(currentUserOptions)]);
   await waitUntil(() => connectionClosed);
 });

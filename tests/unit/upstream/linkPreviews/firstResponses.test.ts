@@ -4,7 +4,7 @@ import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstR
 
 describe('loadFirstResponses', () => {
   /** Returns a function that responds with these bodies by path, and the list of its calls. */
-  function requesting(bodies: Readonly<Record<string, string>>) {
+  function createRequester(bodies: Readonly<Record<string, string>>) {
     const called: string[] = [];
     const request = (path: string) => {
       called.push(path);
@@ -14,7 +14,7 @@ describe('loadFirstResponses', () => {
   }
 
   it('returns the bodies of successful calls in the order of the calls', async () => {
-    const { request, called } = requesting({ a: '1', c: '3' });
+    const { request, called } = createRequester({ a: '1', c: '3' });
     const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b', 'c'] }, request);
     expect(responses).toEqual([
       { path: 'a', body: '1' },
@@ -24,7 +24,7 @@ describe('loadFirstResponses', () => {
   });
 
   it('makes the calls that depend on the first response', async () => {
-    const { request } = requesting({ a: '{"id":7}', 'list/7': '[]' });
+    const { request } = createRequester({ a: '{"id":7}', 'list/7': '[]' });
     const next = (first: unknown) => [`list/${JSON.stringify(first).replace(/\D/g, '')}`, 'missing'];
     expect(await loadFirstResponses({ route: 'x', paths: ['a'], next }, request)).toEqual([
       { path: 'a', body: '{"id":7}' },
@@ -33,7 +33,7 @@ describe('loadFirstResponses', () => {
   });
 
   it('makes no dependent calls if the first call failed', async () => {
-    const { request, called } = requesting({ b: '2' });
+    const { request, called } = createRequester({ b: '2' });
     const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b'], next: () => ['c'] }, request);
     expect(responses).toEqual([{ path: 'b', body: '2' }]);
     expect(called).toEqual(['a', 'b']);
