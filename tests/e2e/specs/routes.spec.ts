@@ -133,7 +133,7 @@ test('a page that grows after a reload restores its scroll position, unless the 
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(frame.heading).toBeVisible();
-    // As far down as the shorter page allows.
+    // Without the banner, the page is shorter, so it scrolls only as far as possible.
     await expect.poll(readScrollY).toBeGreaterThan(0);
     expect(await readScrollY()).toBeLessThan(left);
     if (moved)
