@@ -160,7 +160,7 @@ function isMissingFile(path: string): boolean {
   return rules.notFoundPrefixes.some((prefix) => `${base}${path}/`.startsWith(prefix));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -179,7 +179,7 @@ const npmStart: Host = (path) => {
 
 /** Serves existing files first, also without `.html` and with a slash at the end. Then applies `_redirects`. */
 const netlify: Host = (path) => {
-  const name = decoded(path).replace(/\/+$/, '');
+  const name = decodePath(path).replace(/\/+$/, '');
   const file = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(isFile);
   if (file !== undefined) return { address: base + path, file };
   const to = findRedirect(path);
@@ -194,7 +194,7 @@ const netlify: Host = (path) => {
 const cloudflare: Host = (path) => {
   const to = findRedirect(path);
   if (to !== undefined) return cloudflare(to);
-  const name = decoded(path);
+  const name = decodePath(path);
   if (name === 'index.html') return cloudflare('');
   if (name.endsWith('.html') && isFile(name)) return cloudflare(path.replace(/\.html$/, ''));
   if (isFile(name)) return { address: base + path, file: name };
@@ -205,7 +205,7 @@ const cloudflare: Host = (path) => {
 
 /** Serves files only at their exact paths, and the shell at every other address. */
 const plainServer: Host = (path) => {
-  const name = decoded(path);
+  const name = decodePath(path);
   return { address: base + path, file: isFile(name) ? name : isMissingFile(path) ? undefined : 'index.html' };
 };
 
@@ -213,7 +213,9 @@ const plainServer: Host = (path) => {
 function addServiceWorker(host: Host): Host {
   const hostPatterns = getHostNavigationPatterns(rules);
   return (path) =>
-    hostPatterns.some((pattern) => pattern.test(base + path)) ? host(path) : { address: base + path, file: 'index.html' };
+    hostPatterns.some((pattern) => pattern.test(base + path))
+      ? host(path)
+      : { address: base + path, file: 'index.html' };
 }
 
 const hosts: Readonly<Record<string, Host>> = {
@@ -353,7 +355,8 @@ describe('theme.js', () => {
   });
 
   it('hides the start page from a visitor who has chosen another language, to which the app redirects', () => {
-    const readPage = (page: string, cookie: string, lang = 'en') => runThemeScript({ pathname: page, page, cookie, lang });
+    const readPage = (page: string, cookie: string, lang = 'en') =>
+      runThemeScript({ pathname: page, page, cookie, lang });
     expect(readPage('/', 'a=b; locale=fr')).toBe('');
     expect(readPage('/sub/', 'locale=fr; a=b')).toBe('');
     expect(readPage('/', 'locale=en')).toBe('/');

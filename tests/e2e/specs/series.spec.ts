@@ -201,7 +201,9 @@ test('a series that fails to load shows an error and opens on retry @long', asyn
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('a series that can’t be loaded mentions a reading position only to a reader who has one @long', async ({ page }) => {
+test('a series that can’t be loaded mentions a reading position only to a reader who has one @long', async ({
+  page,
+}) => {
   const failing = `**/api/comic/${SLUG}`;
   const saved = page.getByText('Your progress in this series is saved.');
   const failure = page.getByRole('heading', { name: 'Unexpected Error :(' });

@@ -134,11 +134,12 @@ it('refreshTokens rejects without a request when no refresh token exists', async
 });
 
 describe('retry policy', () => {
-  const failed = (kind: ApiError['kind'], retryAfter?: number) => new ApiError({ kind, endpoint: 'GET x', retryAfter });
+  const createError = (kind: ApiError['kind'], retryAfter?: number) =>
+    new ApiError({ kind, endpoint: 'GET x', retryAfter });
 
   it('retries network and unavailable errors twice, and no others', () => {
     for (const kind of ['network', 'unavailable'] as const) {
-      expect([0, 1, 2].map((failures) => retryQuery(failures, failed(kind)))).toEqual([true, true, false]);
+      expect([0, 1, 2].map((failures) => retryQuery(failures, createError(kind)))).toEqual([true, true, false]);
     }
     for (const kind of [
       'refused',
@@ -150,17 +151,17 @@ describe('retry policy', () => {
       'aborted',
       'timeout',
     ] as const) {
-      expect(retryQuery(0, failed(kind))).toBe(false);
+      expect(retryQuery(0, createError(kind))).toBe(false);
     }
     expect(retryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
   it('waits for Retry-After, and does not retry when it exceeds 2 seconds', () => {
-    expect(retryDelay(0, failed('unavailable'))).toBe(1_000);
-    expect(retryDelay(1, failed('unavailable'))).toBe(2_000);
-    expect(retryDelay(0, failed('unavailable', 2))).toBe(2_000);
-    expect(retryQuery(0, failed('unavailable', 2))).toBe(true);
-    expect(retryQuery(0, failed('unavailable', 3))).toBe(false);
+    expect(retryDelay(0, createError('unavailable'))).toBe(1_000);
+    expect(retryDelay(1, createError('unavailable'))).toBe(2_000);
+    expect(retryDelay(0, createError('unavailable', 2))).toBe(2_000);
+    expect(retryQuery(0, createError('unavailable', 2))).toBe(true);
+    expect(retryQuery(0, createError('unavailable', 3))).toBe(false);
   });
 });
 

@@ -69,7 +69,8 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   });
 
   it('leave screens to the service worker, and files, API and redirects to the host', () => {
-    const isLeftToHost = (path: string) => getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
+    const isLeftToHost = (path: string) =>
+      getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
     for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx']) {
       expect([path, isLeftToHost(path)]).toEqual([path, false]);
     }

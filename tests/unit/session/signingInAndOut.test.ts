@@ -324,10 +324,14 @@ describe('an expired session with unsaved work', () => {
 });
 
 it('a session works without storage until the page closes', async () => {
-  const closed = () => {
+  const throwSecurityError = () => {
     throw new DOMException('closed', 'SecurityError');
   };
-  Object.assign(localStorage, { getItem: closed, setItem: closed, removeItem: closed });
+  Object.assign(localStorage, {
+    getItem: throwSecurityError,
+    setItem: throwSecurityError,
+    removeItem: throwSecurityError,
+  });
   const tab = await openTab();
   await settlePromises();
   await tab.session.completeSignIn(createTokenPair(), byEmail);

@@ -21,7 +21,10 @@ describe('request bodies', () => {
   const invalidValues = [null, 7, 'x', [], {}, [null], ''];
   it.each(bodies)('%s rejects invalid input with known field codes only', (_, schema) => {
     const names = namesOf(schema);
-    const inputs = [...invalidValues, ...invalidValues.map((value) => Object.fromEntries(names.map((name) => [name, value])))];
+    const inputs = [
+      ...invalidValues,
+      ...invalidValues.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    ];
     for (const input of inputs) {
       const result = v.safeParse(schema, input);
       if (result.success) continue;

@@ -110,7 +110,8 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'PNG: pixels of ph': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'ph'))),
   'PNG: pixels of <?php': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<?php'))),
   'PNG: pixels of <html': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<html'))),
-  'PNG: pixels of <!doctype htm': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<!doctype htm'))),
+  'PNG: pixels of <!doctype htm': (bytes) =>
+    insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<!doctype htm'))),
   'PNG: pixels of ends of zips': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'PK\x05\x06'))),
   'PNG: pixels of ends of zips with one disk': (bytes) =>
     insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
@@ -136,7 +137,8 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'GIF: empty comments': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xfe, 0))),
   'GIF: a comment of short sub-blocks': (bytes) =>
     insertIntoGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), repeatFilling(bytes, '\x01<'), Uint8Array.of(0)])),
-  'GIF: pixels in short sub-blocks': (bytes) => insertIntoGif(createGifFrame(repeatFilling(bytes - (bytes % 2), '\x01<'))),
+  'GIF: pixels in short sub-blocks': (bytes) =>
+    insertIntoGif(createGifFrame(repeatFilling(bytes - (bytes % 2), '\x01<'))),
   'GIF: timings': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xf9, 0))),
   'GIF: empty frames': (bytes) => insertIntoGif(repeatPart(bytes, createGifFrame(new Uint8Array()))),
   'WebP: empty chunks': (bytes) => appendToWebp(repeatPart(bytes, createRiffChunk('prVt'))),

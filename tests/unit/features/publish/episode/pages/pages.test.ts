@@ -46,7 +46,11 @@ function createDone(...sent: [Image, ...Image[]]): ImageProgress {
 
 describe('addFilesToPages and the order of pages', () => {
   it('appends new files behind existing ones, in natural order by folder', () => {
-    const { pages } = addFilesToPages([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(createFile), episodeLimits);
+    const { pages } = addFilesToPages(
+      [c],
+      ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(createFile),
+      episodeLimits,
+    );
     expect(listNames(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
     expect(listNames(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
@@ -81,7 +85,9 @@ describe('addFilesToPages and the order of pages', () => {
       episodeLimits,
     );
     expect(listNames(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
-    expect(listNames(addFilesToPages(pages, [createFile('page.png')], episodeLimits).pages).at(-1)).toBe('page (4).png');
+    expect(listNames(addFilesToPages(pages, [createFile('page.png')], episodeLimits).pages).at(-1)).toBe(
+      'page (4).png',
+    );
     const saved = toPages(['strip', 'page', 'strip'].map(createImage));
     expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
     expect(sortByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
