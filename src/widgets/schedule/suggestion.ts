@@ -11,6 +11,7 @@ export interface TimedEpisode {
   readonly at: Date | null;
 }
 
+/** Converts an episode. `at` is its publication time, or else the scheduled time. */
 export function toTimedEpisode(
   episode: Pick<EpisodeSummary, 'title' | 'position' | 'published_at' | 'scheduled_at'>,
 ): TimedEpisode {

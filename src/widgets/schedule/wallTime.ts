@@ -79,6 +79,7 @@ export function dateOfDay(dayNumber: number): string {
 /** A weekday from 0 (Sunday) to 6 (Saturday), like `Date.getDay()`. */
 export type Weekday = number;
 
+/** Returns the weekday of a day number (`dayNumberOf`). */
 export function weekdayOf(dayNumber: number): Weekday {
   return new Date(dayNumber * DAY_MS).getUTCDay();
 }

@@ -59,7 +59,7 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
-  // 'opened': the user has pressed the button that shows the field, which then gets the focus.
+  // 'opened': the user has pressed the button that shows the field, so the field gets the focus.
   const [altTextState, setAltTextState] = useState<'hidden' | 'shown' | 'opened'>(
     alternativeText === '' ? 'hidden' : 'shown',
   );
