@@ -1,6 +1,7 @@
 /** Runs the maintenance of a server when it starts and at regular intervals. */
 import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyseTables } from './db/analyse.ts';
+import { recountViews } from './reading/recountViews.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
 import { deleteFailedMails } from './mail/mailQueue.ts';
 import { deleteExpiredWindows } from './http/limits/rateLimiter.ts';
@@ -21,6 +22,7 @@ export function startHousekeeping(services: Services, isEmbedded: boolean): () =
       await deleteExpiredWindows(db, now());
       await deleteFailedMails(db, now());
       await removeUnusedImages(services);
+      await recountViews(db, now());
     });
   const updateStatistics = () => background.start('Counting the tables for the planner', () => analyseTables(db));
   cleanUp();

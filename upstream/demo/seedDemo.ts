@@ -1,5 +1,6 @@
 /** Adds the demo content, series and users, at a first start. */
 import { analyseTables } from '../db/analyse.ts';
+import { recountViews } from '../reading/recountViews.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
 import { addDemoPeople, hashDemoPasswords } from './demoPeople.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(
     // would be a broken picture.
     await pictures.save();
   });
+  await recountViews(services.db, services.now());
   await analyseTables(services.db);
   if (await pictures.canDraw()) {
     if (series === undefined) await drawFirstPictures(pictures, report);
