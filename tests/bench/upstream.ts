@@ -53,6 +53,8 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly isS
 const SINGLE_CALLS = 10;
 /** The calls of the first seconds aren't counted, because Node is still compiling the code. */
 const WARM_UP_S = 3;
+/** The CPU time in /proc is counted in hundredths of a second. */
+const CLOCK_TICK_MS = 10;
 /** How long the server is idle before its memory is read. */
 const IDLE_MS = 5_000;
 
@@ -206,9 +208,6 @@ function pause(ms: number): Promise<void> {
     setTimeout(resolve, Math.max(0, ms));
   });
 }
-
-/** The CPU time in /proc is counted in hundredths of a second. */
-const CLOCK_TICK_MS = 10;
 
 /** Sums the CPU time of the processes that match. */
 function readCpuMs(matches: (process: { readonly pid: number; readonly name: string }) => boolean): number {
