@@ -74,6 +74,7 @@ const movedPaths = [
   { from: 'fr/comic/*', to: 'fr/series/:splat' },
 ] as const;
 
+/** @throws Error if the base path doesn't start and end with a slash */
 export function createHostingRules(settings: HostingSettings): HostingRules {
   const { base } = settings;
   if (!base.startsWith('/') || !base.endsWith('/'))

@@ -68,7 +68,9 @@ const contentTypes: Record<string, string> = {
  */
 const FILE_BROTLI_QUALITY = 7;
 
-/** Brotli quality for pages that are created for a single request. Higher qualities take more time than the smaller response saves. */
+/**
+ * Brotli quality for pages that are created for a single request. Higher qualities take more time than the smaller response saves.
+ */
 const PAGE_BROTLI_QUALITY = 4;
 
 const compressWithBrotli = promisify(brotliCompress);
@@ -78,7 +80,7 @@ const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrl
 
 /**
  * Reads the settings of the build in `folder` and returns its hosting rules.
- * @throws Error with the folder's name if it contains no build.
+ * @throws Error with the folder's name if the folder contains no build
  */
 export function loadBuildRules(folder: string): HostingRules {
   const path = join(folder, SETTINGS_FILE);

@@ -21,6 +21,7 @@ export function listWorkerAssets(fileNames: Iterable<string>): string[] {
   return [...fileNames].filter((name) => name.startsWith(WORKER_ASSETS) && /\.(?:js|wasm)$/.test(name)).sort();
 }
 
+/** Adds `version.json` to the build. @param version the hash of the build's sources (`computeBuildStamp`) */
 export function versionFilePlugin(version: string): Plugin {
   return {
     name: 'longstrip:version',

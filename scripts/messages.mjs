@@ -20,7 +20,7 @@ const extracted = readCommandOutput(
   { timeoutMs: EXTRACTION_TIMEOUT_MS },
 );
 const extractedCatalogues = new Map([...catalogues.keys()].map((name) => [name, readIfExists(join(folder, name))]));
-for (const [name, was] of catalogues) writeFileSync(join(folder, name), was);
+for (const [name, text] of catalogues) writeFileSync(join(folder, name), text);
 if (extracted === undefined) {
   console.error('The messages could not be extracted: run `npm run messages` to see why.');
   process.exit(1);
@@ -28,13 +28,14 @@ if (extracted === undefined) {
 
 /** @type {string[]} */
 const problems = [];
-for (const [name, was] of catalogues) {
-  const old = parseMessages(was);
-  const now = parseMessages(extractedCatalogues.get(name) ?? '');
-  for (const id of now.keys()) if (!old.has(id)) problems.push(`${name} lacks: ${id}`);
-  for (const id of old.keys()) if (!now.has(id)) problems.push(`${name} has, but nothing uses: ${id}`);
+for (const [name, text] of catalogues) {
+  const present = parseMessages(text);
+  const needed = parseMessages(extractedCatalogues.get(name) ?? '');
+  for (const id of needed.keys()) if (!present.has(id)) problems.push(`${name} lacks: ${id}`);
+  for (const id of present.keys()) if (!needed.has(id)) problems.push(`${name} has, but nothing uses: ${id}`);
   if (name.startsWith(SOURCE_LANGUAGE)) continue;
-  for (const [id, translation] of old) if (translation === '') problems.push(`${name} has no translation of: ${id}`);
+  for (const [id, translation] of present)
+    if (translation === '') problems.push(`${name} has no translation of: ${id}`);
 }
 problems.push(...findConflictingTranslations(), ...findOrdinarySpaces());
 for (const problem of problems) console.error(problem);
@@ -74,7 +75,7 @@ function findOrdinarySpaces() {
     .filter(([name]) => getLanguage(name) === 'fr')
     .flatMap(([name, text]) =>
       [...parseMessages(text)]
-        .filter(([, said]) => ordinarySpace.test(said))
+        .filter(([, translation]) => ordinarySpace.test(translation))
         .map(([id]) => `${name} has an ordinary space in: ${id}`),
     );
 }

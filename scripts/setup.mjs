@@ -34,7 +34,10 @@ function installPackages() {
     fail('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
-/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes in node_modules. */
+/**
+ * Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes in
+ * node_modules.
+ */
 function arePackagesCurrent() {
   const installedLockFile = join(projectRoot, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLockFile)) return false;

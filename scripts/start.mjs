@@ -29,7 +29,9 @@ async function start() {
   await import('../upstream/server.ts');
 }
 
-/** Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete. */
+/**
+ * Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete.
+ */
 function isBuildCurrent() {
   const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(projectRoot, 'dist', name));
   return (

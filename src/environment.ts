@@ -51,8 +51,9 @@ const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Parses the build-time environment. Unset variables are `undefined`, and the screens omit them.
- * Throws an Error that lists every invalid variable.
+ * Parses the build-time environment. Unset variables are `undefined`, except VITE_API_URL, which is then `/api`. Screens omit what
+ * depends on an unset variable, such as a link.
+ * @throws Error that lists every invalid variable
  */
 export function parseEnvironment(variables: unknown): Environment {
   const parsed = v.safeParse(environmentSchema, variables);

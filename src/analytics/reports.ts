@@ -17,6 +17,7 @@ export async function reportSession(): Promise<void> {
   if (isReportedSession(getSessionStorage(), Math.random)) await loadSentry();
 }
 
+/** Reports an error if `isWorthReporting`. @throws the import's error if the reporting code can't be loaded */
 export async function report(error: unknown): Promise<void> {
   if (isWorthReporting(error)) (await loadSentry()).sendReport(error);
 }

@@ -1,6 +1,6 @@
 /**
- * Tracks events: `track({ name: 'like', episode, active: true })`. This module adds the user and decides whether and where the event
- * is sent. Before `startTracking`, and for users who ask not to be tracked, events are dropped.
+ * Tracks events: `track({ name: 'like', episode, active: true })`. This module adds the user and decides whether and where the
+ * event is sent. Before `startTracking`, and for users who ask not to be tracked, events are dropped.
  */
 import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactAddress } from './redact.ts';
@@ -24,6 +24,7 @@ export function startTracking(destinations: readonly Sink[], referrer = ''): voi
   previous = redactAddress(referrer);
 }
 
+/** Sends an event to all sinks. */
 export function track({ name, ...details }: AnalyticsEvent): void {
   send({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
 }

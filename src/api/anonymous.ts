@@ -7,6 +7,7 @@ export function getCurrentGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.current, { signal });
 }
 
+/** Creates a guest on the server. @throws ApiError */
 export function createGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.create, { signal });
 }

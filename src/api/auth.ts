@@ -10,21 +10,30 @@ export function login(body: BodyOf<typeof authEndpoints.login>): Promise<TokenPa
   return send(authEndpoints.login, { body });
 }
 
-/** Finishes a sign-in with the `state` parameter that the provider's redirect added to the app's address. */
+/**
+ * Finishes a sign-in with a provider.
+ * @param state the query parameter of the address to which the server has redirected the browser
+ * @throws ApiError with code 'provider_state_invalid' if the sign-in has failed or expired
+ */
 export async function loginWithProvider(provider: Provider, state: string): Promise<TokenPair> {
   const response = await send(authEndpoints.providerLogin, { params: { provider }, body: { state } });
   return { token: response.authenticationToken, refresh_token: response.refresh_token };
 }
 
+/** Ends the session of this device on the server. */
 export function logout(): Promise<void> {
   return send(authEndpoints.logout);
 }
 
+/** Ends all sessions of the user on the server. */
 export function logoutEverywhere(): Promise<void> {
   return send(authEndpoints.logoutEverywhere);
 }
 
-/** The address at which the browser signs in with a provider. Not cached, because its `state` is valid for one attempt. */
+/**
+ * The address of the provider at which the browser signs in. Not cached, because its `state` is valid for one attempt.
+ * @param redirect_uri absolute address of the app to which the browser returns
+ */
 export function providerOptions(provider: Provider, redirect_uri: string) {
   return queryOptions({
     queryKey: ['auth', 'provider', provider, redirect_uri],

@@ -5,8 +5,10 @@ import { send } from './transport/client.ts';
 import { emailEndpoints } from './schemas/email.ts';
 import { userKeys } from './currentUser.ts';
 
+/** Requests a change. The address changes when the user opens the link in the email (`confirmEmailOptions`). */
 export const changeEmailOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof emailEndpoints.change>) => send(emailEndpoints.change, { body }),
+  // Variables of a finished mutation would stay in the cache, and these contain a password or, below, a token.
   gcTime: 0,
 });
 
@@ -16,7 +18,7 @@ export const resendConfirmationOptions = mutationOptions({
   gcTime: 0,
 });
 
-/** Confirms a new address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
+/** Confirms a mail address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
 export const confirmEmailOptions = mutationOptions({
   mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),
   onSuccess: (_nothing, _token, _before, { client }) => client.invalidateQueries({ queryKey: userKeys.current }),

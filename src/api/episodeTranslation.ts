@@ -70,7 +70,7 @@ async function updateCache(client: QueryClient, id: string, translation: Episode
       // The language is the fourth part of the key (`coverage`).
       predicate: ({ queryKey }) => queryKey[3] === translation.language,
     },
-    (data) => data && { ...data, pages: data.pages.map((page) => withRow(page, id, translation)) },
+    (data) => data && { ...data, pages: data.pages.map((page) => updateRowOfPage(page, id, translation)) },
   );
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.lists }),
@@ -81,7 +81,11 @@ async function updateCache(client: QueryClient, id: string, translation: Episode
 
 type CoveragePage = ResponseOf<typeof episodeTranslationEndpoints.list>;
 
-function withRow(page: CoveragePage, id: string, { title, contents, transcript }: EpisodeTranslation): CoveragePage {
+function updateRowOfPage(
+  page: CoveragePage,
+  id: string,
+  { title, contents, transcript }: EpisodeTranslation,
+): CoveragePage {
   const items = page.items.map((row) =>
     row.public_id === id
       ? { ...row, translated_title: title, images: contents?.length ?? null, has_transcript: transcript !== null }

@@ -64,6 +64,7 @@ interface Followable {
   readonly followers_count: number;
 }
 
+/** Sets the follow in all cached copies of a user. @param count number of followers; if undefined, it changes by one */
 export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isUser = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;

@@ -78,6 +78,7 @@ interface Subscribable {
   readonly stats: { readonly views: number; readonly subscribers: number; readonly likes: number };
 }
 
+/** Sets the subscription in all cached copies of a series. @param count number of subscribers; if undefined, it changes by one */
 export function setCachedSubscription(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isSeries = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;

@@ -8,6 +8,7 @@ export function sendPushSubscription(subscription: BodyOf<typeof pushSubscriptio
   return send(pushSubscriptionEndpoints.create, { body: subscription });
 }
 
+/** Deletes a subscription on the server. Succeeds also if the server doesn't have it. */
 export function removePushSubscription(endpoint: string): Promise<void> {
   return send(pushSubscriptionEndpoints.remove, { body: { endpoint } });
 }

@@ -12,7 +12,7 @@ import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 /** The reading position after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/** Sends a reading event, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
+/** Sends a reading event, or stores it if it can't be sent now. Use `keepalive` when the page is closing. */
 export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
@@ -21,11 +21,12 @@ export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}):
   );
 }
 
+/** Sends a reading event. @throws ApiError */
 export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** Computes the reading position after an event from this event alone. */
+/** Returns the reading position after an event, computed from this event alone; null after `unread`. */
 export function toReadingPosition({
   image = null,
   fraction = 0,
@@ -36,6 +37,7 @@ export function toReadingPosition({
   return unread ? null : { image, fraction, finished, at };
 }
 
+/** Sends or stores a reading event, and writes the resulting reading position into the cache. */
 export const readOptions = mutationOptions({
   // Sends the events one at a time, in order.
   scope: { id: 'reading' },
@@ -62,6 +64,7 @@ interface Likeable {
   readonly likes_count: number;
 }
 
+/** Sets the like in all cached copies of an episode. @param count number of likes; if undefined, it changes by one */
 export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;

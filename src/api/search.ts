@@ -16,7 +16,7 @@ export const searchKeys = {
   pages: (keywords: string, filter: SearchFilter) => [...root, 'pages', keywords, filter] as const,
 };
 
-/** The query of a results page, always with page, size and keywords. */
+/** Returns the query parameters of a page of results. */
 function searchQuery(keywords: string, pageNumber: number) {
   return {
     pageNumber,

@@ -104,11 +104,12 @@ export const setSeriesImageOptions = mutationOptions({
   onSuccess: (series, _body, _before, { client }) => updateCache(client, series),
 });
 
+/** Deletes a series without refetching. Call `removeCachedSeries` afterwards. @throws ApiError */
 export function removeSeries(id: string): Promise<void> {
   return send(seriesEndpoints.remove, { params: { id } });
 }
 
-/** Removes a deleted series from all cached data. */
+/** Removes a deleted series from the cache, then refetches the lists. */
 export async function removeCachedSeries(
   client: QueryClient,
   { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
@@ -125,6 +126,7 @@ function updateCache(client: QueryClient, series: Series): Promise<void> {
   return reloadListsOfSeries(client);
 }
 
+/** Refetches the lists of series, including those of the dashboard. */
 export async function reloadListsOfSeries(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, seriesKeys.lists),

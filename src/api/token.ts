@@ -7,7 +7,7 @@ import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 /**
  * Exchanges the refresh token for a new pair. Only the session's credentials (`session/tokenRefresh.ts`) call it; everything else
  * uses `refreshBearer` (`client.ts`), which runs one refresh at a time.
- * @throws ApiError; without a token 'refused', 'refresh token required'
+ * @throws ApiError; of the kind 'refused', without a request, if there is no refresh token
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {
   if (!refreshToken) {

@@ -38,6 +38,7 @@ export const changeTranslationOptions = mutationOptions({
   onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
 });
 
+/** Deletes a translation without refetching. Call `removeCachedTranslation` afterwards. @throws ApiError */
 export function removeTranslation(id: string, language: string): Promise<void> {
   return send(translationEndpoints.remove, { params: { id, language } });
 }

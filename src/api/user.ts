@@ -75,16 +75,17 @@ export const changeProfileOptions = mutationOptions({
 });
 
 /**
- * All stored data about the user, with every key that the server sends, to be saved as a file.
- * @param password not needed within ten minutes after signing in
- * @throws ApiError with code 'fresh_sign_in_required' if it is needed and missing
+ * Loads all stored data about the user, with every key that the server sends, to be saved as a file.
+ * @param password undefined if the user has signed in within the last ten minutes
+ * @throws ApiError with code 'fresh_sign_in_required' if the sign-in is older; with 'user_password_invalid' for the field
+ * `current_password` if the password is wrong
  */
 export function exportOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
   if (password === undefined) return send(userEndpoints.exported, { signal });
   return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }
 
-/** Deletes the account. The session then signs out. */
+/** Deletes the account permanently. The caller then signs out. @throws ApiError, see `reauthenticationBody` */
 export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promise<void> {
   return send(userEndpoints.remove, { body });
 }

@@ -5,6 +5,7 @@ import type { LayoutName } from '../navigation/routes.ts';
 /** Layouts whose screens don't call the API, so they render without the query cache and the session. */
 const layoutsWithoutCalls: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
+/** Whether the screens of a layout call the API. */
 export function callsApi(layout: LayoutName): boolean {
   return !layoutsWithoutCalls.has(layout);
 }

@@ -33,7 +33,9 @@ export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolea
   await requestCaching({ urls, withLazy });
 }
 
-/** Whether the app registers a service worker in this browser. Not in development, where a service worker would serve stale code. */
+/**
+ * Whether the app registers a service worker in this browser. Not in development, where a service worker would serve stale code.
+ */
 function canCache(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 }

@@ -27,7 +27,12 @@ interface Kind {
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
   /** Beyond these limits the oldest entries are deleted. Without limits, nothing is deleted automatically. */
-  readonly limits?: { readonly entries: number /** s */; readonly age?: number; readonly bytes?: number };
+  readonly limits?: {
+    readonly entries: number;
+    /** Seconds. */
+    readonly age?: number;
+    readonly bytes?: number;
+  };
   /** localStorage key for writes that can't wait for a database. */
   readonly writeAheadLog?: string;
 }
@@ -69,7 +74,8 @@ export const toolsCache = {
 
 /**
  * Recently viewed images of series and episodes. Content images are the largest: about 250 kB each (940 × 2,000 px), and up to
- * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imageCacheLimit.ts` enforces the limit of bytes.
+ * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imageCacheLimit.ts` enforces the limit of
+ * bytes.
  */
 export const imagesCache = {
   storage: 'cache',
@@ -87,6 +93,7 @@ export const savedCache = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
+/** Saved and queued episodes, without their images. */
 export const savedDatabase = {
   storage: 'database',
   name: 'saved-episodes',
@@ -104,7 +111,8 @@ export const queryStore = {
 } as const satisfies Kind;
 
 /**
- * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before.
+ * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never
+ * before.
  */
 export const outboxStore = {
   storage: 'database',
@@ -137,7 +145,10 @@ export const draftsStore = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old work to make space). */
+/**
+ * Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old work
+ * to make space).
+ */
 export const workDatabase = {
   storage: 'database',
   name: 'tools',
@@ -148,6 +159,7 @@ export const workDatabase = {
 /** The name of `toolsCache` until version 0.1.0. Deleted, because nothing reads it any more. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
+/** All rows of the table. */
 export const kinds: readonly Kind[] = [
   shellCache,
   appCache,

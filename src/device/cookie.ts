@@ -9,6 +9,7 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=${import.meta.env.BASE_URL}; Max-Age=${MAX_COOKIE_AGE_S}; SameSite=Lax${secure}`;
 }
 
+/** Returns the value of a cookie; undefined if there is no such cookie, or if its encoding is invalid. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   try {

@@ -1,6 +1,9 @@
 /** The browser's storage quota: recognizing that it is exceeded, and asking to be exempt from automatic deletion. */
 
-/** Whether an error means that the quota is exceeded. Older versions of Safari use another name; the code is the same everywhere. */
+/**
+ * Whether an error means that the quota is exceeded. Older versions of Safari use another name. The code (22) is the same
+ * everywhere.
+ */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 }

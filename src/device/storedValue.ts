@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 export interface StoredValue<Value> {
-  /** Undefined when there is no valid value. */
+  /** Returns the stored value; undefined if there is none, or if the schema rejects it. */
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;

@@ -18,6 +18,7 @@ export const themeSettingAtom = atom<ThemeSetting>('system');
 /** The theme in effect. */
 export const themeAtom = atom<Theme>('light');
 
+/** Stores the user's setting and applies it. */
 export function setThemeSetting(next: ThemeSetting): void {
   store.set(themeSettingAtom, next);
   try {

@@ -35,6 +35,7 @@ const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
 /** The promise of each language's formats. React's `use` needs the same promise at every render. */
 const pendingFormats = new Map<Language, Promise<DateFormats>>();
 
+/** Loads the formats of a language. Never rejects. */
 export function loadDateFormats(language: Language): Promise<DateFormats> {
   const formats = pendingFormats.get(language) ?? loaders[language]();
   pendingFormats.set(language, formats);

@@ -12,7 +12,7 @@ export function formatDateTime(moment: string | Date): string {
   return lightFormat(moment, `${DATE} ${TIME}`);
 }
 
-/** "21/11/2026". */
+/** Formats the day of a time as "21/11/2026". */
 export function dateOf(moment: string | Date): string {
   return lightFormat(moment, DATE);
 }

@@ -18,7 +18,7 @@ export function languageLabel(code: string, locale: string): string {
   return capitalised(languageName(code, locale), locale);
 }
 
-/** @param text in the language of `locale` */
+/** Returns the text with an initial capital. @param text in the language of `locale` */
 export function capitalised(text: string, locale: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0x20);
   return first.toLocaleUpperCase(locale) + text.slice(first.length);

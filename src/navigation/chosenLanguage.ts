@@ -1,6 +1,6 @@
 /**
- * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a page,
- * so that links work the same for everyone; the cookie only redirects the start page.
+ * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a
+ * page, so that links work the same for everyone; the cookie only redirects the start page.
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';
@@ -8,6 +8,7 @@ import { hrefIn, navigate, pathBelowBase } from './links.ts';
 
 const COOKIE = 'locale';
 
+/** Stores the chosen language. */
 export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language);
 }

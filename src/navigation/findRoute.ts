@@ -56,4 +56,5 @@ export function findRow(path: string): { readonly name: RouteName; readonly para
   return undefined;
 }
 
+/** All names of routes, in the order of the table, in which `findRow` compares them with a path. */
 export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);

@@ -30,8 +30,8 @@ export interface AfterLogout {
 }
 
 /**
- * Where the logout screen redirects: home, or after a forced sign-out back to the previous page, through the login page if necessary.
- * `search`: the query of the logout screen's address.
+ * Where the logout screen redirects: home, or after a forced sign-out back to the previous page, through the login page if
+ * necessary. `search`: the query of the logout screen's address.
  */
 export function afterLogout(search: string): AfterLogout {
   const next = returnPathIn(search);

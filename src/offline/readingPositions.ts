@@ -1,6 +1,6 @@
 /**
- * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without a
- * network. They belong to one session: the next user, or a guest, starts without them.
+ * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without
+ * a network. They belong to one session: the next user, or a guest, starts without them.
  */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
@@ -14,7 +14,7 @@ const readingPosition = v.object({
   episode: v.string(),
   /** The series' slug; missing in positions stored by earlier versions. */
   series: v.optional(v.string()),
-  /** public_id of the image at the top edge of the viewport; null if unknown. */
+  /** Id of the image at the top edge of the viewport; null if unknown. */
   image: v.nullable(v.string()),
   /** Index of the image in the episode, which may contain an image twice. */
   index: v.number(),
@@ -31,16 +31,17 @@ const stored = createStoredValue('reading-places', v.object({ owner: v.string(),
 
 export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 
-/** @param episode public_id */
+/** Returns the current user's stored position in an episode; undefined if there is none. @param episode public_id */
 export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
   return storedPositions().find((one) => one.episode === episode);
 }
 
-/** @param slug of a series */
+/** Whether a position in any episode of a series is stored for the current user. @param slug of the series */
 export function hasReadingPositionIn(slug: string): boolean {
   return storedPositions().some(({ series }) => series === slug);
 }
 
+/** Stores a position, in place of the earlier one in the same episode. */
 export function storeReadingPosition(position: DeviceReadingPosition): void {
   const others = storedPositions().filter(({ episode }) => episode !== position.episode);
   stored.write({ owner: owner(), places: [position, ...others].slice(0, MAX_STORED_POSITIONS) });

@@ -49,7 +49,9 @@ export async function downloadToolsForOffline({ isUserRequest = false } = {}): P
   }
 }
 
-/** Whether a file is a worker or codec. They have a separate cache. Scripts and styles of the tools' pages are in the app's cache. */
+/**
+ * Whether a file is a worker or codec. They have a separate cache. Scripts and styles of the tools' pages are in the app's cache.
+ */
 function isWorkerFile(url: string): boolean {
   return url.includes('/assets/workers/');
 }

@@ -12,8 +12,8 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 const SERVER_TIMEOUT_MS = 10_000;
 
 /**
- * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs no
- * reload.
+ * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs
+ * no reload.
  */
 const RETRY_DELAY_MS = 2_000;
 
@@ -37,9 +37,9 @@ async function reloadForMissingCode(): Promise<void> {
   isChecking = true;
   try {
     if (!(await isServerReachable())) return;
-    await pause(RETRY_DELAY_MS);
+    await delay(RETRY_DELAY_MS);
     retryMissingCode();
-    await pause(RETRY_DELAY_MS);
+    await delay(RETRY_DELAY_MS);
     if (!isCodeMissing() || !(await isWorkPersisted())) return;
     // Checks again, because in the meantime the user may have begun to type, or the network may have been lost.
     if (!mayReload(readFacts()) || !rememberReload(Date.now())) return;
@@ -49,7 +49,7 @@ async function reloadForMissingCode(): Promise<void> {
   }
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

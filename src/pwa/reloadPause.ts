@@ -14,6 +14,7 @@ export function mayReload(facts: {
   return online && !unsaved && (last === undefined || now - last >= MIN_RELOAD_INTERVAL_MS);
 }
 
+/** Returns when missing code last reloaded this tab, ms since 1970; undefined if it hasn't. */
 export function readLastReload(): number | undefined {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);

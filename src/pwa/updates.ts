@@ -12,6 +12,7 @@ export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
 const CHECK_INTERVAL_MS = 3_600_000;
 
+/** The state of the update that `UpdatePrompt` offers. */
 export const updateAtom = atom<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
 let isReloading = false;

@@ -24,9 +24,9 @@ export interface Account {
   /** The visitor that screens show. */
   readonly visitor: Visitor;
   /**
-   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases: after
-   * a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the loaded
-   * data still belongs to the user.
+   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases:
+   * after a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the
+   * loaded data still belongs to the user.
    */
   readonly owner: string | undefined;
   /** See `useIsOffline`. */
@@ -94,10 +94,12 @@ export function currentUser(): CurrentUser | undefined {
   return userOf(store.get(visitorAtom));
 }
 
+/** Whether a visitor is signed in and the user is known. */
 export function isSignedIn(visitor: Visitor): visitor is SignedIn {
   return visitor.kind === 'reader' || visitor.kind === 'creator';
 }
 
+/** Returns the user of a visitor; undefined unless the visitor is signed in and the user is known. */
 export function userOf(visitor: Visitor): CurrentUser | undefined {
   return isSignedIn(visitor) ? visitor.user : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Secrets in addresses: tokens from mails, invitation codes, OAuth states. They are removed from the address before the first screen
- * and stored for this tab until they are used, so that a reload doesn't lose them. They never reach cookies, analytics, error reports
- * or the browser's history.
+ * Secrets in addresses: tokens from mails, invitation codes, OAuth states. They are removed from the address before the first
+ * screen and stored for this tab until they are used, so that a reload doesn't lose them. They never reach cookies, analytics,
+ * error reports or the browser's history.
  */
 
 /** Query parameter -> the secret it contains. No other parameter of the app may use these names. */
@@ -16,7 +16,7 @@ export type AddressSecret = (typeof secretParameters)[keyof typeof secretParamet
 
 const PREFIX = 'longstrip.secret.';
 
-/** Without storage, secrets last as long as the page. */
+/** The secrets if the browser blocks sessionStorage. They last as long as the page. */
 const fallback = new Map<string, string>();
 
 /** Separates an address (path, query and hash) from the secrets in its query. Pure. */
@@ -35,6 +35,7 @@ export function separateSecrets(address: string): {
   return { address: url.pathname + url.search + url.hash, secrets };
 }
 
+/** Stores a secret for this tab. */
 export function storeSecret(secret: AddressSecret, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + secret, value);
@@ -43,6 +44,7 @@ export function storeSecret(secret: AddressSecret, value: string): void {
   }
 }
 
+/** Returns a stored secret; undefined if there is none. */
 export function readSecret(secret: AddressSecret): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + secret) ?? fallback.get(secret);
@@ -57,7 +59,7 @@ export function removeSecret(secret: AddressSecret): void {
   try {
     sessionStorage.removeItem(PREFIX + secret);
   } catch {
-    // Without storage it was never stored.
+    // Without storage, the secret was only in `fallback`.
   }
 }
 

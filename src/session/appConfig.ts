@@ -36,8 +36,9 @@ export function useSettledAppConfig(): AppConfig | undefined {
 }
 
 /**
- * The app configuration for guards; undefined while a response is pending on a device where, according to the last response, the app
- * isn't launched. On other devices, screens are shown immediately. If the app turns out not to be launched, the guard redirects.
+ * The app configuration for guards; undefined while a response is pending on a device where, according to the last response, the
+ * app isn't launched. On other devices, screens are shown immediately. If the app turns out not to be launched, the guard
+ * redirects.
  */
 export function useGuardAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);

@@ -7,7 +7,7 @@ export type AuthContent = 'login' | 'signup';
 /** The open sign-in dialog. */
 export interface AuthModal {
   readonly content: AuthContent;
-  /** Called once after a sign-in through the dialog; never if it is closed without one. */
+  /** Called once after a sign-in through the dialog; never if the dialog is closed without a sign-in. */
   readonly after?: (() => void) | undefined;
 }
 

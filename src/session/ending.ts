@@ -9,9 +9,10 @@ const STORAGE_KEY = 'session-ending';
 /** `chosen`: the user signed out. `forced`: the server ended the session. */
 export type Ending = 'chosen' | 'forced';
 
-/** Where the browser blocks storage, the value lasts as long as the page. */
+/** The value if the browser blocks localStorage. It lasts as long as the page. */
 let fallback: string | undefined;
 
+/** Stores how a sign-in (`Bearer.signIn`) has ended or is about to end. */
 export function storeEnding(signIn: string, ending: Ending): void {
   const text = `${ending} ${signIn}`;
   try {
@@ -28,7 +29,7 @@ export function removeEnding(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage it was never stored.
+    // Without storage, the value was only in `fallback`.
   }
 }
 

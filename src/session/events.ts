@@ -41,6 +41,7 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Calls all listeners synchronously, in the order in which they were added. */
 export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }

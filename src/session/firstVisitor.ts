@@ -1,10 +1,12 @@
-/** The visitor according to the device's storage. Used until the session's code has loaded, and while the server can't be reached. */
+/**
+ * The visitor according to the device's storage. Used until the session's code has loaded, and while the server can't be reached.
+ */
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
 /** localStorage key of the tokens (`records.ts`). */
 export const TOKEN_RECORD = 'session-tokens';
 
-/** localStorage key of the last user's uuid, which the tokens don't contain. */
+/** localStorage key of the last user's uuid. The app doesn't read it from the token, because only `exp` is part of the contract. */
 export const LAST_USER_KEY = 'saved-owner';
 
 /** Sets the visitor from the stored tokens. Called once, before the first screen. Without stored tokens, the visitor is a guest. */

@@ -1,4 +1,4 @@
-/** Loads the operator's feature switches when the app starts. */
+/** Loads the operator's feature flags when the app starts. */
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';

@@ -17,6 +17,7 @@ interface AccountQueries {
   readonly key: number;
 }
 
+/** The cache of the current account. */
 export const accountQueriesAtom = atom<AccountQueries>({ client: createQueryClient(), key: 0 });
 
 /** Returns the current account's cache. Don't store it, because the next visitor has another one. */
@@ -49,7 +50,7 @@ export function switchToGuestQueries(): void {
   updateAccount({ owner: GUEST });
 }
 
-/** Refetches the screen's queries that failed because the server didn't know the guest. */
+/** Refetches the screen's queries that failed with 401 or 403, after the server has got to know the guest. */
 export async function refetchRefused(): Promise<void> {
   await queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => isApiError(state.error, 'refused') });
 }

@@ -9,9 +9,9 @@ export interface PersistedQuery {
   readonly hash: string;
   /** The query's data, as far as it is persisted. */
   readonly data: unknown;
-  /** The interface language at the time of the request, which is the language of the response. BCP 47. */
+  /** The interface language when the result was stored, which is the language of the response. BCP 47. */
   readonly language: string;
-  /** ms since 1970 */
+  /** When the response arrived (`dataUpdatedAt` of the query), ms since 1970. */
   readonly askedAt: number;
   /** Version of the schemas that parsed the data; another version may expect other data. */
   readonly version: string;
@@ -37,12 +37,12 @@ export interface QueryStore {
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
-function rangeBefore(owner: string, moment: number) {
+function getRangeBefore(owner: string, moment: number) {
   return IDBKeyRange.bound([owner, 0], [owner, moment]);
 }
 
-function rangeOf(owner: string) {
-  return rangeBefore(owner, Number.POSITIVE_INFINITY);
+function getOwnerRange(owner: string) {
+  return getRangeBefore(owner, Number.POSITIVE_INFINITY);
 }
 
 const open = createStoreOpener<Schema>(queryStore.name, 1, (db) => {
@@ -59,9 +59,9 @@ export async function openQueryStore(): Promise<QueryStore> {
     async put(query) {
       const { store, done } = (await open()).transaction('answers', 'readwrite');
       await store.put(query);
-      const surplus = (await store.index('age').count(rangeOf(query.owner))) - queryStore.limits.entries;
+      const surplus = (await store.index('age').count(getOwnerRange(query.owner))) - queryStore.limits.entries;
       if (surplus > 0) {
-        const oldest = await store.index('age').getAllKeys(rangeOf(query.owner), surplus);
+        const oldest = await store.index('age').getAllKeys(getOwnerRange(query.owner), surplus);
         await Promise.all(oldest.map((key) => store.delete(key)));
       }
       await done;
@@ -78,7 +78,7 @@ export async function openQueryStore(): Promise<QueryStore> {
         queries.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
         people.clear(),
       ]);
-      const old = await queries.index('age').getAllKeys(rangeBefore(owner, since));
+      const old = await queries.index('age').getAllKeys(getRangeBefore(owner, since));
       await Promise.all([
         ...old.map((key) => queries.delete(key)),
         signIn === undefined ? undefined : people.put(owner, signIn),

@@ -43,6 +43,7 @@ const MIN_WRITE_INTERVAL_MS = 60_000;
 
 interface WrittenData {
   readonly owner: string;
+  /** See `PersistedQuery`. */
   readonly askedAt: number;
   readonly data: unknown;
 }
@@ -75,8 +76,8 @@ export function createQueryPersister({ store, owner, version, language, isOnline
 
   /**
    * Restores the result of a query, if it is stored and usable.
-   * @param isLate whether the server may still respond. Results in another language then aren't restored, because the response would
-   * soon replace them
+   * @param isLate whether the server may still respond. Results in another language then aren't restored, because the response
+   * would soon replace them
    */
   async function restore(query: Query, isLate = false): Promise<void> {
     const currentOwner = owner();
@@ -177,6 +178,7 @@ export function getExpiryTime(): number {
   return Date.now() - queryStore.limits.age * 1_000;
 }
 
+/** Whether the results of queries with this key are persisted. */
 export function isPersisted(key: QueryKey): boolean {
   return persistedKeyPrefixes.some((prefix) => prefix.every((part, index) => key[index] === part));
 }
@@ -191,12 +193,12 @@ function isMissing(query: Query): boolean {
 
 /** Whether both are infinite lists with identical pages. */
 function isSameList(a: unknown, b: unknown): boolean {
-  const pages = pagesOf(a);
-  const others = pagesOf(b);
+  const pages = getPages(a);
+  const others = getPages(b);
   return pages !== undefined && pages.length === others?.length && pages.every((page, at) => page === others[at]);
 }
 
-function pagesOf(data: unknown): readonly unknown[] | undefined {
+function getPages(data: unknown): readonly unknown[] | undefined {
   if (typeof data !== 'object' || data === null || !('pages' in data)) return undefined;
   return Array.isArray(data.pages) ? data.pages : undefined;
 }

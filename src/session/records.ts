@@ -1,4 +1,4 @@
-/** The session's records in localStorage: the user's tokens or the guest session; and how long a token is valid. */
+/** The session's records in localStorage, which are the user's tokens or the guest session, and the lifetime of a token. */
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
@@ -11,11 +11,12 @@ const tokenRecord = v.object({
   ...tokenPair.entries,
   /** See `Bearer.signIn`. */
   signIn: v.string(),
-  /** When it was stored, ms since 1970 by this device's clock. */
+  /** When the tokens were stored, ms since 1970 by this device's clock. */
   keptAt: v.number(),
 });
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
+/** The user's tokens; none while nobody is signed in. */
 export const tokens = createStoredValue(TOKEN_RECORD, tokenRecord);
 
 /** The guest session; none while a user is signed in. */

@@ -131,16 +131,16 @@ async function runSignOut(source: SignOutSource): Promise<void> {
   emitSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishTasks();
   // With an expired token the call refreshes it first, so that the server knows which session to end.
-  await Promise.race([logout().catch(() => undefined), pause(sessionTimingMs.signOutTimeout)]);
+  await Promise.race([logout().catch(() => undefined), delay(sessionTimingMs.signOutTimeout)]);
   removeTokens(record);
 }
 
 async function finishTasks(): Promise<void> {
   const finished = finishBeforeSignOut();
-  if (finished) await Promise.race([finished, pause(sessionTimingMs.signOutTimeout)]);
+  if (finished) await Promise.race([finished, delay(sessionTimingMs.signOutTimeout)]);
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

@@ -76,7 +76,7 @@ export function startSessionSync(events: SessionSyncEvents): void {
 /**
  * Retries now instead of waiting for the timer: for the button beside 'offline', and when the browser is online again or the page
  * is shown. Resolves when the attempt has finished.
- * @throws before the session has started
+ * @throws Error if the session hasn't started
  */
 export async function retryNow(): Promise<void> {
   if (shownSignIn === undefined) throw new Error('startSessionSync must be called first.');

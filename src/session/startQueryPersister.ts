@@ -40,7 +40,7 @@ async function startPersister(): Promise<void> {
     isOnline: () => navigator.onLine,
   });
   let known: string | undefined;
-  const followAccount = () => {
+  const syncWithAccount = () => {
     persister.watch(queryClient());
     const owner = store.get(ownerAtom);
     if (owner === known) return;
@@ -52,9 +52,9 @@ async function startPersister(): Promise<void> {
       .catch((cause: unknown) => console.warn('Could not delete outdated query results.', cause));
     persister.onOwnerKnown();
   };
-  store.sub(ownerAtom, followAccount);
-  store.sub(accountQueriesAtom, followAccount);
-  followAccount();
+  store.sub(ownerAtom, syncWithAccount);
+  store.sub(accountQueriesAtom, syncWithAccount);
+  syncWithAccount();
   store.sub(offlineAtom, () => {
     // TanStack Query refetches only when the browser goes online. Here the browser was online and the server was unreachable.
     if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });

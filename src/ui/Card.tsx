@@ -10,6 +10,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly children: ReactNode;
 }
 
+/** A container with a background and a frame. */
 export function Card({ as: Element = 'div', padding = 'regular', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, styles[padding], className)} />;
 }

@@ -6,7 +6,8 @@ import { useGridMeasures } from './useGridMeasures.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
- * Number of rows rendered above and below the viewport, enough for a few turns of a mouse wheel. More would take time in every frame.
+ * Number of rows rendered above and below the viewport, enough for a few turns of a mouse wheel. More would take time in every
+ * frame.
  */
 const OVERSCAN_ROWS = 3;
 
@@ -55,7 +56,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const alwaysRendered = around.map((item) => Math.floor(item / columns));
   const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, alwaysRendered });
   // A memoized component for each entry, so that existing entries aren't rendered again when others are added.
-  const [Entry] = useState(() => memo(EntryOf<Item>));
+  const [Entry] = useState(() => memo(ListEntry<Item>));
   const end = ((rows.findLast((row) => !alwaysRendered.includes(row)) ?? 0) + 1) * columns;
   const isNear = end + PREFETCH_DISTANCE_ITEMS > items.length && items.length < count;
 
@@ -80,7 +81,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
           const item = items[index];
           if (item === undefined) {
             return (
-              <li key={`placeholder ${index}`} aria-hidden="true" style={gridCellOf(index, columns)}>
+              <li key={`placeholder ${index}`} aria-hidden="true" style={getGridCell(index, columns)}>
                 {placeholder}
               </li>
             );
@@ -101,14 +102,14 @@ interface EntryProps<Item> extends Pick<LongListProps<Item>, 'count' | 'children
   readonly columns: number;
 }
 
-function EntryOf<Item>({ item, index, columns, count, children }: EntryProps<Item>) {
+function ListEntry<Item>({ item, index, columns, count, children }: EntryProps<Item>) {
   return (
-    <li aria-posinset={index + 1} aria-setsize={count} style={gridCellOf(index, columns)}>
+    <li aria-posinset={index + 1} aria-setsize={count} style={getGridCell(index, columns)}>
       {children(item, index)}
     </li>
   );
 }
 
-function gridCellOf(index: number, columns: number) {
+function getGridCell(index: number, columns: number) {
   return { gridRowStart: Math.floor(index / columns) + 1, gridColumnStart: (index % columns) + 1 };
 }

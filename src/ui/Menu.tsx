@@ -67,6 +67,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
+/** An item of a `Menu`: a link, or a button that closes the menu before its action. */
 export function MenuItem({ href, onChoose, isDangerous = false, note, children }: MenuItemProps) {
   const close = use(Close);
   const className = classNames(styles.item, isDangerous && styles.danger);

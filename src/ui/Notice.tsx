@@ -18,6 +18,7 @@ export interface NoticeProps {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
+/** A message inside the page, with a tone and optional actions. For messages that disappear by themselves, use `toasts.ts`. */
 export function Notice({ tone = 'info', title, children, actions, live = false, className }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -10,6 +10,7 @@ export interface ProgressBarProps {
   readonly valueText?: string;
 }
 
+/** A progress bar with a visible name. */
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const id = useId();
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -10,8 +10,8 @@ export function rememberChoicesInHtml(root: HTMLElement): void {
 }
 
 /**
- * Calls `onChoose` once with the values of all checked inputs of a fieldset, if the user has changed any before hydration. Runs in a
- * layout effect, because React handles every later choice, and its handlers have to know the earlier ones.
+ * Calls `onChoose` once with the values of all checked inputs of a fieldset, if the user has changed any before hydration. Runs in
+ * a layout effect, because React handles every later choice, and its handlers have to know the earlier ones.
  * @returns the ref of the fieldset
  */
 export function useEarlyChoice(onChoose: (checked: readonly string[]) => void): RefObject<HTMLFieldSetElement | null> {

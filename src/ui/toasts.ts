@@ -51,6 +51,7 @@ export function closeToast(id: number): void {
   setShown(shown.filter((one) => one.id !== id));
 }
 
+/** Stops the timers of all toasts until `resumeToasts` has been called for every reason. */
 export function pauseToasts(reason: PauseReason): void {
   const wasRunning = pauses.size === 0;
   pauses.add(reason);
@@ -61,6 +62,7 @@ export function pauseToasts(reason: PauseReason): void {
   }
 }
 
+/** Removes a reason to pause. If no other reason is left, the timers continue with their remaining time. */
 export function resumeToasts(reason: PauseReason): void {
   if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) startTimer(id);
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes something that a button has opened, such as a menu. It closes on Escape, on a press elsewhere, and when the focus moves
- * elsewhere. After Escape, the focus returns to the button.
- * @param place element that contains the popup and the button that opens it; the button must be the first one in the element
+ * Closes a popup that a button has opened, such as a menu, on Escape, on a press outside, and when the focus moves outside. After
+ * Escape, the focus returns to the button.
+ * @param container element that contains the popup and the button that opens it; the button must be the first one in the element
  */
-export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+export function useDismissal(container: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latestClose = useRef(close);
   useEffect(() => {
     latestClose.current = close;
@@ -14,12 +14,12 @@ export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boole
   useEffect(() => {
     if (!isOpen) return;
     const closeIfOutside = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) latestClose.current();
+      if (event.target instanceof Node && !container.current?.contains(event.target)) latestClose.current();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       latestClose.current();
-      place.current?.querySelector('button')?.focus();
+      container.current?.querySelector('button')?.focus();
     };
     document.addEventListener('pointerdown', closeIfOutside);
     document.addEventListener('focusin', closeIfOutside);
@@ -29,5 +29,5 @@ export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boole
       document.removeEventListener('focusin', closeIfOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [place, isOpen]);
+  }, [container, isOpen]);
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns the index, from 0, of the list item that contains the focus. Reads the item's `aria-posinset`. */
+/**
+ * Returns the index, from 0, of the list item that contains the focus; undefined if none does. Reads the item's `aria-posinset`.
+ */
 export function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {

@@ -26,11 +26,11 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
     const measure = () => {
       const now = measureGrid(element);
       if (known && known.columns === now.columns && known.pitch === now.pitch) return;
-      const by = known ? scrollAfterChange(known, now, element.getBoundingClientRect().top) : 0;
+      const scrollDistance = known ? scrollAfterChange(known, now, element.getBoundingClientRect().top) : 0;
       known = now;
       setMeasures(now);
       // Waits until the list has its new height.
-      if (by !== 0) queueMicrotask(() => scrollBy(0, by));
+      if (scrollDistance !== 0) queueMicrotask(() => scrollBy(0, scrollDistance));
     };
     measure();
     // ResizeObserver runs before painting, so the frame is painted with the new columns.
@@ -51,11 +51,13 @@ function measureGrid(list: HTMLElement): GridMeasures {
   return { columns, pitch: Math.max(1, px(gridAutoRows) + px(rowGap)), gap: px(rowGap) };
 }
 
-/** Returns the scroll distance that keeps the first visible items in view. @param top px from the viewport's top to the list's */
+/**
+ * Returns the scroll distance, px, that keeps the first visible items in view. @param top px from the viewport's top to the list's
+ */
 export function scrollAfterChange(before: GridMeasures, after: GridMeasures, top: number): number {
   if (top >= 0) return 0;
   const row = Math.floor(-top / before.pitch);
-  const within = Math.min(1, (-top - row * before.pitch) / before.pitch);
-  const now = Math.floor((row * before.columns) / after.columns);
-  return (now + within) * after.pitch + top;
+  const shareOfRow = Math.min(1, (-top - row * before.pitch) / before.pitch);
+  const rowAfter = Math.floor((row * before.columns) / after.columns);
+  return (rowAfter + shareOfRow) * after.pitch + top;
 }

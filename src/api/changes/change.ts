@@ -3,6 +3,7 @@ import type { BodyOf } from '../transport/call.ts';
 import type { FollowSource } from '../schemas/follow.ts';
 import type { readingEndpoints } from '../schemas/reading.ts';
 
+/** Sets a like, a subscription or a follow. */
 export interface ToggleRequest {
   /** public_id of a series or episode, uuid of a user. */
   readonly id: string;

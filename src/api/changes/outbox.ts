@@ -1,17 +1,17 @@
 /**
- * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its
- * time, and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
+ * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its time, and
+ * the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
  * connected outbox. Without an outbox, or if the outbox can't store the change, the call fails.
  */
 import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
 
 export interface Outbox {
-  /** The owner of new changes; undefined while the user is unknown. */
+  /** The owner of new changes: the user's uuid, or 'guest'; undefined while the user is unknown. */
   getOwner(): string | undefined;
   /**
-   * Writes a change to a log synchronously before the change is sent. If the page closes before the response, the next page sends the
-   * change.
+   * Writes a change to a log synchronously before the change is sent. If the page closes before the response, the next page sends
+   * the change.
    */
   appendToLog(owner: string, change: Change): void;
   /** Removes a change from the log after the response. */
@@ -41,8 +41,8 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 }
 
 /**
- * Logs a change whose request may have to wait for earlier requests, so that leaving the page meanwhile doesn't lose the change. This
- * also matters online, because the server may be slow.
+ * Logs a change whose request may have to wait for earlier requests, so that leaving the page meanwhile doesn't lose the change.
+ * This also matters online, because the server may be slow.
  */
 export function logChange(change: Change): void {
   const owner = connected?.getOwner();

@@ -15,7 +15,7 @@ import type { Change, ReadingEvent } from './change.ts';
 
 /** Sends the change with its original time. @throws ApiError */
 export async function sendChange(change: Change): Promise<ChangeResponse> {
-  if (change.kind === 'read') return { reading: await sendRead(eventOf(change)) };
+  if (change.kind === 'read') return { reading: await sendRead(toReadingEvent(change)) };
   switch (change.kind) {
     case 'like':
       return { toggled: await likeOptions.sendStamped(change) };
@@ -64,7 +64,7 @@ interface Readable {
 }
 
 function applyReadingPosition(client: QueryClient, change: Extract<Change, { kind: 'read' }>): void {
-  const event = eventOf(change);
+  const event = toReadingEvent(change);
   const eventTime = Date.parse(event.at);
   const isOlder = (value: object): value is Readable => {
     if (!('public_id' in value) || value.public_id !== event.episode || !('reading' in value)) return false;
@@ -81,7 +81,7 @@ function applyReadingPosition(client: QueryClient, change: Extract<Change, { kin
   });
 }
 
-function eventOf(change: Extract<Change, { kind: 'read' }>): ReadingEvent {
+function toReadingEvent(change: Extract<Change, { kind: 'read' }>): ReadingEvent {
   const { kind: _kind, ...event } = change;
   return event;
 }

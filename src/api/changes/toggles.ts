@@ -21,6 +21,7 @@ interface Toggle<Request extends ToggleRequest> {
   readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
 }
 
+/** Creates the mutation options of a toggle. If the request fails, the cached copies get their previous state again. */
 export function toggleOptions<Request extends ToggleRequest>({
   name,
   send,

@@ -10,19 +10,26 @@ export type Provider = (typeof providers)[number];
 
 export const loginRequest = request({ email, password });
 
-/** `redirect_uri`: the address of the app to which the browser returns, without query. The server only accepts configured origins. */
+/**
+ * `redirect_uri`: the absolute address to which the browser returns. The server drops its query and fragment, and accepts only
+ * addresses of the app (`PUBLIC_URL`); otherwise 422 `invalid`.
+ */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
 /**
- * The browser opens `authorization_url`. The provider later redirects it to the server, and the server to `redirect_uri?state=`,
- * where the app compares both states.
+ * The browser opens `authorization_url`. The provider then redirects it to `providerCallback`, and the server to
+ * `redirect_uri?state=`. There, the app compares the state with this one.
  */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
+/** `state`: as in `providerResponse`. */
 export const providerLogin = request({ state: opaqueToken });
 /** `authenticationToken` is in camel case, unlike in `tokenPair`, because clients rely on the name. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });
 
 export const authEndpoints = {
-  /** 401 `bad_credentials`, also for unknown mail addresses. With the guest's header, the server keeps the guest's reading progress. */
+  /**
+   * 401 `bad_credentials`, also for unknown mail addresses; 403 for blocked users. If the request has the guest's header, the
+   * server moves the guest's reading positions and views to the account.
+   */
   login: {
     method: 'POST',
     path: 'login_check',
@@ -33,8 +40,8 @@ export const authEndpoints = {
     response: tokenPair,
   },
   /**
-   * Sets a cookie that identifies the browser that started the sign-in. 404 for unknown providers, 503 `provider_unavailable` for
-   * disabled ones.
+   * Starts a sign-in, which must be finished within ten minutes. Sets a cookie that identifies the browser. 404 for unknown
+   * providers, 503 `provider_unavailable` for disabled ones.
    */
   provider: {
     method: 'GET',
@@ -46,7 +53,10 @@ export const authEndpoints = {
     status: 200,
     response: providerResponse,
   },
-  /** The provider redirects the browser to this address of the server, and the server redirects it to `redirect_uri?state=`. */
+  /**
+   * The provider redirects the browser to this address of the server, and the server redirects it to `redirect_uri?state=`, even if
+   * the sign-in has failed: the app learns this from `providerLogin`.
+   */
   providerCallback: {
     method: 'GET',
     path: 'auth/{provider}/callback',
@@ -67,7 +77,9 @@ export const authEndpoints = {
     media: 'redirect',
   },
   /**
-   * 401 `provider_state_invalid` if the state is unknown, used, expired, or belongs to another browser. The guest's header has the
+   * Signs in, or signs up if there is no account with the provider's mail address. 401 `provider_state_invalid` if the sign-in has
+   * failed, or if the state is unknown, used, expired, or belongs to another browser. A sign-up may fail with the errors of
+   * `userEndpoints.create`, or with 422 `required` under `email` if the provider sends no valid address. The guest's header has the
    * same effect as in `login`.
    */
   providerLogin: {

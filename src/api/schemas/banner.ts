@@ -6,8 +6,9 @@ import { seriesSummary } from './series.ts';
 import { image, openChoice } from './shapes.ts';
 
 /**
- * The `type` decides where a banner links: `custom_url`, `comic` or `collection`; the other two are null. `title` is the text
- * alternative. `images` contains the same banner in several shapes (banner-square, banner-rectangle, …).
+ * A banner links to `custom_url` (type `custom`), `comic` or `collection`; the other two are null. `title` is the text alternative
+ * of the images. `images` contains the same banner in several shapes (banner-square, banner-rectangle, …). It is empty for a banner
+ * of a mature series, unless the caller is an adult or the owner.
  */
 export const banner = v.object({
   type: openChoice(collectionTypes),
@@ -21,6 +22,6 @@ export const banner = v.object({
 export type Banner = v.InferOutput<typeof banner>;
 
 export const bannerEndpoints = {
-  /** All banners, by position. */
+  /** All banners, by position, except those of series that aren't public. */
   list: { method: 'GET', path: 'banner', caller: 'anyone', status: 200, response: v.array(banner) },
 } as const satisfies EndpointTable;

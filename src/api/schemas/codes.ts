@@ -25,11 +25,12 @@ export const fieldCodes = [
   'user_password_not_blank',
   'user_password_weak',
   'user_gender_invalid',
-  // 'Invalid username': other characters than a-z 0-9 _ . or a reserved name
+  // 'Invalid username': other characters than a-z 0-9 _ .
   'username_invalid',
+  // Also for reserved names.
   'username_taken',
   'slug_invalid',
-  // 'This address is already taken'
+  // 'This address is already taken'. Also for reserved slugs.
   'slug_taken',
   'date_in_future',
   'date_in_past',
@@ -42,10 +43,11 @@ export const fieldCodes = [
   // 'Episode contents should contain {limit} elements or less.'
   'too_many_contents',
   'invitation_code_invalid',
-  // 'Sorry, that email is not on the waiting list.'
+  // 'Sorry, that email is not on the waiting list.' The reference server doesn't send this code.
   'not_on_waiting_list',
-  // Mature content can't be turned on without a birth date or under 18.
+  // Mature content can't be turned on without a birth date.
   'birth_date_required',
+  // Mature content can't be turned on by users younger than 18.
   'age_too_low',
 ] as const;
 
@@ -57,31 +59,37 @@ export const requestCodes = [
   'authentication_required',
   // 'Email or password invalid', shown under the password field
   'bad_credentials',
-  // The refresh token is missing, expired or revoked: the session is over.
+  // The refresh token is unknown, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
   // The call requires a password or a sign-in within the last ten minutes.
   'fresh_sign_in_required',
-  // Not launched yet, and the visitor isn't signed in: only the waiting list is available.
+  // Not launched yet, and the visitor isn't signed in: only endpoints with `prelaunch: 'open'` are available.
   'prelaunch',
   'not_found',
   // 'The reset link is invalid, please request new password reset.'
   'reset_link_invalid',
   'email_link_invalid',
+  // The invitation doesn't exist or is used up.
   'invitation_invalid',
+  // Sign-up needs an invitation, and the mail address is neither invited nor on the waiting list.
   'invitation_request_not_accepted',
-  // On the waiting list, but not invited yet.
+  // Sign-up needs an invitation, and the mail address is on the waiting list, but not invited yet.
   'invitation_request_pending',
-  // Sign-in with a provider: the provider is disabled, or its response is invalid or too old.
+  // The sign-in provider is disabled.
   'provider_unavailable',
+  // A sign-in with a provider has failed, has expired, or was started in another browser.
   'provider_state_invalid',
   // The state of the series or episode doesn't allow the change (`states.ts`).
   'transition_not_allowed',
   // The order doesn't contain every episode of the series once.
   'order_incomplete',
   'conflict',
+  // The content type isn't accepted, or isn't the type of the file's content.
   'invalid_file_format',
+  // The file isn't exactly one complete image, or the form has too many fields.
   'invalid_upload',
+  // Also for JSON bodies that are too large.
   'file_too_large',
   // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
   'too_many_requests',

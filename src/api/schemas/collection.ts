@@ -5,7 +5,9 @@ import { pageQuery } from './query.ts';
 import { seriesSummary } from './series.ts';
 import { count, image, list, openChoice } from './shapes.ts';
 
-/** The target of a collection or banner: a collection, a series, or a URL of the operator. */
+/**
+ * The kinds of collections and banners. A banner of type `comic` links to a series, one of type `custom` to a URL of the operator.
+ */
 export const collectionTypes = ['collection', 'comic', 'custom'] as const;
 
 export const collectionSummary = v.object({
@@ -15,6 +17,7 @@ export const collectionSummary = v.object({
   title: v.string(),
   description: v.string(),
   image: v.nullable(image),
+  /** Number of public series. */
   comics_count: count,
 });
 export type CollectionSummary = v.InferOutput<typeof collectionSummary>;

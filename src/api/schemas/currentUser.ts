@@ -33,16 +33,24 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const currentUser = v.object({
   uuid: v.string(),
   email: v.string(),
-  /** Whether the link in the email to this address has been opened. Missing in responses of older servers. */
+  /**
+   * Whether the user has proved access to this address: through a link in an email, or by signing in with a provider that has
+   * verified it. Missing in responses of older servers.
+   */
   email_confirmed: v.optional(v.boolean()),
   /** The same value as `username` in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
+  /** Set when the user first publishes a series; the operator can also change it. */
   is_creator: v.boolean(),
+  /** Number of public series. */
   comics_count: count,
   followers_count: count,
   onboarding_step: openChoice(onboardingSteps),
-  /** False for accounts that have only signed in through a provider. They can set a password with 'forgot password'. */
+  /**
+   * False for accounts that were created through a provider, and for accounts whose password was removed when another person
+   * confirmed the mail address. Users can set a password with 'forgot password'.
+   */
   has_password: v.boolean(),
   /** Providers connected to the account, such as `google`. Missing in responses of older servers. */
   providers: v.optional(v.array(v.string())),

@@ -11,14 +11,20 @@ export const emailChange = request({ email, current_password: v.optional(passwor
 export const emailConfirmation = request({ token: opaqueToken });
 
 export const emailEndpoints = {
-  /** The response is the same whether the address is available or not; the address's current owner is informed by email. */
+  /**
+   * Sends the link. The response is the same if another account has the address: the server then sends no link, and informs that
+   * account by email.
+   */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
   /** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
   resend: { method: 'POST', path: 'email/confirmation', caller: 'signedIn', status: 204 },
   /**
-   * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation
-   * of an account's address ends all older sessions, provider connections and pending links, except the session that sends the
-   * confirmation, if it belongs to the account.
+   * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid` if the link is unknown,
+   * used or too old, or if another account has got the address in the meantime.
+   *
+   * Anybody can enter another person's address. The first confirmation of an account's address therefore ends all older sessions,
+   * provider connections and pending links, except the session that sends the confirmation, if it belongs to the account. A
+   * confirmation that changes the address, and isn't sent by a session of the account, ends them as well and removes the password.
    */
   confirm: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected in
- * `endpoints.ts`. The client's addresses, the server's routes, the table of permissions and the OpenAPI document are derived from
- * them, so that client and server can't diverge.
+ * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected
+ * in `endpoints.ts`. The client's addresses, the server's routes and the OpenAPI document are derived from them, so that client and
+ * server can't diverge.
  */
 import type * as v from 'valibot';
 
@@ -11,9 +11,10 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * The visitors that may use an endpoint.
  * - `anyone`: no token is required, but an invalid one is rejected with 401.
  * - `guest`: a guest with X-ANONYMOUS-TOKEN, or a signed-in user. Others: 401.
- * - `signedIn`: requires a bearer. Others: 401.
- * - `owner`: signed in, and owner of `{id}`. Other users: 403 if they may see it, otherwise 404.
- * - `creator`: signed in with `is_creator`. Other users: 403. No endpoint uses it at present, because every signed-in user may publish.
+ * - `signedIn`: a user with a bearer token. Others: 401.
+ * - `owner`: the signed-in user who owns `{id}`. Other users: 403 if they may see it, otherwise 404. Others: 401.
+ * - `creator`: signed in with `is_creator`. Other users: 403. No endpoint uses it at present, because every signed-in user may
+ *   publish.
  */
 export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator';
 
@@ -39,8 +40,9 @@ export interface Endpoint {
   /** Sent without Authorization and without the guest's header; the server ignores tokens. */
   readonly authorization?: 'none';
   /**
-   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`), because the waiting list needs it. All
-   * other endpoints reject them with 403 `prelaunch`. Endpoints for signed-in users don't need this field.
+   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`): the waiting list, sign-in, sign-up, links
+   * from emails, and what every page needs. All other endpoints reject these visitors with 403 `prelaunch`. Endpoints for signed-in
+   * users don't need this field.
    */
   readonly prelaunch?: 'open';
   /** The call includes the API's cookies even if the API has another origin. Other calls include them only on the same origin. */
@@ -49,6 +51,7 @@ export interface Endpoint {
   readonly query?: v.GenericSchema;
   /** Schema of the JSON body. If the body is optional, the schema accepts undefined. */
   readonly body?: v.GenericSchema;
+  /** The multipart body, instead of a JSON body. */
   readonly form?: MultipartForm;
   /** HTTP status of a success. */
   readonly status: 200 | 201 | 204 | 302;

@@ -25,9 +25,14 @@ import { seriesSummary } from './series.ts';
 import { slugResponse } from './slug.ts';
 import { count, image, list, timestamp, openChoice } from './shapes.ts';
 
+/**
+ * The states of an episode. `publishing`: the client is still adding images. `validation_waiting`: waits for the operator's
+ * approval. `scheduled` becomes `published` at `scheduled_at`.
+ */
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
 export type EpisodeStatus = (typeof episodeStatuses)[number];
 
+/** An episode in lists. */
 export const episodeSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -37,13 +42,15 @@ export const episodeSummary = v.object({
   /** Null if there is none. For mature series, only adults and the owner receive it, like the series' images (`series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
+  /** When the episode was published; null unless its status is `published`. */
   published_at: v.nullable(timestamp),
   /** When the episode will be published: for scheduled episodes, and for those that wait for approval to be scheduled. UTC. */
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
-  /** Whether the caller likes the episode. `reading` is the caller's reading position. */
+  /** Whether the caller likes the episode; false for guests. */
   is_liked: v.boolean(),
+  /** The caller's reading position; null if there is none. */
   reading: v.nullable(readingPosition),
 });
 export type EpisodeSummary = v.InferOutput<typeof episodeSummary>;
@@ -67,8 +74,8 @@ const contentFields = {
 };
 
 /**
- * An episode for reading. `previous` and `next` are public. Title, images and transcript are each in the first language of
- * Accept-Language that is available, otherwise in the original language.
+ * An episode for reading. `previous` and `next` are the nearest public episodes; null if there are none. Title, images and
+ * transcript are each in the first language of Accept-Language that is available, otherwise in the original language.
  */
 export const episode = v.object({
   ...episodeSummary.entries,
@@ -104,23 +111,27 @@ export const episodeListQuery = v.object({
 
 /**
  * The states that a creator may request. `publishing`: the client is still adding images. The server never ends this state by
- * itself; the client requests `published` when all images are added. With `MODERATION=on`, a request for `published` or
- * `scheduled` ends in `validation_waiting`.
+ * itself; the client requests `published` when all images are added. With `MODERATION=on`, or if the operator has taken the episode
+ * down, a request for `published` or `scheduled` ends in `validation_waiting`.
  */
 export const requestableEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
-/** Id of an uploaded image, or an object with the id and its text. */
+/** Id of an uploaded image, or an object with the id and the image's text alternative. */
 const content = v.union(
   [identifier, request({ image: identifier, alternative_text: v.optional(freeLine(limits.alternativeText), '') })],
   code('required'),
 );
 export type EpisodeContent = v.InferOutput<typeof content>;
 
-/** Uploaded images in reading order; an image may occur twice. */
+/**
+ * Uploaded images in reading order; an image may occur twice. 422 `image_unknown` for images of other users or other categories
+ * than `episode-content`.
+ */
 export const episodeContents = v.pipe(
   v.array(content, code('required')),
   v.maxLength(limits.filesPerEpisode, code('too_many_contents')),
 );
+/** The transcript of the whole episode; an empty text removes it. */
 export const transcript = freeText(limits.transcript);
 
 const editableFields = {
@@ -129,7 +140,7 @@ const editableFields = {
   contents: episodeContents,
   transcript,
   status: choice(requestableEpisodeStatuses),
-  /** Required with `scheduled`; must be in the future by the server's clock. UTC. */
+  /** Required with `status: scheduled`. 422 `date_in_past` unless it is in the future by the server's clock. */
   scheduled_at: v.nullable(timestampField),
 };
 
@@ -142,7 +153,7 @@ function isScheduleComplete({ status, scheduled_at }: Scheduling) {
   return status !== 'scheduled' || scheduled_at != null;
 }
 
-/** Without `slug`, it is made from the title, with a number if taken. The episode is added at the end of the series. */
+/** Without `slug`, the slug is made from the title, with a number if taken. The episode is added at the end of the series. */
 export const newEpisode = v.pipe(
   request({
     title: editableFields.title,
@@ -160,8 +171,9 @@ export const newEpisode = v.pipe(
 export const episodeCopy = v.optional(changes({ title: v.optional(editableFields.title) }), {});
 
 /**
- * Only the given fields change. `contents` is the complete new order; a bare id removes its text. `status: scheduled` requires its
- * time in the same call.
+ * Only the given fields change. `contents` is the complete new order; a bare id removes the text alternative of its image.
+ * `status: scheduled` requires `scheduled_at` in the same call. Without `status`, `scheduled_at` moves a scheduled episode, and has
+ * no effect on others.
  */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(editableFields)).entries, slug: v.optional(slug) }),
@@ -190,7 +202,10 @@ export const episodeEndpoints = {
     status: 200,
     response: list(episodeSummary),
   },
-  /** 404 if the episode isn't public, also for its owner, who uses `own`. A `scheduled` episode is public once its time has passed. */
+  /**
+   * 404 if the episode isn't public, also for its owner, who uses `own`. A `scheduled` episode is public once its time has passed.
+   * 403 for mature series, except for the owner and for adults who have turned on mature content.
+   */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
    * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. `/series/{x}`
@@ -218,7 +233,10 @@ export const episodeEndpoints = {
     status: 201,
     response: ownEpisode,
   },
-  /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` on contents for publishing without any. */
+  /**
+   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` under `contents` for publishing or scheduling
+   * without images; 422 `slug_taken` under `slug`.
+   */
   change: {
     method: 'PATCH',
     path: 'episode/{id}',

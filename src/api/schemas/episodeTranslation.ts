@@ -11,7 +11,7 @@ import { limits } from './limits.ts';
 import { pageQuery } from './query.ts';
 import { count, list, timestamp, openChoice } from './shapes.ts';
 
-/** Null means 'as in the original'. */
+/** The translated parts of an episode. Null means 'as in the original'. */
 export const episodeTranslation = v.object({
   language: v.string(),
   title: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const episodeTranslation = v.object({
 });
 export type EpisodeTranslation = v.InferOutput<typeof episodeTranslation>;
 
-/** Only the given fields change; null resets a field to the original. */
+/** Only the given fields change; null, or an empty transcript, resets a field to the original. */
 export const episodeTranslationChange = changes({
   title: v.optional(v.nullable(title(limits.episodeTitle))),
   contents: v.optional(v.nullable(v.pipe(episodeContents, v.minLength(1, code('required'))))),

@@ -1,6 +1,7 @@
 /** The shape of all errors, and the conversion of schema issues to it, for the server's validation and for forms. */
 import * as v from 'valibot';
 
+/** One error: a code of `codes.ts`, and an English message for logs. */
 export const violation = v.object({ code: v.string(), message: v.string() });
 export type Violation = v.InferOutput<typeof violation>;
 
@@ -28,7 +29,7 @@ export const errorBody = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
-  /** The quota that was reached; bytes for files. */
+  /** The quota that was reached, in bytes for files; undefined for other errors. */
   limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });

@@ -73,14 +73,17 @@ export const email = v.pipe(
   v.maxLength(limits.email, code('user_email_invalid')),
 );
 
-/** A password at sign-in: accepts whatever was once accepted. */
+/** A password at sign-in. Checks less than `newPassword`, so that passwords from before a rule was added still work. */
 export const password = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),
   v.maxLength(limits.password.max, code('too_long')),
 );
 
-/** A new password. The server also checks that it isn't the mail address, the user name or one of the 10,000 most common ones. */
+/**
+ * A new password. The server also rejects the mail address, its part before the @, the username, and the 10,000 most common
+ * passwords, in upper or lower case, with `user_password_weak`.
+ */
 export const newPassword = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),
@@ -89,7 +92,7 @@ export const newPassword = v.pipe(
   v.check((text) => new Set(text).size > 1, code('user_password_weak')),
 );
 
-/** a-z 0-9 _ . in lower case, 3 to 30 characters. Only the server knows and rejects reserved names. */
+/** a-z 0-9 _ . in lower case, 3 to 30 characters. Only the server knows reserved names, which it rejects with `username_taken`. */
 export const username = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -100,7 +103,10 @@ export const username = v.pipe(
   v.regex(/^[a-z0-9_.]+$/, code('username_invalid')),
 );
 
-/** Part of an address: a-z 0-9, separated by single hyphens. */
+/**
+ * The readable part of the address of a series or episode: groups of a-z 0-9, separated by single hyphens. Only the server knows
+ * slugs that are reserved or taken, which it rejects with `slug_taken`.
+ */
 export const slug = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -131,7 +137,7 @@ export const day = v.pipe(
   v.check((text) => isRealDay(text), code('invalid')),
 );
 
-/** A time in ISO 8601 with its zone, as written by `Date.toISOString`. */
+/** A time in ISO 8601 with its time zone, such as `2026-11-21T13:05:00Z`, in the years 1 to 9999. */
 export const timestamp = v.pipe(
   v.string(code('required')),
   v.isoTimestamp(code('invalid')),
@@ -159,7 +165,7 @@ export function choice<const Options extends readonly string[]>(options: Options
   return v.picklist(options, code('invalid'));
 }
 
-/** A whole number. Queries and forms send it as text. */
+/** A whole number from `min` to `max`. Queries and forms send numbers as text of at most nine digits. */
 export function wholeNumber(min: number, max: number) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], code('invalid')),
@@ -169,7 +175,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** A boolean. Queries send it as text. */
+/** A boolean. Queries send `true` or `false` as text. */
 export const flag = v.union(
   [
     v.boolean(),
@@ -193,7 +199,7 @@ function isStorable(date: Date): boolean {
 }
 
 /**
- * The id of the draft from which an object is created. The author's device chooses the id. If a response was lost, a repeated
- * request with the same id returns the object that the first request created.
+ * The id of the draft from which a series or an episode is created, chosen by the author's device. If a response was lost, a
+ * repeated request with the same id updates the object that the first request created, instead of creating a second one.
  */
 export const draftId = v.optional(v.nullable(v.pipe(v.string(code('invalid')), v.uuid(code('invalid')))), null);

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
 /**
- * The status is 503, with the same shape, if the database or storage is unavailable or the disk is full. If the disk is full,
- * `disk` is set, writes are rejected, and reads still work.
+ * The HTTP status is 503, with the same shape and `status: 'failing'`, if the database or storage is unavailable or the disk is
+ * full. If the disk is full, `disk` is set, writes are rejected with 503, and reads still work.
  */
 export const health = v.object({
   status: v.picklist(['ok', 'failing']),

@@ -5,14 +5,14 @@ import { email, freeText, request } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 
-/** `invited_by` is null for invitations by the operator. */
+/** `invited_by` is null for invitations by the operator, and if the user no longer exists. */
 export const invitation = v.object({ code: v.string(), invited_by: v.nullable(creator) });
 export type Invitation = v.InferOutput<typeof invitation>;
 
 export const invitationRequest = request({ email, message: v.optional(freeText(limits.message), '') });
 
 export const invitationEndpoints = {
-  /** 404 `invitation_invalid` for unknown or used invitations. */
+  /** 404 `invitation_invalid` for unknown invitations, and for those without uses left. */
   get: {
     method: 'GET',
     path: 'invitation/{code}',
@@ -21,7 +21,10 @@ export const invitationEndpoints = {
     status: 200,
     response: invitation,
   },
-  /** Requests an invitation. The response is the same whether the address is on the waiting list or not; the details are sent by mail. */
+  /**
+   * Requests an invitation. The response is the same whether the address is on the waiting list or not; the details are sent by
+   * mail.
+   */
   ask: {
     method: 'POST',
     path: 'invitation-request',

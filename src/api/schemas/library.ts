@@ -11,7 +11,7 @@ import { count, list, timestamp, toggled } from './shapes.ts';
 /** The episode to read next. `position` counts the episodes of the series from 1. */
 const nextUnread = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), position: count });
 
-/** A series in 'Subscribed'. `unread_count`: public episodes that aren't finished. */
+/** A series in 'Subscribed'. `unread_count`: number of public episodes that the user hasn't finished. */
 export const subscription = v.object({
   ...seriesSummary.entries,
   subscribed_at: timestamp,
@@ -31,7 +31,9 @@ export const subscriptionQuery = v.object({
 });
 export type SubscriptionQuery = v.InferOutput<typeof subscriptionQuery>;
 
-/** A row of 'Recent', one per series: the last read episode, its progress, and the next episode. */
+/**
+ * A row of 'Recent', one per series: the last read episode, its reading position, and the public episode after it, if there is one.
+ */
 export const recentlyRead = v.object({
   comic: seriesSummary,
   episode: episodeSummary,
@@ -49,6 +51,7 @@ export const recentlyRead = v.object({
 export type RecentlyRead = v.InferOutput<typeof recentlyRead>;
 
 export const libraryEndpoints = {
+  /** Subscriptions to series that aren't public any more are left out. */
   subscribed: {
     method: 'GET',
     path: 'user/comic-favorite',
@@ -66,7 +69,9 @@ export const libraryEndpoints = {
     status: 200,
     response: list(recentlyRead),
   },
-  /** `{id}` is the series' public_id or slug. `count`: number of subscribers. */
+  /**
+   * `{id}` is the series' public_id or slug. `count`: number of subscribers. 404 if the series isn't public, also for its owner.
+   */
   subscribe: {
     method: 'POST',
     path: 'user/comic-favorite/{id}/toggle',

@@ -3,8 +3,11 @@
  * schemas.
  */
 export const limits = {
-  /** Characters (UTF-16 units, as in text fields) of series titles and their translations. */
+  // Maximum lengths of texts, in UTF-16 code units, as in text fields.
+
+  /** Titles of series, and their translations. */
   title: 120,
+  /** Descriptions of series, and profiles. */
   description: 2_000,
   episodeTitle: 60,
   /** Text alternative of an image. */
@@ -18,7 +21,7 @@ export const limits = {
   location: 100,
   /** The longest valid mail address (RFC 5321). */
   email: 254,
-  /** The maximum keeps hashing cheap. */
+  /** The maximum limits the cost of hashing. */
   password: { min: 7, max: 200 },
   slug: 120,
   /** Web addresses in profiles and in the applications of future authors. */
@@ -26,15 +29,15 @@ export const limits = {
   /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
   invitationCode: 40,
-  /** Longest search text. */
+  /** Search text. */
   keywords: 100,
-  /** Number of characters from which the app searches. */
+  /** Minimum length of a search text. Shorter ones find nothing, and the app doesn't send them. */
   keywordsMin: 2,
   /** Genres of a series; the first `mainGenres` are its main ones. */
   genres: 5,
   mainGenres: 2,
   filesPerEpisode: 100,
-  /** bytes of one uploaded file */
+  /** Maximum size of one uploaded file, bytes. */
   fileBytes: 20_000_000,
   /** Entries per page of a list: maximum and default. */
   pageSize: { max: 50, usual: 20 },

@@ -8,8 +8,8 @@ export const passwordReset = request({ token: opaqueToken, password: newPassword
 
 export const passwordEndpoints = {
   /**
-   * 422 `user_password_invalid` for `current_password` (never 401, which would start a refresh), or `user_password_weak` for
-   * `new_password`. Ends all other sessions.
+   * 422 `user_password_invalid` under `current_password` (never 401, which would start a refresh), or `user_password_weak` under
+   * `new_password`. Ends all other sessions, pending reset links and pending changes of the mail address.
    */
   change: { method: 'PUT', path: 'user/password', caller: 'signedIn', body: passwordChange, status: 204 },
   /** Requests a mail with a reset link. The response is the same whether the address has an account or not. */
@@ -23,7 +23,10 @@ export const passwordEndpoints = {
   },
   /** 404 `reset_link_invalid` if the link is unknown, used or too old. Checking doesn't use it up. */
   resetLink: { method: 'GET', path: 'password/reset/{token}', caller: 'anyone', prelaunch: 'open', status: 204 },
-  /** 404 `reset_link_invalid` in the same cases as `resetLink`. Ends all sessions. */
+  /**
+   * 404 `reset_link_invalid` in the same cases as `resetLink`; 422 `user_password_weak` under `password`. Ends all sessions, other
+   * reset links and pending changes of the mail address, and confirms the account's mail address.
+   */
   reset: {
     method: 'POST',
     path: 'password/change',

@@ -8,7 +8,7 @@ const key = v.pipe(
   v.regex(/^[\w-]+={0,2}$/, code('invalid')),
   v.maxLength(200, code('invalid')),
 );
-/** Address of a push service, always https. The server only accepts known services, because it calls them. */
+/** Address at a push service, always https. The server sends requests there, so it accepts only known services: 422 `invalid`. */
 const endpoint = v.pipe(
   v.string(code('required')),
   v.url(code('invalid')),
@@ -23,7 +23,10 @@ export const pushSubscription = request({
 });
 
 export const pushSubscriptionEndpoints = {
-  /** Sending an existing endpoint again renews it and assigns it to the signed-in user. */
+  /**
+   * The subscription ends with the session that sends it. Sending an existing endpoint again renews the subscription and assigns it
+   * to the signed-in user. 403 `push_subscriptions_limit_reached`.
+   */
   create: { method: 'POST', path: 'push-subscription', caller: 'signedIn', body: pushSubscription, status: 204 },
   /** 204 also if there is no subscription with this endpoint. */
   remove: {

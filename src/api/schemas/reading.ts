@@ -1,4 +1,7 @@
-/** Reading progress and likes. Guests also have reading progress: their views count, and sign-up keeps their reading positions. */
+/**
+ * Reading progress and likes. Guests also have reading progress: their views count, and sign-up and sign-in move their reading
+ * positions to the account.
+ */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code, identifier, timestamp as timestampField, request, wholeNumber } from './fields.ts';
@@ -7,8 +10,8 @@ import { count, timestamp, toggled } from './shapes.ts';
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * A reading position in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known. `fraction`
- * is the part of this image above the edge, 0 to 1.
+ * A reading position in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known.
+ * `fraction` is the part of this image above the edge, 0 to 1.
  */
 export const readingPosition = v.object({
   image: v.nullable(v.string()),
@@ -25,7 +28,7 @@ export type ReadingPosition = v.InferOutput<typeof readingPosition>;
  * - `finished`: a later `false` doesn't reset an earlier `true`
  * - `unread`: `true` resets `finished` and removes the reading position
  * - `at`: time of the event; a time more than a minute in the future counts as now
- * - `seconds`: reading time since the previous event of this visit
+ * - `seconds`: reading time since the previous event of this visit; ignored in events that aren't newer than the stored position
  */
 export const readingEvent = request({
   episode: identifier,
@@ -43,7 +46,7 @@ export type ReadingEvent = v.InferInput<typeof readingEvent>;
 
 /**
  * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without `active`
- * the call flips the state. `at` defaults to now.
+ * the call flips the state. `at` defaults to now; a time more than a minute in the future counts as now.
  */
 export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),
@@ -51,11 +54,16 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/** Response to a reading event: the current reading position, null after `unread`, and the views of the episode. */
+/**
+ * Response to a reading event: the episode's public_id, the stored reading position (null after `unread`), and the episode's views.
+ */
 export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {
-  /** Returns the stored reading position, which may be newer than the sent one. 404 if the episode isn't public. */
+  /**
+   * Returns the stored reading position, which may be newer than the sent one. 404 if the episode isn't public. 403 for mature
+   * series, except for the owner and for adults who have turned on mature content.
+   */
   read: {
     method: 'POST',
     path: 'user/read-episode',
@@ -64,7 +72,7 @@ export const readingEndpoints = {
     status: 200,
     response: readResponse,
   },
-  /** `{id}` is the episode's public_id. */
+  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed. */
   like: {
     method: 'POST',
     path: 'user/episode-like/{id}/toggle',

@@ -15,5 +15,6 @@ export const report = request({
 });
 
 export const reportEndpoints = {
+  /** 404 unless the caller may see the series; 422 `invalid` under `episode` unless the caller may see the episode. */
   create: { method: 'POST', path: 'comic/{id}/report', caller: 'guest', body: report, status: 204 },
 } as const satisfies EndpointTable;

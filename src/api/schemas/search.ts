@@ -28,12 +28,12 @@ export const searchResult = v.object({
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;
 
-/** Fewer characters than `limits.keywordsMin` find nothing, which is no error. */
+/** Keywords shorter than `limits.keywordsMin` find nothing, which is no error. */
 export const searchQuery = v.object({
   pageNumber: paging.pageNumber,
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),
   keywords: v.optional(keywords, ''),
-  /** Filters, as those of the list of series. */
+  /** Filters, as in `seriesQuery`. */
   genre: v.optional(v.array(v.string())),
   status: v.optional(choice(publicSeriesStatuses)),
   language: v.optional(language),

@@ -8,6 +8,7 @@ import { creator } from './person.ts';
 import { paging } from './query.ts';
 import { count, image, list, timestamp, openChoice, stats, weekStats } from './shapes.ts';
 
+/** The states of a series. `validation_waiting`: waits for the operator's approval. `states.ts` lists the transitions. */
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
 /** Statuses in which everyone may read a series. */
@@ -20,20 +21,20 @@ export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
- * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in `series` for the
- * owner, it is the original, because that is what is edited.
+ * A series in cards and lists. The title is in the first language of Accept-Language that is available, otherwise in the default
+ * language. On the dashboard, and in `series` for the owner, it is always in the default language, because the owner edits it.
  */
 export const seriesSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** The default language. */
+  /** The default language: that of the original title, description and images. */
   language: v.string(),
   status: openChoice(seriesStatuses),
   is_mature: v.boolean(),
   /** In the order in which they were chosen; the first ones are the main genres. */
   genres: v.array(category),
-  /** These four are null if missing, and for mature series unless the caller is an adult or the owner. */
+  /** The four images are null if missing, and for mature series unless the caller is an adult or the owner. */
   cover_image: v.nullable(image),
   thumbnail: v.nullable(image),
   banner: v.nullable(image),
@@ -48,7 +49,10 @@ export const seriesSummary = v.object({
 });
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
-/** Where the reader continues: the next episode to read, or the first. Null without episodes. */
+/**
+ * Where the reader continues: the episode that was read last, or the next one if that is finished. The first episode, with
+ * `started` false, if nothing was read or no episode follows. Null without public episodes.
+ */
 const nextToRead = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -61,6 +65,7 @@ const nextToRead = v.object({
 /** Title and description in one language. */
 const seriesTexts = v.object({ language: v.string(), title: v.string(), description: v.string() });
 
+/** A series with everything that its page shows. */
 export const series = v.object({
   ...seriesSummary.entries,
   description: v.string(),
@@ -71,8 +76,9 @@ export const series = v.object({
   stats,
   /** Null for everyone except the owner, and with older servers. */
   this_week: v.optional(v.nullable(weekStats), null),
-  /** Whether the caller has subscribed, and whether they own the series; false for guests. */
+  /** Whether the caller has subscribed to the series; false for guests. */
   is_favorite: v.boolean(),
+  /** Whether the caller owns the series; false for guests. */
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
   /**
@@ -89,9 +95,12 @@ export const ownSeries = v.object({
   ...seriesSummary.entries,
   /** Number of all episodes, including drafts and scheduled ones. */
   all_episodes_count: count,
-  /** Numbers of episodes that only their creator sees: drafts, scheduled, waiting for moderation. */
+  // Numbers of episodes that only their creator sees.
+
+  /** Episodes in the state `draft` or `publishing`. */
   drafts_count: count,
   scheduled_count: count,
+  /** Episodes that wait for moderation. */
   waiting_count: count,
   /** When the next scheduled episode is published; null if there is none. UTC. */
   next_scheduled_at: v.nullable(timestamp),
@@ -105,8 +114,9 @@ export const ownSeries = v.object({
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
- * `creator` is a uuid or a username. Without `status`, the list contains all public series. Several genres are combined with 'or';
- * `language` is the default language. Mature series are always included and marked; the app asks before it opens one.
+ * `creator` is a uuid or a username; an unknown one finds nothing. Without `status`, the list contains all public series. Several
+ * genres are combined with 'or'. `language` is the default language; `zh` also finds `zh-Hant`. Mature series are always included
+ * and marked with `is_mature`; the app asks before it opens one.
  */
 export const seriesQuery = v.object({
   ...paging,
@@ -117,7 +127,7 @@ export const seriesQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'new'),
 });
 
-/** The user's own list, with every status by default. */
+/** The user's own list. Without `status`, it contains series in every status. */
 export const ownSeriesQuery = v.object({ ...paging, status: v.optional(v.array(choice(seriesStatuses))) });
 
 const genres = v.pipe(
@@ -134,7 +144,10 @@ const texts = {
   is_mature: v.boolean(code('invalid')),
 };
 
-/** A new series is a draft. Without `custom_slug`, the slug is made from the title, with a number if taken. */
+/**
+ * A new series is a draft. Without `custom_slug`, the slug is made from the title, with a number if taken. 422 `slug_taken` under
+ * `custom_slug`, also for reserved slugs.
+ */
 export const newSeries = request({
   ...texts,
   description: v.optional(texts.description, ''),
@@ -142,14 +155,23 @@ export const newSeries = request({
   custom_slug: v.optional(v.nullable(slug), null),
   draft_id: draftId,
 });
-/** Only the given fields change. `custom_slug: null` resets the slug to that of the title. */
+/**
+ * Only the given fields change. `custom_slug: null` resets the slug to that of the title. 409 `conflict` if the series has a
+ * translation into the new `language`.
+ */
 export const seriesChange = changes({
   ...v.partial(v.object(texts)).entries,
   custom_slug: v.optional(v.nullable(slug)),
 });
-/** With `MODERATION=on`, publishing a draft results in 'validation_waiting', as the response says. */
+/**
+ * With `MODERATION=on`, or if the operator has taken the series down, publishing a draft results in 'validation_waiting', as the
+ * response says.
+ */
 export const seriesStatusChange = request({ status: choice(['draft', ...publicSeriesStatuses]) });
-/** `image` is the id of an uploaded image of that category; null removes the current one. */
+/**
+ * `image` is the id of an uploaded image of that category; null removes the current one. 422 under `image`: `image_unknown`, or
+ * `image_required` for removing the cover of a series that isn't a draft.
+ */
 export const seriesImageChange = request({ category: choice(seriesImageKinds), image: v.nullable(identifier) });
 
 export const randomSeries = v.object({ slug: v.string() });
@@ -163,14 +185,20 @@ export const seriesEndpoints = {
     status: 200,
     response: list(seriesSummary),
   },
-  /** 404 if nothing is public. Includes mature series only for users who have turned them on. */
+  /** 404 if nothing is public. Includes mature series only for adults who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
-  /** 404 if the series isn't public, except for its owner. Mature series are returned; the screen asks before it shows them. */
+  /**
+   * 404 if the series isn't public, except for its owner. Mature series are returned to everyone; the screen asks before it shows
+   * them.
+   */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, response: series },
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, response: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
-  /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` for publishing without a cover. */
+  /**
+   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` under `cover_image` for any status but
+   * `draft` without a cover.
+   */
   setStatus: {
     method: 'PUT',
     path: 'comic/{id}/status',
@@ -187,7 +215,7 @@ export const seriesEndpoints = {
     status: 200,
     response: series,
   },
-  /** RSS feed of the public episodes, newest first. */
+  /** RSS feed of the 50 newest public episodes, newest first. 404 if the series isn't public, also for its owner. */
   feed: { method: 'GET', path: 'comic/{id}/feed.xml', caller: 'anyone', status: 200, media: 'application/rss+xml' },
   /** The dashboard's list, last changed first. */
   own: {

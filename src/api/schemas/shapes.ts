@@ -12,6 +12,7 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** px, at least one */
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** A whole number, at least zero. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
@@ -21,7 +22,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const image = v.object({
   id: v.string(),
   category: openChoice(categoryCodes),
-  /** File name with extension, as uploaded. */
+  /** Name of the uploaded file with extension, cleaned by the server. */
   name: v.string(),
   width: pixels,
   height: pixels,
@@ -34,13 +35,15 @@ export function list<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), page_number: count, page_last_number: count, total: count });
 }
 
-/** Numbers of recorded events. A view counts once per reader, episode and day. */
+/**
+ * Numbers of recorded events. A view counts once per reader, episode and UTC day. Owners' views of their own episodes don't count.
+ */
 export const stats = v.object({ views: count, subscribers: count, likes: count });
 
 /** Numbers of the last 7 days (UTC), today included. `episodes`: those that became public. */
 export const weekStats = v.object({ ...stats.entries, episodes: count });
 export type WeekStats = v.InferOutput<typeof weekStats>;
 
-/** Response of the toggles: the current state, and the number of users. */
+/** Response of the toggles: the caller's current state, and the number of users who have turned the toggle on. */
 export const toggled = v.object({ active: v.boolean(), count });
 export type Toggled = v.InferOutput<typeof toggled>;

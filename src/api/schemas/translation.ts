@@ -1,4 +1,7 @@
-/** Translations of a series: title and description in another language. For episodes see `episodeTranslation.ts`. */
+/**
+ * Translations of a series: title and description in another language. For episodes see `episodeTranslation.ts`. `{id}` is the
+ * series' public_id or slug.
+ */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, freeText, language, request, title } from './fields.ts';
@@ -9,9 +12,10 @@ export const translation = v.object({
   language: v.string(),
   title: v.string(),
   description: v.string(),
-  /** How many episodes are translated into that language, in any state. Only for the owner. */
+  /** How many episodes, in any state, are translated into that language. Only in `list`, for the owner. */
   coverage: v.optional(
     v.object({
+      /** All episodes of the series. */
       episodes: count,
       /** Episodes with a translated title. */
       titles: count,
@@ -53,6 +57,7 @@ export const translationEndpoints = {
     status: 201,
     response: translation,
   },
+  /** 404 for a language without a translation, as in `remove`. */
   change: {
     method: 'PATCH',
     path: 'comic/{id}/translation/{language}',

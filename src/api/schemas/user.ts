@@ -47,6 +47,7 @@ export const signUpResponse = v.object({
 });
 
 const gender = v.nullable(v.picklist(genders, code('user_gender_invalid')));
+/** A birth date, `YYYY-MM-DD`, in 1900 or later and not in the future. */
 export const birthDate = v.pipe(
   day,
   v.check((text) => Number(text.slice(0, 4)) >= limits.earliestBirthYear, code('invalid')),
@@ -62,7 +63,10 @@ export const userChange = changes({
   gender: v.optional(gender),
   onboarding_step: v.optional(choice(onboardingSteps)),
 });
-/** Only the given fields change; null clears a field. `image` is the id of an uploaded 'user-profile'. */
+/**
+ * Only the given fields change; null clears a field. `image` is the id of an uploaded image of the category `user-profile`. A
+ * `birth_date` that isn't an adult's turns off mature content.
+ */
 export const profileChange = changes({
   username: v.optional(username),
   display_name: v.optional(title(limits.displayName)),
@@ -76,7 +80,7 @@ export const profileChange = changes({
   ),
 });
 
-/** A user's public series. */
+/** Filters and order, as in `seriesQuery`, but with several statuses. */
 export const seriesOfPersonQuery = v.object({
   ...paging,
   genre: v.optional(v.array(v.string())),
@@ -84,7 +88,7 @@ export const seriesOfPersonQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'updated'),
 });
 
-/** All stored data of the user. Unknown keys are kept, because the file belongs to the user. */
+/** All stored data of the user. Keys that this build doesn't know aren't dropped, so that the user's file is complete. */
 export const ownData = v.looseObject({ exported_at: timestamp, user: v.looseObject({ uuid: v.string() }) });
 
 /** The images mentioned in exported data, each by the address of its largest size. Everything else is skipped. */
@@ -106,9 +110,9 @@ export const reauthenticationBody = v.optional(changes({ current_password: v.opt
 
 export const userEndpoints = {
   /**
-   * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
-   * `invitation_request_not_accepted` if an invitation is required and missing; `invitation_request_pending` if the address is on the
-   * waiting list.
+   * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`. If an invitation is required and
+   * missing: 403 `invitation_request_pending` for addresses on the waiting list, 403 `invitation_request_not_accepted` for others.
+   * The guest's header has the same effect as in `authEndpoints.login`.
    */
   create: {
     method: 'POST',
@@ -128,6 +132,7 @@ export const userEndpoints = {
     status: 200,
     response: currentUser,
   },
+  /** 422 `username_taken` under `username`, also for reserved names; 422 `image_unknown` under `image`. */
   changeProfile: {
     method: 'PATCH',
     path: 'user/profile',
@@ -136,9 +141,10 @@ export const userEndpoints = {
     status: 200,
     response: currentUser,
   },
+  /** 404 for unknown and blocked users, as in `byName`. */
   get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, response: person },
   byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, response: person },
-  /** False for names that somebody has, the caller included, and for reserved and invalid ones. */
+  /** False for names that any user has, including the caller, and for reserved and invalid names. */
   usernameAvailable: {
     method: 'GET',
     path: 'username/{username}',
@@ -146,6 +152,7 @@ export const userEndpoints = {
     status: 200,
     response: v.object({ available: v.boolean() }),
   },
+  /** The public series of a user, even for that user. */
   series: {
     method: 'GET',
     path: 'user/{id}/comic',

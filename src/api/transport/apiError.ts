@@ -11,12 +11,15 @@ import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
 export type FailureKind =
   /** No response: offline, unknown host, connection lost. */
   | 'network'
+  /** No response in time (`timeoutMs`), or 408. */
   | 'timeout'
   /** Cancelled by the caller. */
   | 'aborted'
   /** 401 or 403; `isSignInNeeded` and `isForbidden` distinguish them. */
   | 'refused'
+  /** 404 or 410. */
   | 'notFound'
+  /** 409 or 412: the request conflicts with the server's current state. */
   | 'conflict'
   /** 400, 413, 415 or 422: the request is invalid; `fields` has the errors by field. */
   | 'invalid'
@@ -41,7 +44,7 @@ interface Failure {
   readonly endpoint: string;
   readonly status?: number | undefined;
   readonly body?: ErrorBody | undefined;
-  /** s */
+  /** Value of the Retry-After header, seconds. */
   readonly retryAfter?: number | undefined;
   readonly issues?: readonly ContractIssue[] | undefined;
   readonly isNotJson?: boolean | undefined;
@@ -65,7 +68,7 @@ export class ApiError extends Error {
   readonly issues: readonly ContractIssue[];
   /** Whether the body of a response with status 2xx isn't JSON. */
   readonly isNotJson: boolean;
-  /** The quota that was reached; bytes for files. */
+  /** The quota that was reached, in bytes for files; undefined for other errors. */
   readonly limit: number | undefined;
 
   constructor(failure: Failure) {
@@ -89,7 +92,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind of error for an HTTP status that isn't a success. */
+/** Returns the kind of error for an HTTP status that isn't a success. */
 export function kindOfStatus(status: number): FailureKind {
   switch (status) {
     case 400:
@@ -119,16 +122,17 @@ export function kindOfStatus(status: number): FailureKind {
   }
 }
 
+/** Whether an error is an `ApiError`, and of this kind if a kind is given. */
 export function isApiError(error: unknown, kind?: FailureKind): error is ApiError {
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** The account's quota is used up. Repeating the request soon is useless; the screen shows which limit was reached. */
+/** Whether a quota of the account is used up. Repeating the request soon is useless; the screen shows which limit was reached. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
 
-/** The call was cancelled, so there is nothing to show. */
+/** Whether the caller has cancelled the call. Screens show nothing then. */
 export function isAborted(error: unknown) {
   return isApiError(error, 'aborted');
 }
@@ -141,12 +145,12 @@ export function isTooMany(error: unknown) {
   return isApiError(error, 'tooMany');
 }
 
-/** 401, or no refresh token: the caller isn't signed in any more. */
+/** Whether the caller isn't signed in any more: 401, or no refresh token. */
 export function isSignInNeeded(error: unknown) {
   return isApiError(error, 'refused') && error.status !== 403;
 }
 
-/** 403: the signed-in user isn't allowed to do this. */
+/** Whether the server has answered 403: it knows the caller, but doesn't allow the call. */
 export function isForbidden(error: unknown) {
   return isApiError(error, 'refused') && error.status === 403;
 }
@@ -178,11 +182,15 @@ export function isNotJson(error: unknown): boolean {
   return isApiError(error) && error.isNotJson;
 }
 
-/** Whether a failed refresh, or failing to load the current user, ends the session: 400, 401 and 403 do. */
+/**
+ * Whether a failure of `token/refresh` or `GET user/current` ends the session: 400, 401 or 403, or no refresh token. Other failures
+ * leave the user signed in.
+ */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
 }
 
+/** Whether an error concerns the whole request and has this code. For errors of fields, use `fieldCode`. */
 export function hasCode(error: unknown, code: Code): boolean {
   return isApiError(error) && error.code === code;
 }

@@ -43,6 +43,7 @@ export interface Http {
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
 }
 
+/** Creates the API client. */
 export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
   let refreshing: Promise<RefreshOutcome> | undefined;

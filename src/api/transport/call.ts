@@ -9,9 +9,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Timeout in ms, instead of `timeoutMs.default`. */
   readonly timeout?: number | undefined;
-  /** Lets a small request outlive the page. */
+  /** Lets the request continue after the page is closed. Browsers limit the bodies of all such requests together to 64 KiB. */
   readonly keepalive?: boolean | undefined;
-  /** Requests the response in another language than the interface's. */
+  /** Language of the response (Accept-Language), instead of the interface's. */
   readonly language?: string | undefined;
   /** Sends the request by other means than `fetch`; see `uploadProgress.ts`. */
   readonly transport?: Transport | undefined;
@@ -24,7 +24,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends a request. Rejects like `fetch`: with a TypeError without a response, or with the signal's reason. */
+/** Sends a request. Rejects like `fetch`: with a TypeError if there is no response, or with the signal's reason when aborted. */
 export type Transport = (
   address: string,
   request: {

@@ -23,7 +23,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
   const labels = useNavigationLabels();
   const { user } = visitor;
 
-  const special: Partial<Record<ItemName, ReactNode>> = {
+  const customItems: Partial<Record<ItemName, ReactNode>> = {
     profile: (
       <a href={profileAddress(user)} className={styles.item}>
         {labels.profile}
@@ -58,7 +58,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
       </div>
       <ul className={styles.items}>
         {useMenuItems('card').map((name) => {
-          const item = name in special ? special[name] : <ItemLink name={name} className={styles.item} />;
+          const item = name in customItems ? customItems[name] : <ItemLink name={name} className={styles.item} />;
           return item && <li key={name}>{item}</li>;
         })}
       </ul>

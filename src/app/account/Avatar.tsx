@@ -23,7 +23,7 @@ export function Avatar({ user, size }: AvatarProps) {
   // The smallest variant that is sharp at 2x pixel density.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
-  const place = classNames(styles.avatar, size === 48 && styles.large);
+  const avatarClass = classNames(styles.avatar, size === 48 && styles.large);
   const attempt = picture && `${picture.url} ${String(offline)}`;
   return picture && attempt !== failedAttempt ? (
     <img
@@ -31,11 +31,11 @@ export function Avatar({ user, size }: AvatarProps) {
       width={size}
       height={size}
       alt=""
-      className={place}
+      className={avatarClass}
       onError={() => setFailedAttempt(attempt)}
     />
   ) : (
-    <span className={place} aria-hidden="true">
+    <span className={avatarClass} aria-hidden="true">
       {firstLetter(name)}
     </span>
   );

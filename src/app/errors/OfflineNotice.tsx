@@ -35,7 +35,9 @@ export function OfflineNotice() {
   );
 }
 
-/** The notice for guests. They can close it, because they don't need to do anything. It reappears when the network is lost again. */
+/**
+ * The notice for guests. Guests can close it, because they don't need to do anything. It reappears when the network is lost again.
+ */
 function NoNetwork() {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);

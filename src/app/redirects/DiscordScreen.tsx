@@ -3,8 +3,8 @@ import { product } from '../../product.ts';
 import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 
 /**
- * `/discord`: a short, printable address that redirects to the community chat. If the operator has no chat, the address is not found
- * (`findRoute.ts`).
+ * `/discord`: a short, printable address that redirects to the community chat. If the operator hasn't configured a chat,
+ * `findRoute` returns the not-found route instead.
  */
 export default function DiscordScreen() {
   useEffect(() => {

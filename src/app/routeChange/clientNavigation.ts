@@ -7,8 +7,8 @@ import { navigate, pathBelowBase } from '../../navigation/links.ts';
 import { screens } from '../screens/screens.ts';
 
 /**
- * Handles clicks on links of the app, and prefetches the code of a screen when the user hovers, focuses or touches a link to it. Call
- * once.
+ * Handles clicks on links of the app, and prefetches the code of a screen when the user hovers, focuses or touches a link to it.
+ * Call once.
  */
 export function interceptLinkClicks(): void {
   document.addEventListener('click', handleClick);

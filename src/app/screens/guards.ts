@@ -27,7 +27,7 @@ const wait: Decision = { kind: 'wait' };
 export interface GuardConfigs {
   /** Undefined while the guard has to wait for it (`useGuardAppConfig`). */
   readonly config: AppConfig | undefined;
-  /** Undefined until the response arrives or has been given up. */
+  /** Undefined until the response has arrived, or its request has failed or timed out (`useSettledAppConfig`). */
   readonly settled: AppConfig | undefined;
 }
 
@@ -76,7 +76,10 @@ export function decide(location: RouteLocation, visitor: Visitor, configs: Guard
   return stay;
 }
 
-/** Waits for the response about the launch, because the redirect leaves the page for good. */
+/**
+ * Redirects guests. Waits until the app configuration has settled, because the redirect replaces the history entry, so a redirect
+ * to the login page instead of the waiting list couldn't be corrected.
+ */
 function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor, { settled }: GuardConfigs): Decision {
   if (visitor.kind === 'unknown') return wait;
   if (visitor.kind !== 'guest') return stay;

@@ -11,7 +11,10 @@ import { readLastReload, mayReload, rememberReload } from '../../pwa/reloadPause
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 
-/** How long a new service worker may take to install and become active, ms. It downloads the shell, which takes long on a slow phone. */
+/**
+ * How long a new service worker may take to install and become active, ms. It downloads the shell, which takes long on a slow
+ * phone.
+ */
 const MAX_INSTALLATION_MS = 45_000;
 
 /** Reloads the page when a chunk is missing and reloading is safe. Otherwise the error boundary shows the rejected import. */

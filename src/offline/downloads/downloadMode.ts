@@ -14,7 +14,7 @@ const modeSchema = v.variant('is', [
   /** Stopped for lack of space: the next episode needs `missing` more bytes. */
   v.object({ is: v.literal('no-room'), missing: v.number() }),
 ]);
-/** Undefined when the queue is empty. */
+/** The mode of the queue; undefined while the queue is empty. */
 export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 
 const stored = createStoredAtom('saving-episodes', modeSchema, undefined);

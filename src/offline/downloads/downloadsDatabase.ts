@@ -20,7 +20,7 @@ export interface SavedRow {
   readonly title: string;
   readonly position: number;
   readonly thumbnail: Image | null;
-  /** Size of the episode's images on the device. */
+  /** Size of the episode's images on the device, bytes. */
   readonly bytes: number;
   /** Number of content images. */
   readonly images: number;
@@ -48,6 +48,7 @@ export type SavingFault = 'gone' | 'failed';
 
 /** An episode that is queued or being downloaded. */
 export interface WaitingEpisode {
+  /** public_id */
   readonly id: string;
   /** Position in the queue. */
   readonly order: number;
@@ -55,7 +56,9 @@ export interface WaitingEpisode {
   readonly slug: string;
   readonly title: string;
   readonly position: number;
+  /** See `SavedRow`. */
   readonly owner: string | null;
+  /** Null while the episode can be downloaded. */
   readonly fault: SavingFault | null;
   /** Addresses of the episode's images, including those that aren't cached yet. */
   readonly addresses: readonly string[];
@@ -76,6 +79,7 @@ interface Manifest {
   readonly addresses: readonly string[];
 }
 
+/** The names of the stores are those of stored data, so they can't change: 'answers' are server responses. */
 interface Schema extends DBSchema {
   episodes: { key: string; value: SavedRow; indexes: { slug: string; seriesId: string } };
   series: { key: string; value: SavedSeries };

@@ -42,6 +42,7 @@ export const downloadRows = createSharedRows<{ readonly progress: DownloadProgre
   onProgress: ({ progress }) => store.set(downloadProgressAtom, progress),
 });
 
+/** Shows the progress in all tabs. @param progress undefined when no download is in progress */
 export function reportProgress(progress: DownloadProgress | undefined): void {
   store.set(downloadProgressAtom, progress);
   downloadRows.reportProgress({ progress });
@@ -74,6 +75,7 @@ async function read(): Promise<void> {
 /** The download status of an episode. `unavailable`: the browser can't store episodes. `saving`: being downloaded. */
 export type DownloadStatus = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
+/** Returns the download status of an episode. Pure. @param id public_id */
 export function getDownloadStatus(
   id: string,
   downloads: Downloads,

@@ -12,6 +12,7 @@ export interface FreeSpace {
   readonly free: number | undefined;
 }
 
+/** Estimates the free space. Never rejects. */
 export async function estimateFreeSpace(): Promise<FreeSpace> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   if (quota === undefined) return { used: usage, free: undefined };

@@ -9,7 +9,10 @@ import { InsufficientSpaceError } from './freeSpace.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
-/** The result of a download. `later`: a temporary failure, such as no network. `stopped`: cancelled or no longer wanted. */
+/**
+ * The result of a download. `stopped`: cancelled, or removed from the queue. `later`: a temporary failure, such as no network.
+ * `no-room`: `missing` bytes of space are lacking. `failed`: retrying doesn't help.
+ */
 export type SaveResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'stopped' }
@@ -19,6 +22,7 @@ export type SaveResult =
 
 interface SaveOptions {
   readonly signal: AbortSignal;
+  /** Called with the number of cached images, and the number of all images of the episode. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

@@ -7,9 +7,9 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images from the cache under
- * their original addresses. Without a service worker, the addresses are object URLs, which are valid as long as the page is open. The
- * like and the reading position are those at the time of saving, or of the last `updateSavedReadingPosition`, and are included only
- * for the user whose data is stored. Returns undefined if the episode isn't saved.
+ * their original addresses. Without a service worker, the addresses are object URLs, which are valid as long as the page is open.
+ * The like and the reading position are those at the time of saving, or of the last `updateSavedReadingPosition`, and are included
+ * only for the user whose data is stored. Returns undefined if the episode isn't saved.
  */
 export async function readSavedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
   try {

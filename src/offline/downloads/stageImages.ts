@@ -4,7 +4,9 @@ import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
-/** Number of parallel downloads. Browsers open six HTTP/1.1 connections per host; half of them stay free for the reader's images. */
+/**
+ * Number of parallel downloads. Browsers open six HTTP/1.1 connections per host; half of them stay free for the reader's images.
+ */
 const PARALLEL_DOWNLOADS = 3;
 
 /** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
@@ -22,6 +24,7 @@ interface StageOptions {
   /** Estimated size of all images, bytes. */
   readonly estimate: number;
   readonly signal: AbortSignal;
+  /** Called with the number of images that are cached. */
   readonly onProgress: (done: number) => void;
 }
 
@@ -42,7 +45,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   const anySignal = AbortSignal.any([signal, stopController.signal]);
   const queue = missing.values();
   const fetchNext = async (): Promise<void> => {
-    // All parallel downloads share one iterator, so each takes the next address that nobody has taken.
+    // All parallel downloads share one iterator, so each address is taken by one download.
     for (const address of queue) {
       const response = await getImage(address, anySignal);
       await putInCache(cache, address, response, estimate / Math.max(1, addresses.length));

@@ -5,8 +5,9 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The smallest variant of at least this width (px) is stored, for each kind of image. These are the approximate widths on the screen
- * in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any width works.
+ * The smallest variant of at least this width (px) is stored, for each kind of image. These are the approximate widths on the
+ * screen in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any width
+ * works.
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
@@ -25,6 +26,7 @@ export interface StoredEpisode {
  */
 const ESTIMATED_BYTES_PER_PIXEL = 0.12;
 
+/** Reduces an episode to what is stored of it. */
 export function toStoredEpisode(response: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
   const selectVariant = (image: Image | null, width: number): Image | null => {

@@ -34,7 +34,10 @@ export type DraftMessage = DraftId &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
-    /** The sending tab has saved fields on the server. `moments`: when each saved field was changed. Earlier builds use this name, too. */
+    /**
+     * The sending tab has saved fields on the server. `moments`: when each saved field was changed. Earlier builds use this name,
+     * too.
+     */
     | { readonly type: 'saved'; readonly moments: ChangeTimes }
     | { readonly type: 'discarded' }
   );
@@ -58,8 +61,13 @@ export interface OpenDraft {
   readonly onSaved: (listener: () => unknown) => () => void;
   /** Resolves when the stored fields have been read, or when reading them has failed. */
   readonly ready: Promise<void>;
+  /**
+   * Sets fields. The snapshot changes immediately; the fields are written to the device afterwards. `undefined` empties a field.
+   */
   readonly set: (values: Readonly<Record<string, unknown>>) => void;
+  /** Computes a field from its previous value. `change` may be called more than once, so it must have no side effects. */
   readonly update: (name: string, change: (before: unknown) => unknown) => void;
+  /** Adds files, and tries again to store files that couldn't be stored before. Resolves with how the added files are stored. */
   readonly addFiles: (files: readonly DraftFile[]) => Promise<PersistenceStatus>;
   readonly removeFiles: (ids: readonly string[]) => Promise<void>;
   /** Resolves when all changes have been written, or have failed to be written. */
@@ -71,11 +79,13 @@ export interface OpenDraft {
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft, in every tab. */
   readonly discard: () => Promise<void>;
+  /** Handles a message from another tab. */
   readonly receive: (message: DraftMessage) => void;
   /** Reads the draft again, because messages may have been missed. */
   readonly reread: () => Promise<void>;
 }
 
+/** Opens a draft and starts reading its stored fields. Call it once per draft and page (`getDraft`). */
 export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
   let storedFields: DraftFields = new Map();

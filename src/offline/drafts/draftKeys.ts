@@ -18,7 +18,9 @@ export type DraftSubject =
   | { readonly kind: 'series' | 'episode' | 'new episode'; readonly id: string }
   | { readonly kind: 'translation' | 'episode translation'; readonly id: string; readonly language: string };
 
-/** Parses a key of `draftKeys`. Returns undefined for keys of older versions of the app. The `id` of a new episode is that of its series. */
+/**
+ * Parses a key of `draftKeys`. Returns undefined for keys of older versions of the app. For a new episode, `id` is the series' id.
+ */
 export function parseDraftKey(key: string): DraftSubject | undefined {
   if (key === draftKeys.newSeries) return { kind: 'new series' };
   const [first, second, third, fourth] = key.split(' ');

@@ -5,6 +5,7 @@
 import type { OpenDraft } from './draft.ts';
 import { getDraft } from './drafts.ts';
 
+/** Returns the draft whose files are the images. */
 export function imagesForEpisode(): OpenDraft {
   return getDraft({ owner: 'this device', key: 'for an episode' });
 }

@@ -45,6 +45,7 @@ export interface DraftActions<Entries extends DraftEntries>
     name: Name,
     change: (before: v.InferOutput<Entries[Name]> | undefined) => v.InferOutput<Entries[Name]> | undefined,
   ) => void;
+  /** Returns the current state, for event handlers and code after an `await`. */
   readonly now: () => {
     readonly fields: FieldsOf<Entries>;
     readonly files: ReadonlyMap<string, File>;
@@ -57,8 +58,9 @@ export type { DraftFile };
 /**
  * A draft of the signed-in user. If the session ends while the form is open, the draft stays theirs.
  * @param key one of `draftKeys`
- * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized by it
- * @throws if no user has signed in; callers are behind a guard
+ * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized by
+ * it
+ * @throws Error if no user has signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
   const currentUuid = useCurrentUser()?.uuid;

@@ -11,8 +11,8 @@ type Reading = Extract<Change, { readonly kind: 'read' }>;
 const MAX_READING_S = 86_400;
 
 /**
- * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because they
- * clear earlier reading positions and coexist with later ones.
+ * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because
+ * they clear earlier reading positions and coexist with later ones.
  */
 export function keyOf(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;

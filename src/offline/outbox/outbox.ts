@@ -1,7 +1,7 @@
 /**
  * The outbox: changes that were made without a connection. They are stored on the device for each owner, applied to the cached
- * responses that screens show, and sent when the server is reachable again. All tabs share the outbox. The tab that holds a lock sends
- * the changes and notifies the others.
+ * responses that screens show, and sent when the server is reachable again. All tabs share the outbox. The tab that holds a lock
+ * sends the changes and notifies the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';

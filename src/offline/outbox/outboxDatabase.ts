@@ -22,7 +22,7 @@ export interface OutboxStore {
   moveGuestChanges(from: string, to: string): Promise<void>;
 }
 
-function keysOf(owner: string) {
+function getOwnerKeyRange(owner: string) {
   return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 }
 
@@ -34,13 +34,13 @@ const open = createStoreOpener<Schema>(outboxStore.name, 1, (db) => {
 export async function openOutboxStore(): Promise<OutboxStore> {
   await open();
   return {
-    read: async (owner) => indexByKey(await (await open()).getAll('changes', keysOf(owner))),
+    read: async (owner) => indexByKey(await (await open()).getAll('changes', getOwnerKeyRange(owner))),
     update,
     async moveGuestChanges(from, to) {
-      const found = await (await open()).getAll('changes', keysOf(from));
+      const found = await (await open()).getAll('changes', getOwnerKeyRange(from));
       if (found.length === 0) return;
       await update(to, (stored) => found.filter(({ kind }) => kind === 'read').reduce(addChange, stored));
-      await (await open()).delete('changes', keysOf(from));
+      await (await open()).delete('changes', getOwnerKeyRange(from));
     },
   };
 }
@@ -50,7 +50,7 @@ async function update(
   change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
 ): Promise<void> {
   const transaction = (await open()).transaction('changes', 'readwrite');
-  const before = indexByKey(await transaction.store.getAll(keysOf(owner)));
+  const before = indexByKey(await transaction.store.getAll(getOwnerKeyRange(owner)));
   const after = change(before);
   const removedKeys = [...before.keys()].filter((key) => !after.has(key));
   const changed = [...after].filter(([key, one]) => before.get(key) !== one);

@@ -38,6 +38,7 @@ export function removeFromLog(owner: string, logged: Change): void {
   else stored.write(left);
 }
 
+/** Returns the changes of an owner in the log, oldest first. */
 export function loggedChanges(owner: string): readonly Change[] {
   return (stored.read() ?? []).filter((one) => one.owner === owner).map((one) => one.change);
 }

@@ -9,8 +9,8 @@ const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
 /**
- * Returns a delay in ms: exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't retry
- * at the same moment. A `Retry-After` of the server replaces both.
+ * Returns a delay in ms: exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't
+ * retry at the same moment. A `Retry-After` of the server replaces both.
  * @param failures consecutive failures before this one
  * @param retryAfter seconds, if the server sent `Retry-After`
  */

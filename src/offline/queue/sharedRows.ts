@@ -1,4 +1,6 @@
-/** Rows of a database that every tab shows. They are read once per page, and again when a tab changes them or the account changes. */
+/**
+ * Rows of a database that every tab shows. They are read once per page, and again when a tab changes them or the account changes.
+ */
 import { joinChannel } from '../../device/tabs.ts';
 import { accountUuidAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';

@@ -1,11 +1,13 @@
-/** Deletions that can still be undone or wait for the server. They are stored in localStorage, so that they survive a reload. */
+/**
+ * Deletions that can still be undone, or that wait for the server. They are stored in localStorage, so that they survive a reload.
+ */
 import * as v from 'valibot';
 import { type StoredValue, createStoredValue } from '../../device/storedValue.ts';
 import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 const common = {
   key: v.string(),
-  /** uuid of the user who deletes; other users' tabs neither show nor carry out the deletion. */
+  /** uuid of the user who requested the deletion. Tabs of other users neither show nor carry out the deletion. */
   owner: v.string(),
   /** Ids to hide: public_ids; for a translation `{series}/{language}`. */
   ids: v.array(v.string()),

@@ -40,7 +40,9 @@ export interface RemovalsShown {
   readonly gone: ReadonlySet<string>;
 }
 
-/** `later`: the server can't be reached or the session has ended. */
+/**
+ * `later`: the server can't be reached or the session has ended. `failed`: another failure, after which the object is shown again.
+ */
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
 export interface RemovalDependencies {
@@ -73,6 +75,7 @@ export interface RemovalQueue {
   readonly sendAllNow: () => Promise<void>;
 }
 
+/** Creates the queue. Call `refresh` to start it. */
 export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQueue {
   const { store, owner, sendRemoval, reload, runExclusively, show, onFailed } = dependencies;
   const createdInThisPage = new Set<string>();

@@ -9,6 +9,7 @@ import { sendRemoval, reloadAll } from './sendRemoval.ts';
 import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
 import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
+/** What the screens of this tab show of the queue. */
 export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
 
 /** Kinds of the objects that couldn't be deleted and are shown again. The removal bar shows a message and empties the list. */

@@ -7,6 +7,10 @@ import { reloadTranslations, removeCachedTranslation, removeTranslation } from '
 import type { PendingRemoval } from './pendingRemovals.ts';
 import type { RemovalOutcome } from './removalQueue.ts';
 
+/**
+ * Deletes the objects on the server, removes them from the cache, and reloads the lists in the background. Objects that no longer
+ * exist count as deleted. Never rejects.
+ */
 export async function sendRemoval(client: QueryClient, removal: PendingRemoval): Promise<RemovalOutcome> {
   try {
     await send(client, removal);
@@ -55,6 +59,7 @@ function runInBackground(reload: Promise<void>): void {
   reload.catch((cause: unknown) => console.warn('Could not reload the lists.', cause));
 }
 
+/** Reloads all lists that may contain deleted objects. Never rejects. */
 export async function reloadAll(client: QueryClient): Promise<void> {
   await Promise.all([reloadEpisodes(client), reloadListsOfSeries(client), reloadTranslations(client)]).catch(
     (cause: unknown) => console.warn('Could not reload the lists.', cause),

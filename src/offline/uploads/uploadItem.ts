@@ -7,7 +7,10 @@ export interface PreparedFile {
   readonly file: Blob;
   /** File name. The server derives the image's name from it. */
   readonly name: string;
-  /** SHA-256 in lower-case hexadecimal. Undefined on pages without https, where browsers can't compute it; the file is then always sent. */
+  /**
+   * SHA-256 in lower-case hexadecimal. Undefined on pages without https, where browsers can't compute it; the file is then always
+   * sent.
+   */
   readonly sha256: string | undefined;
 }
 
@@ -58,7 +61,7 @@ export type UploadStatus =
 /** An image of the queue as shown on screens. */
 export interface UploadItem extends UploadId {
   readonly status: UploadStatus;
-  /** Total size of the image's files. */
+  /** Total size of the image's files, bytes. */
   readonly bytes: number;
   /** Bytes that the server has received, including those of earlier attempts. */
   readonly bytesSent: number;

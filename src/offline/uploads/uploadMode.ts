@@ -18,6 +18,7 @@ const stored = createStoredAtom<typeof modeSchema, UploadMode>('uploads', modeSc
 
 export const uploadModeAtom = stored.atom;
 
+/** Changes parts of the mode. Removes the stored value if no upload is pending and no draft is paused. */
 export function setUploadMode(change: Partial<UploadMode>): void {
   const next = { ...stored.read(), ...change };
   stored.write(next.pending || next.paused.length > 0 ? next : undefined);

@@ -89,14 +89,14 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
 async function handleFailure(row: UploadRow, error: unknown): Promise<Outcome> {
   const isServerError = isApiError(error, 'server');
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
-  if (isOverLimit(error)) return markFailed(row, faultOf(error));
+  if (isOverLimit(error)) return markFailed(row, toUploadFault(error));
   if (isSignInNeeded(error) || isTooMany(error)) return { kind: 'later', retryAfter };
   if (isTemporaryFailure(error) && !isServerError) return { kind: 'unreachable', retryAfter };
   if (!isApiError(error)) console.warn('Could not upload an image.', error);
   const errors = (serverErrors.get(stringKeyOf(row)) ?? 0) + 1;
   serverErrors.set(stringKeyOf(row), errors);
   if (isServerError && errors < MAX_SERVER_ERRORS) return { kind: 'later', retryAfter };
-  return markFailed(row, faultOf(error));
+  return markFailed(row, toUploadFault(error));
 }
 
 async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> {
@@ -106,7 +106,7 @@ async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> 
   return { kind: 'done' };
 }
 
-function faultOf(error: unknown): UploadFault {
+function toUploadFault(error: unknown): UploadFault {
   if (!isApiError(error)) return 'failed';
   if (hasCode(error, 'storage_full')) return 'storage full';
   if (hasCode(error, 'upload_day_limit_reached')) return 'day limit';

@@ -113,8 +113,8 @@ export function isOnlyInMemory(row: UploadRow): boolean {
 }
 
 /**
- * Changes a row if it still exists. If the database can't be written, the change is stored in this tab's memory; otherwise the queue
- * would send the image again and again.
+ * Changes a row if it still exists. If the database can't be written, the change is stored in this tab's memory; otherwise the
+ * queue would send the image again and again.
  * @param isDone whether the image has been sent, so that its files can be deleted
  */
 async function updateRow(row: UploadRow, change: Partial<UploadRow>, isDone: boolean): Promise<void> {

@@ -10,7 +10,8 @@ import type { UploadFault, UploadId } from './uploadItem.ts';
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
 /**
- * One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs it.
+ * One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs
+ * it.
  */
 export interface UploadRow extends Omit<UploadId, 'draftKey'> {
   /** Key of the draft. */
@@ -20,11 +21,13 @@ export interface UploadRow extends Omit<UploadId, 'draftKey'> {
   /** Position in the queue. */
   readonly order: number;
   readonly category: CategoryCode;
+  /** Size of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string | undefined }[];
   /** The server's response; null until the image has been sent. */
   readonly sent: Image | null;
+  /** Null unless the upload has failed. */
   readonly fault: UploadFault | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Files that arrived before the screen that processes them was open: files dropped on the tools page or shared to the app. The code that
- * receives them stores them here and opens the screen, which takes them when it mounts.
+ * Files that arrived before the screen that processes them was open: files dropped on the tools page or shared to the app. The code
+ * that receives them stores them here and opens the screen, which takes them when it mounts.
  */
 
 export interface IncomingFile {
@@ -9,16 +9,16 @@ export interface IncomingFile {
   readonly path: string;
 }
 
-let waiting: readonly IncomingFile[] = [];
+let incoming: readonly IncomingFile[] = [];
 
-/** Stores files for the screen that is about to open. */
+/** Stores files for the screen that is about to open, in place of earlier ones. */
 export function leaveFiles(files: Iterable<IncomingFile>): void {
-  waiting = [...files];
+  incoming = [...files];
 }
 
-/** Returns the waiting files in order of arrival and empties the list. */
+/** Returns the stored files in order of arrival and empties the list. */
 export function takeFiles(): readonly IncomingFile[] {
-  const taken = waiting;
-  waiting = [];
+  const taken = incoming;
+  incoming = [];
   return taken;
 }

@@ -15,13 +15,15 @@ import {
  * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. A reload, a crash
  * or a closed tab restores it.
  *
- * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab opens
- * the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
+ * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab
+ * opens the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
  */
 
 export interface PersistedFile {
+  /** A UUID. */
   readonly id: string;
   readonly file: File;
+  /** The file's name, with the path for a file in a folder. */
   readonly path: string;
 }
 
@@ -81,7 +83,7 @@ export function createWorkPersister<State>(
 ): WorkPersister<State> & PackagePersister {
   const nameKey = `work-of-${tool}`;
   /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
-  const leftKey = `${nameKey}-left`;
+  const unloadedKey = `${nameKey}-left`;
   let openingWork: Promise<string> | undefined;
   /** Serializes changes to the files. */
   let fileWrites: Promise<unknown> = Promise.resolve();
@@ -91,10 +93,10 @@ export function createWorkPersister<State>(
     const db = await openWorkDatabase();
     const storedId = sessionStorage.getItem(nameKey);
     // A duplicated tab copies the session storage; the lock shows that the work is open in the original.
-    const hasLeft = sessionStorage.getItem(leftKey) !== null;
-    sessionStorage.removeItem(leftKey);
-    addEventListener('pagehide', () => sessionStorage.setItem(leftKey, 'yes'));
-    if (storedId && (await lockWorkAgain(storedId, hasLeft))) return storedId;
+    const wasUnloaded = sessionStorage.getItem(unloadedKey) !== null;
+    sessionStorage.removeItem(unloadedKey);
+    addEventListener('pagehide', () => sessionStorage.setItem(unloadedKey, 'yes'));
+    if (storedId && (await lockWorkAgain(storedId, wasUnloaded))) return storedId;
     const works = (await db.getAll('works')).filter((work) => work.tool === tool);
     for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
       if (await lockWork(work.id)) {

@@ -10,7 +10,9 @@ export interface PersistenceState {
 
 const atoms = new Map<string, PrimitiveAtom<PersistenceState>>();
 
-/** Returns the atom with a tool's persistence. `tool` is its name in `createWorkPersister`. The atom exists before anything is stored. */
+/**
+ * Returns the atom with a tool's persistence, even before anything is stored. `tool` is the tool's name in `createWorkPersister`.
+ */
 export function persistenceAtomOf(tool: string): PrimitiveAtom<PersistenceState> {
   const known = atoms.get(tool) ?? atom<PersistenceState>({ persistence: 'nothing', dropped: 0 });
   atoms.set(tool, known);

@@ -6,9 +6,12 @@ import { findHeldLocks, lockInThisTab } from '../../device/tabs.ts';
 
 export interface WorkRecord {
   readonly id: string;
+  /** Name of the tool in `createWorkPersister`. */
   readonly tool: string;
+  /** ms since 1970 */
   readonly savedAt: number;
   readonly fileIds: readonly string[];
+  /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
 }
 
@@ -17,6 +20,7 @@ interface FileRecord {
   readonly name: string;
   readonly type: string;
   readonly lastModified: number;
+  /** The file's name, with the path for a file in a folder. */
   readonly path: string;
 }
 
@@ -37,6 +41,7 @@ function fileKeyRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, ''], [id, '\uffff']);
 }
 
+/** Deletes a work with its files. */
 export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');
   await Promise.all([
@@ -55,7 +60,9 @@ function lockName(id: string): string {
   return `work ${id}`;
 }
 
-/** How long a page waits for the lock of its work, ms. The document before a reload, or a duplicated tab, may still hold the lock. */
+/**
+ * How long a page waits for the lock of its work, ms. The document before a reload, or a duplicated tab, may still hold the lock.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
@@ -71,10 +78,10 @@ export function lockWork(id: string): Promise<boolean> {
 
 /**
  * Like `lockWork`, for the work that this tab had before a reload.
- * @param hasLeft whether the previous document, which had the work open, was unloaded
+ * @param wasUnloaded whether the previous document, which had the work open, is known to be unloaded
  */
-export function lockWorkAgain(id: string, hasLeft: boolean): Promise<boolean> {
-  return lockInThisTab(lockName(id), hasLeft ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
+export function lockWorkAgain(id: string, wasUnloaded: boolean): Promise<boolean> {
+  return lockInThisTab(lockName(id), wasUnloaded ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
 }
 
 /** Resolves with a function that returns whether any tab, including this one, has the work with this id open. */

@@ -37,6 +37,7 @@ const STORAGE_KEY = 'push-subscription';
 /** How long to wait for an active service worker, ms. Usually one has been active since an earlier visit. */
 const MAX_WORKER_WAIT_MS = 10_000;
 
+/** Determines the status of push notifications for the signed-in user. Pure. */
 export function determinePushStatus({
   hasPush,
   isAppleTab,
@@ -95,8 +96,8 @@ export function rememberSubscription(subscription: RememberedSubscription): void
 }
 
 /**
- * Unsubscribes this browser from its push service, whoever had subscribed. Resolves with the endpoint, which the server has to
- * forget as well.
+ * Unsubscribes this browser from its push service, whichever user had subscribed. Resolves with the endpoint, which the caller must
+ * also remove from the server; undefined if there was no subscription.
  */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   try {

@@ -7,7 +7,10 @@ import { sendPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import { getSubscriptionOfUser, unsubscribeFromPush } from './pushSubscription.ts';
 
-/** If the request fails, the subscription is removed, so that the settings show notifications as off. */
+/**
+ * Sends this browser's subscription to the server, if the user has turned it on. If the request fails, the subscription is removed,
+ * so that the settings show notifications as off.
+ */
 export async function refreshPushSubscription(uuid: string): Promise<void> {
   const subscription = await getSubscriptionOfUser(uuid);
   if (subscription === undefined) return;
