@@ -60,7 +60,7 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
     }),
   );
   app.onError((error, c) => {
-    services.log.problem('An answer was not made', error);
+    services.log.problem('A request failed', error);
     return c.json(createErrorBody('internal_error', 'Something went wrong'), 500);
   });
   return app;

@@ -34,7 +34,7 @@ async function isHealthy({ db, storage, log }: Services): Promise<boolean> {
     const [files] = await Promise.all([storage.isHealthy(), db.execute(sql`SELECT 1`)]);
     return files;
   } catch (error) {
-    log.problem('Not well', error);
+    log.problem('The health check failed', error);
     return false;
   }
 }

@@ -178,7 +178,7 @@ interface Request {
 
 /** Returns the object key of a file. The key becomes part of a URL, so it is checked at run time, not only by its type. */
 function toObjectKey(name: FileName): string {
-  if (!isFileName(name)) throw new Error('This is no name of a stored file');
+  if (!isFileName(name)) throw new Error('Not the name of a stored file');
   getStoredType(name);
   return name;
 }

@@ -118,7 +118,7 @@ describe('files in S3 storage', () => {
 
   it('are refused under an invalid name', async () => {
     // @ts-expect-error: a caller without types could pass this
-    await expect(storage.open('../../secret')).rejects.toThrow('no name');
+    await expect(storage.open('../../secret')).rejects.toThrow('Not the name');
     expect(await storage.isHealthy()).toBe(true);
   });
 
