@@ -32,7 +32,7 @@ const MAX_REQUEST_MB = 64;
 
 const NOTE = [
   '# Made from hosting/rules.ts by `node hosting/writeDeployFiles.ts`: change the rules there. Of this file, change the host, the',
-  "# folder of the build and the address of the server. docs/operating.md says where it goes.",
+  '# folder of the build and the address of the server. docs/operating.md says where it goes.',
 ];
 
 const TYPES =

@@ -52,6 +52,7 @@ function pack() {
   for (const path of COPIED) {
     if (existsSync(join(projectRoot, path))) cpSync(join(projectRoot, path), join(folder, path), { recursive: true });
   }
+  copyFonts(folder);
   const copied = copyPackages(packages, folder);
   const manifest = {
     name,
@@ -67,7 +68,17 @@ function pack() {
   const archive = `${folder}.tar.gz`;
   const tar = spawnSync(
     'tar',
-    ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', archive, '-C', dirname(folder), folder.slice(dirname(folder).length + 1)],
+    [
+      '--sort=name',
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '-czf',
+      archive,
+      '-C',
+      dirname(folder),
+      folder.slice(dirname(folder).length + 1),
+    ],
     { stdio: 'inherit' },
   );
   if (tar.status !== 0) {
@@ -112,9 +123,12 @@ function copyPackages(names, folder) {
   /** Paths below the project's folder. */
   const paths = new Set([...names].map((name) => findPackage(name, '') ?? fail(name)));
   for (const path of paths) {
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = readJson(
-      join(projectRoot, path, 'package.json'),
-    );
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = readJson(join(projectRoot, path, 'package.json'));
     const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const found = findPackage(name, path);
@@ -131,6 +145,20 @@ function copyPackages(names, folder) {
     });
   }
   return paths.size;
+}
+
+/**
+ * Copies the font files of the demo content, which the server reads when it adds the demo, without the rest of their packages.
+ * @param {string} folder
+ */
+function copyFonts(folder) {
+  const source = readFileSync(join(projectRoot, 'upstream/demo/art/fonts.ts'), 'utf8');
+  for (const [, name = '', file = ''] of source.matchAll(/'([\w-]+)\/(files\/[\w-]+\.woff)'/g)) {
+    for (const part of ['package.json', 'LICENSE', file]) {
+      const path = join('node_modules', '@fontsource', name, part);
+      cpSync(join(projectRoot, path), join(folder, path));
+    }
+  }
 }
 
 /**
