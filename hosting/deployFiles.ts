@@ -30,7 +30,7 @@ export const defaultDeployOptions: DeployOptions = {
 /** Maximum size of a request: three files of 20 MB, and the other parts of the form. */
 const MAX_REQUEST_MB = 64;
 
-const NOTE = [
+const note = [
   '# Made from hosting/rules.ts by `node hosting/writeDeployFiles.ts`: change the rules there. Of this file, change the host, the',
   '# folder of the build and the address of the server. docs/operating.md says where it goes.',
 ];
@@ -44,7 +44,7 @@ const COMPRESSED_TYPES =
 export function renderNginx(rules: HostingRules, options: DeployOptions): string {
   const { host, listen, root, upstream, hasBrotli } = options;
   const lines = [
-    ...NOTE,
+    ...note,
     'server {',
     `  listen ${listen};`,
     `  server_name ${host};`,
@@ -90,7 +90,7 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
 /** Returns a Caddyfile. Caddy gets the certificate of the host by itself. */
 export function renderCaddy(rules: HostingRules, { host, root, upstream }: DeployOptions): string {
   const lines = [
-    ...NOTE,
+    ...note,
     `${host} {`,
     '\tencode gzip',
     '',

@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { projectRoot, rerunWithNode24 } from './run.mjs';
 
 /** The scripts that an operator starts. */
-const ENTRIES = ['upstream/server.ts', 'upstream/operate.ts'];
+const entries = ['upstream/server.ts', 'upstream/operate.ts'];
 
 /** Files that the server reads at run time, and files for the operator. */
-const COPIED = [
+const copiedPaths = [
   'dist',
   'upstream/db/migrations',
   'upstream/openapi/page',
@@ -25,7 +25,7 @@ const COPIED = [
 ];
 
 /** Packages of the demo content, which the server leaves out if they are missing. */
-const OPTIONAL_PACKAGES = new Set(['sharp']);
+const optionalPackages = new Set(['sharp']);
 
 /** Matches the file or package of an import or export statement, or of `import(…)`. */
 const IMPORTS = /(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm;
@@ -49,7 +49,7 @@ function pack() {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, toJavaScript(readFileSync(join(projectRoot, file), 'utf8')));
   }
-  for (const path of COPIED) {
+  for (const path of copiedPaths) {
     if (existsSync(join(projectRoot, path))) cpSync(join(projectRoot, path), join(folder, path), { recursive: true });
   }
   copyFonts(folder);
@@ -91,7 +91,7 @@ function pack() {
 
 /** Finds the files that the entries import, and the names of the packages. */
 function findSources() {
-  const files = [...ENTRIES];
+  const files = [...entries];
   const packages = new Set();
   // The list grows while it is read.
   for (const file of files) {
@@ -105,7 +105,7 @@ function findSources() {
       }
     }
   }
-  for (const name of OPTIONAL_PACKAGES) packages.delete(name);
+  for (const name of optionalPackages) packages.delete(name);
   return { files, packages };
 }
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { defaultDeployOptions, renderCaddy, renderNginx } from '../../hosting/deployFiles.ts';
 import { createHostingRules } from '../../hosting/rules.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+function read(path: string): string {
+  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+}
 const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
 
 it('the committed configurations of nginx and Caddy are those of the rules', () => {

@@ -12,7 +12,9 @@ import { createBuildServer } from '../../hosting/serve.ts';
 import { findFreePort } from '../freePort.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const isInstalled = (program: string, version: string) => spawnSync(program, [version]).status === 0;
+function isInstalled(program: string, version: string): boolean {
+  return spawnSync(program, [version]).status === 0;
+}
 const proxies = [
   { name: 'nginx', isThere: isInstalled('nginx', '-v') },
   { name: 'caddy', isThere: isInstalled('caddy', 'version') },

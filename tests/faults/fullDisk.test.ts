@@ -46,7 +46,10 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     fill();
     expect(statfsSync(folder).bavail).toBe(0);
     await expect.poll(async () => (await tryFetch(`${server.api}/ready`))?.status, { timeout: 60_000 }).toBe(503);
-    expect(await (await fetch(`${server.api}/ready`)).json()).toEqual({ status: 'failing', failing: expect.arrayContaining(['disk']) });
+    expect(await (await fetch(`${server.api}/ready`)).json()).toEqual({
+      status: 'failing',
+      failing: expect.arrayContaining(['disk']),
+    });
     await writeGuests(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),

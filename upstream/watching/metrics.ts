@@ -6,7 +6,7 @@ import { outgoingMails } from '../db/tables/mails.ts';
 import { pushMessages } from '../db/tables/push.ts';
 
 /** Upper bounds of the histogram, in seconds. */
-const LATENCY_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const latencyBucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** How long a scrape waits for the lengths of the queues. After that, it omits them. */
 const MAX_QUEUE_MS = 2_000;
 
@@ -43,7 +43,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     name: 'longstrip_http_request_duration_seconds',
     help: 'Time until the response headers',
     labelNames: ['method', 'route'],
-    buckets: LATENCY_BUCKETS_S,
+    buckets: latencyBucketsS,
     registers,
   });
   const tasks = new Counter({

@@ -24,8 +24,7 @@ export function blurEvenly(plane: Plane, width: number, height: number, radius: 
   const blurred = blur(plane, width, height, radius);
   const sharesX = getInsideShares(width, radius);
   const sharesY = getInsideShares(height, radius);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) blurred[y * width + x] /= sharesX[x] * sharesY[y];
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) blurred[y * width + x] /= sharesX[x] * sharesY[y];
   return blurred;
 }
 
