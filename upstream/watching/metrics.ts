@@ -59,11 +59,11 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     registers,
   });
   if (pool !== undefined) {
-    new Gauge({
+    const connections = new Gauge({
       name: 'longstrip_database_connections',
       help: 'Connections of this process to PostgreSQL, and calls that wait for one',
       labelNames: ['state'],
-      registers,
+      registers: [],
       collect() {
         const { total, idle, waiting } = pool();
         this.set({ state: 'busy' }, total - idle);
@@ -71,6 +71,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
         this.set({ state: 'waiting' }, waiting);
       },
     });
+    registry.registerMetric(connections);
   }
   const mails = new Gauge({
     name: 'longstrip_mail_spool',

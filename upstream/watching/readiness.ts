@@ -6,7 +6,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ReadyPart } from '../../src/api/schemas/health.ts';
-import type { Services } from '../services.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../log.ts';
+import type { Disk } from '../storage/freeSpace.ts';
+import type { FileStorage } from '../storage/storage.ts';
 
 /** A check that takes longer counts as failed. It is shorter than the usual 5 s of load balancers and container runtimes. */
 const MAX_CHECK_MS = 3_000;
@@ -20,10 +23,14 @@ export interface Readiness {
   check(): Promise<ReadyPart[]>;
 }
 
-type Needed = Pick<Services, 'db' | 'disk' | 'log' | 'storage'> & {
+interface Needed {
+  readonly db: Db;
+  readonly disk: Disk;
+  readonly log: Log;
+  readonly storage: FileStorage;
   /** Rejects if no mail can be sent at present. */
   readonly checkMail: () => Promise<void>;
-};
+}
 
 export function createReadiness(
   { db, disk, log, storage, checkMail }: Needed,
@@ -54,7 +61,7 @@ interface PartCheck {
   readonly work: () => Promise<void>;
   readonly maxCheckMs: number;
   readonly lifetimeMs: number;
-  readonly log: Services['log'];
+  readonly log: Log;
 }
 
 /** Returns a function that returns the part's name if it fails. Calls share a running check and a recent result. */
@@ -111,7 +118,7 @@ const WriteResult = v.object({ rows: v.tuple([v.object({ read_only: v.string() }
  * Writes a message into the database's log, which needs no table. The commit waits until it is on the disk, so the check fails if
  * the disk is full, if the database is a standby, and if it is set to read-only.
  */
-async function writeToDatabase(db: Services['db']): Promise<void> {
+async function writeToDatabase(db: Db): Promise<void> {
   const result = await db.execute(
     sql`SELECT pg_logical_emit_message(true, 'longstrip', 'ready'), current_setting('transaction_read_only') AS read_only`,
   );
