@@ -56,7 +56,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
 }
 
 /** Paths that respond in an overload, too: the operator's checks. */
-const openInOverload: readonly string[] = ['/health'];
+const openInOverload: readonly string[] = ['/health', '/ready'];
 
 const readMethods: readonly string[] = ['GET', 'HEAD'];
 
