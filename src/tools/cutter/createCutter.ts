@@ -156,8 +156,8 @@ export function createCutter(): Cutter {
 
     restore({ files, state: stored }, archive) {
       if (get().files.length > 0) return;
-      const { order, settings } = stored;
-      set({ files, order, settings, made: stored.made && { slices: stored.made, archive } });
+      const { order, settings, episode } = stored;
+      set({ files, order, settings, episode, made: stored.made && { slices: stored.made, archive } });
       planner.restore(stored.edited, stored.picture);
       restart();
     },
@@ -174,7 +174,7 @@ export function createCutter(): Cutter {
         .files.find((entry) => entry.id === id)
         ?.thumbnail?.close();
       const files = get().files.filter((entry) => entry.id !== id);
-      set({ files, newArt: undefined, ...(files.length === 0 && { made: undefined }) });
+      set({ files, newArt: undefined, ...(files.length === 0 && { made: undefined, episode: undefined }) });
       reader.forget(id);
       restart();
     },

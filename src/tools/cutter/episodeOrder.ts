@@ -5,11 +5,10 @@ import { passThrough } from '../../engine/passThrough.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
 import { halvedSlice } from '../../imaging/halvedSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import { episodeName } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import { reuseOf } from './changedSlices.ts';
-import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
+import { type CutterFile, type CutterProblem, type CutterState, episodeNameOf } from './cutterState.ts';
 
 /** Formats messages for the manifest in the package. */
 export interface EpisodePackageMessages {
@@ -70,7 +69,7 @@ export function createOrder(
   const sources = getPlacedFiles(state);
   return {
     ...slices,
-    episode: episodeName(sources[0]?.entry.file.name ?? ''),
+    episode: episodeNameOf(state),
     sources: sources.map(({ entry, header, top, bottom }) => ({
       name: entry.file.name,
       width: header.width,
