@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 20;
 const CLICK_DELAY_MS = 60;
 
 /** Maximum time to wait for the end of a press. */
-const MAX_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Returns `isReady`, but stays false while the user is pressing the mouse button, a finger or a key. Browsers drop a click whose

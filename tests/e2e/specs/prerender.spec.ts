@@ -207,7 +207,8 @@ test('an option of the cutter that is pressed while chosen images replace the st
   await page.mouse.down();
   await start();
   await waitForApp(page);
-  await page.waitForLoadState('networkidle');
+  // The app has taken the images.
+  await expect(cutter.chooseImages).toHaveValue('');
   await page.mouse.up();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
   await expect(cutter.platform('WEBTOON')).toBeChecked();

@@ -94,27 +94,20 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
     </Trans>
   );
   const downloadChanged = changes && changes.changed > 0 && (
-    <Button disabled={!isReady} onClick={onDownloadChanged}>
+    <Button className={styles.download} disabled={!isReady} onClick={onDownloadChanged}>
       <Trans>Download only what changed</Trans>
     </Button>
   );
   // The plan keeps the screen of a phone. 'Download zip' in the footer downloads all.
   if (isPhone)
     return (
-      <Notice
-        live
-        tone="success"
-        className={styles.slim}
-        title={<span className={styles.title}>{title}</span>}
-        actions={
-          <>
-            {downloadChanged}
-            <IconButton label={t`Bring back the old art`} icon={<Undo2 />} onClick={cutter.undoReplacement} />
-            <IconButton label={t`Close`} icon={<X />} onClick={cutter.closeNewArt} />
-          </>
-        }
-      >
+      <Notice live tone="success" className={styles.slim} title={<span className={styles.title}>{title}</span>}>
         {changedText}
+        <div className={styles.row}>
+          {downloadChanged}
+          <IconButton label={t`Bring back the old art`} icon={<Undo2 />} onClick={cutter.undoReplacement} />
+          <IconButton label={t`Close`} icon={<X />} onClick={cutter.closeNewArt} />
+        </div>
       </Notice>
     );
   return (
