@@ -37,8 +37,8 @@ interface Sink {
 const consoleSink: Sink = { out: (line) => console.log(line), err: (line) => console.error(line) };
 
 export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
-  const json = (level: string, facts: Readonly<Record<string, unknown>>) =>
-    JSON.stringify({ time: now().toISOString(), level, ...facts });
+  const json = (level: string, fields: Readonly<Record<string, unknown>>) =>
+    JSON.stringify({ time: now().toISOString(), level, ...fields });
   return {
     wantsCalls: form !== 'off',
     call({ method, path, status, ms, id }) {

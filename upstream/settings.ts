@@ -174,6 +174,6 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
-  const but = secretSettings.includes(name) ? '' : `, but is '${String(issue.input)}'`;
-  return { ok: false, message: `The environment variable ${name} ${issue.message}${but}.` };
+  const received = secretSettings.includes(name) ? '' : `, but is '${String(issue.input)}'`;
+  return { ok: false, message: `The environment variable ${name} ${issue.message}${received}.` };
 }

@@ -36,33 +36,37 @@ export interface CreatedEpisode {
 }
 
 /** Creates an episode at the end of a series. */
-export async function createEpisode(services: Services, of: SeriesRow, input: NewEpisode): Promise<CreatedEpisode> {
+export async function createEpisode(
+  services: Services,
+  seriesRow: SeriesRow,
+  input: NewEpisode,
+): Promise<CreatedEpisode> {
   const { db, settings } = services;
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
   const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
-  await requireParts(db, of.ownerId, input);
+  await requireParts(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
-    await lockSeries(tx, of.id);
-    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, of.id, input.draft_id);
+    await lockSeries(tx, seriesRow.id);
+    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
-    await requireEpisodeQuota(tx, services, of.ownerId);
-    const episode = await insertEpisode(tx, of.id, {
+    await requireEpisodeQuota(tx, services, seriesRow.ownerId);
+    const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
       title: input.title,
-      slug: input.slug ?? (await createUniqueSlug(tx, of.id, input.title)),
+      slug: input.slug ?? (await createUniqueSlug(tx, seriesRow.id, input.title)),
       status,
       thumbnailId: input.thumbnail,
       scheduledAt,
       publishedAt: status === 'published' ? now : null,
       createdAt: now,
     });
-    await assignSlug(tx, of.id, episode.id, episode.slug);
+    await assignSlug(tx, seriesRow.id, episode.id, episode.slug);
     await writeContents(tx, episode.id, toContentRows(input.contents));
     await writeTranscript(tx, episode.id, input.transcript);
-    await markAsPublic(tx, of, episode);
-    await touchSeries(tx, of.id, now);
+    await markAsPublic(tx, seriesRow, episode);
+    await touchSeries(tx, seriesRow.id, now);
     return { publicId: episode.publicId, isNew: true };
   });
 }
@@ -169,18 +173,22 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
 }
 
 /** @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once */
-export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
+export async function reorderEpisodes(
+  { db, now }: Services,
+  seriesRow: SeriesRow,
+  order: readonly string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockSeries(tx, of.id);
+    await lockSeries(tx, seriesRow.id);
     const rows = await tx
       .select({ id: episodes.id, publicId: episodes.publicId })
       .from(episodes)
-      .where(eq(episodes.seriesId, of.id));
+      .where(eq(episodes.seriesId, seriesRow.id));
     const byPublicId = new Map(rows.map(({ id, publicId }) => [publicId, id]));
     const ids = order.flatMap((publicId) => byPublicId.get(publicId) ?? []);
     if (ids.length !== rows.length || ids.length !== order.length) throw conflict('order_incomplete');
     await writeOrder(tx, ids);
-    await touchSeries(tx, of.id, now());
+    await touchSeries(tx, seriesRow.id, now());
   });
 }
 

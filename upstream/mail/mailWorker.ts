@@ -41,10 +41,13 @@ const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 6
 /** Interval at which the worker looks for mails that other processes have queued. */
 const POLL_INTERVAL_MS = 60_000;
 
-type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
+type MailWorkerServices = Pick<
+  Services,
+  'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'
+>;
 
 export function createMailWorker(
-  services: Needed,
+  services: MailWorkerServices,
   transport: MailTransport,
   retryPolicy = defaultRetryPolicy,
 ): MailWorker {
@@ -80,7 +83,7 @@ export function createMailWorker(
       } catch (error) {
         // The database, which contains the queue, is unavailable.
         log.problem('Mails could not be sent', error);
-        pauseAfter();
+        pauseSending();
       }
       await schedule();
     } while (isRoundRequested);
@@ -131,7 +134,7 @@ export function createMailWorker(
     await postponeMail(db, id, new Date(now() + wait));
     if (kind === 'later' || isClosed) return;
     if ((pause?.attempts ?? 0) === 0) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
-    pauseAfter();
+    pauseSending();
   }
 
   async function fail(id: string, reason: string): Promise<void> {
@@ -139,7 +142,7 @@ export function createMailWorker(
     await failMail(db, id, services.now(), reason);
   }
 
-  function pauseAfter(): void {
+  function pauseSending(): void {
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
     const wait = Math.min(retryPolicy.maxWaitMs, retryPolicy.firstWaitMs * 2 ** Math.min(attempts, 20));

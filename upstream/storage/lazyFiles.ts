@@ -152,7 +152,7 @@ function createConcurrencyLimit(max: number): <T>(task: () => Promise<T>) => Pro
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < max) running += 1;
-    else await new Promise<void>((go) => waiting.push(go));
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {

@@ -90,14 +90,14 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
     async attempt(what, address, subject) {
       if (!enabled) return;
       const rate = getRate(what);
-      const from = getNetworkPrefix(address);
-      const of = subject?.toLowerCase();
+      const networkPrefix = getNetworkPrefix(address);
+      const subjectKey = subject?.toLowerCase();
       // The address is counted first, because a refused address must not create other windows.
-      if (rate.address) await countOrThrow(createWindow(rate.address, what, 'from', from));
-      if (of === undefined) return;
+      if (rate.address) await countOrThrow(createWindow(rate.address, what, 'from', networkPrefix));
+      if (subjectKey === undefined) return;
       if (rate.addressAndSubject)
-        await countOrThrow(createWindow(rate.addressAndSubject, what, 'from', from, 'of', of));
-      if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', of));
+        await countOrThrow(createWindow(rate.addressAndSubject, what, 'from', networkPrefix, 'of', subjectKey));
+      if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', subjectKey));
     },
 
     async mayMail(what, mailbox) {
@@ -108,19 +108,26 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
 
     async countFailures(what, address, subject, work) {
       if (!enabled) return work();
-      const from = getNetworkPrefix(address);
-      const of = subject.toLowerCase();
-      const perAddress = createWindow(passwordLimits.address, what, 'from', from);
-      const perAddressAndSubject = createWindow(passwordLimits.addressAndSubject, what, 'from', from, 'of', of);
+      const networkPrefix = getNetworkPrefix(address);
+      const subjectKey = subject.toLowerCase();
+      const perAddress = createWindow(passwordLimits.address, what, 'from', networkPrefix);
+      const perAddressAndSubject = createWindow(
+        passwordLimits.addressAndSubject,
+        what,
+        'from',
+        networkPrefix,
+        'of',
+        subjectKey,
+      );
       const besiegedPerAddressAndSubject = createWindow(
         passwordLimits.besieged.addressAndSubject,
         what,
         'fewer from',
-        from,
+        networkPrefix,
         'of',
-        of,
+        subjectKey,
       );
-      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', of);
+      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', subjectKey);
       await countOrThrow(perAddress);
       await countOrThrow(perAddressAndSubject);
       const wait = await countAttempt(besiegedPerAddressAndSubject);
