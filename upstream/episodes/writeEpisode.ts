@@ -35,7 +35,10 @@ export interface CreatedEpisode {
   readonly isNew: boolean;
 }
 
-/** Creates an episode at the end of a series. */
+/**
+ * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew`).
+ * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
+ */
 export async function createEpisode(
   services: Services,
   seriesRow: SeriesRow,
@@ -80,7 +83,10 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
   return row?.publicId;
 }
 
-/** Updates the fields that the request contains. All other fields keep their values. */
+/**
+ * Updates the fields that the request contains. All other fields keep their values.
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
+ */
 export async function changeEpisode(
   services: Services,
   visitor: User,
@@ -123,6 +129,7 @@ export async function changeEpisode(
 /**
  * Copies an episode, its contents and its translations to a new draft at the end of the series.
  * @returns the draft's public_id
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 429 `episodes_day_limit_reached`
  */
 export async function duplicateEpisode(
   services: Services,
@@ -214,6 +221,7 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
   };
 }
 
+/** @throws HttpError 422 `required` or `date_in_past` for the field `scheduled_at` */
 function parseFutureTime(text: string | null | undefined, now: Date): Date {
   if (text === null || text === undefined) throw fieldError(['scheduled_at'], 'required');
   const time = new Date(text);

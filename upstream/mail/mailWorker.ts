@@ -29,7 +29,7 @@ export interface MailWorker {
   close(): Promise<void>;
 }
 
-/** The wait between attempts grows from `firstWaitMs` to `maxWaitMs`. */
+/** The wait between two attempts starts at `firstWaitMs` and doubles until `maxWaitMs`. */
 export interface RetryPolicy {
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
@@ -142,6 +142,7 @@ export function createMailWorker(
     await failMail(db, id, services.now(), reason);
   }
 
+  /** Pauses all mails after a failure that affects every mail. The pause doubles with each failure in a row. */
   function pauseSending(): void {
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
@@ -149,6 +150,7 @@ export function createMailWorker(
     pause = { attempts: attempts + 1, until: now() + wait };
   }
 
+  /** Sets the timer for the next round: the end of the pause, or the next due time, within `POLL_INTERVAL_MS`. */
   async function schedule(): Promise<void> {
     clearTimeout(timer);
     if (!hasBegun || isClosed) return;

@@ -28,6 +28,7 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
     .from(series)
     .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)));
   if (waiting === undefined) return undefined;
+  // `changeStatus` acts for a user. The operator has no session of the owner, and `changeStatus` doesn't use it.
   const noSession = { sessionId: '', signedInAt: services.now() };
   const owner = { kind: 'user', id: waiting.ownerId, isCreator: false, ...noSession } as const;
   return services.db.transaction(async (tx) => {

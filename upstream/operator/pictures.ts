@@ -19,7 +19,7 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
 
 /**
  * Adds a local file as an image.
- * @param allowedCategories allowed categories; each has a single size
+ * @param allowedCategories categories of which the image must have the size; each category has a single size
  * @returns the id and the category of the image
  * @throws OperatorError if the file is not a valid image of one of these sizes
  */

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 
-/** Tells whether the visitor is an adult who has enabled mature content. (Creators may always read their own series.) */
+/** Tells whether the visitor is an adult who has enabled mature content. Callers must allow a creator's own series themselves. */
 export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
   const person = await loadMatureSettings(db, visitor);
   // The age is checked again, because the birth date may have changed after mature content was enabled.
@@ -14,8 +14,8 @@ export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promis
 }
 
 /**
- * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, the own series for a creator who
- * isn't an adult, otherwise none. Guests and users without a birth date don't count as adults.
+ * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, even with mature content disabled;
+ * the own series for a creator who isn't an adult; otherwise none. Guests and users without a birth date don't count as adults.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 
@@ -25,8 +25,8 @@ interface SeriesInfo {
 }
 
 /**
- * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so that
- * they can share the same responses (`http/coalescing.ts`).
+ * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so
+ * that they can share the same responses (`http/coalescing.ts`).
  */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await loadMatureSettings(db, visitor);

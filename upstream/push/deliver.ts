@@ -13,7 +13,10 @@ const MESSAGES_PER_QUERY = 100;
 const PARALLEL_MESSAGES = 10;
 /** Timeout of a request to a push service. */
 const MAX_CALL_MS = 10_000;
-/** How long a message is reserved for the process that sends it. After this time, another process may send it. */
+/**
+ * How long a message is reserved for the process that sends it. After this time, another process may send it. 100 messages in groups
+ * of ten take at most ten timeouts, which are 100 s.
+ */
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
@@ -28,8 +31,15 @@ interface Message {
   readonly attempts: number;
 }
 
+/**
+ * - `sent`: the message is deleted.
+ * - `gone`: the browser has unsubscribed, so its subscription is deleted.
+ * - `refused`: the message is deleted, because another attempt would not succeed.
+ * - `laterMs`: wait until the next attempt.
+ */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 
+/** Sends all due messages. Failed ones are postponed or deleted, not thrown. */
 export async function deliverMessages(services: DeliveryServices): Promise<void> {
   for (;;) {
     const claimed = await claimDueMessages(services);

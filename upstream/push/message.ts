@@ -26,7 +26,10 @@ const bodyTexts: Record<Locale, (title: string) => string> = {
   fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
 
-/** Composes messages by episode and locale. There is no message for an episode that is no longer public. */
+/**
+ * Composes messages by episode and locale.
+ * @returns a function that returns the message for a request as JSON; undefined if the episode is no longer public
+ */
 export async function composePushMessages(
   db: Db,
   wanted: readonly MessageRequest[],

@@ -51,7 +51,7 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
   }
 }
 
-/** Deletes the slugs of a series that were never public, except the `currentSlug` one, so that other series can take them. */
+/** Deletes the slugs of a series that were never public, except `currentSlug`, so that other series can take them. */
 export async function freeUnusedSlugs(tx: Db, seriesId: string, currentSlug: string): Promise<void> {
   await tx
     .delete(seriesSlugs)

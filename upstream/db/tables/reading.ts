@@ -91,7 +91,7 @@ export const views = pgTable(
   ],
 );
 
-/** Reports to the operator. */
+/** Reports to the operator. `episodeId` is null if the report is about the whole series, or if the episode was deleted. */
 export const reports = pgTable(
   'reports',
   {

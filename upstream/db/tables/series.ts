@@ -42,7 +42,7 @@ export const series = pgTable(
     promoBannerId: imageId(),
     /** When the series was first published; null before. */
     publishedAt: timestampMs(),
-    /** When the operator took the series down. Publishing it again requires the operator's approval. */
+    /** When the operator took the series down; null if never, or since its approval. Publishing it requires approval. */
     takenDownAt: timestampMs(),
     /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
@@ -76,7 +76,7 @@ export const series = pgTable(
   ],
 );
 
-/** All slugs of a series: the current slug, and every slug under which the series was public. Links with these slugs keep working. */
+/** All slugs of a series: the current one, and every one under which the series was public. Links with these slugs keep working. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {

@@ -56,8 +56,9 @@ export const providerStates = pgTable('provider_states', {
   redirectUri: text().notNull(),
   /** Hash of a cookie of the browser that started the sign-in. A callback in a browser without this cookie is an attack. */
   browserHash: secretHash().notNull(),
-  /** PKCE code verifier; null for providers that don't support PKCE. */
+  /** PKCE code verifier. Stored for every provider, but sent only to those that support PKCE. */
   codeVerifier: text(),
+  /** Nonce of the ID token. Stored for every provider, but sent only to those with OpenID Connect. */
   nonce: text(),
   /** The provider's id of the user; null before the callback. */
   subject: text(),

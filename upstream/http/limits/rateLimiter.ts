@@ -24,8 +24,9 @@ export interface RateLimiter {
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Runs `work` and counts wrong passwords, for which `work` must throw an HttpError. Every attempt is counted before `work` runs, so
-   * that parallel requests can't exceed the limit. If the password wasn't wrong, the count is reduced again afterwards.
+   * Runs `work` and counts wrong passwords. `work` must throw an HttpError for a wrong password and for nothing else, because every
+   * HttpError counts as one. Each attempt is counted before `work` runs, so that parallel requests can't exceed the limit. If `work`
+   * returns or throws another error, the count is reduced again.
    * @throws HttpError 429 after too many wrong passwords, without running `work`
    * @throws every error of `work`
    */
@@ -35,7 +36,10 @@ export interface RateLimiter {
     subject: string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Counts a mail that anybody can trigger. Returns false if the mailbox has got too many mails; the mail must then not be sent. */
+  /**
+   * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail must
+   * then not be sent.
+   */
   mayMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }
 
