@@ -40,7 +40,9 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
-/** Creates the lock file; returns false if it exists. A hard link creates the file atomically, so no process reads a partial file. */
+/**
+ * Creates the lock file; returns false if it exists. A hard link creates the file atomically, so no process reads a partial file.
+ */
 function createLockFile(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${getProcessStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });

@@ -14,8 +14,8 @@ const PARALLEL_MESSAGES = 10;
 /** Timeout of a request to a push service. */
 const MAX_CALL_MS = 10_000;
 /**
- * How long a message is reserved for the process that sends it. After this time, another process may send it. 100 messages in groups
- * of ten take at most ten timeouts, which are 100 s.
+ * How long a message is reserved for the process that sends it. After this time, another process may send it. 100 messages in
+ * groups of ten take at most ten timeouts, which are 100 s.
  */
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */

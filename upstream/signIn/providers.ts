@@ -30,8 +30,8 @@ interface Shared {
   /** Whether the provider supports PKCE (RFC 7636). */
   readonly pkce: boolean;
   /**
-   * How the server authenticates when it exchanges the code. `post`: client secret in the body. `basic`: client secret in the header
-   * Authorization. `apple`: a client secret that the server signs itself.
+   * How the server authenticates when it exchanges the code. `post`: client secret in the body. `basic`: client secret in the
+   * header Authorization. `apple`: a client secret that the server signs itself.
    */
   readonly clientAuth: 'post' | 'basic' | 'apple';
   readonly endpoints: Endpoints;

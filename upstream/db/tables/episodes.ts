@@ -21,8 +21,8 @@ export const episodes = pgTable(
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
     /**
-     * With the status 'scheduled', the time at which the episode becomes public, without a change of the row. While the episode waits
-     * for approval, the requested time. Null if the creator has set no such time.
+     * With the status 'scheduled', the time at which the episode becomes public, without a change of the row. While the episode
+     * waits for approval, the requested time. Null if the creator has set no such time.
      */
     scheduledAt: timestampMs(),
     /** When the episode was last published; null while its status isn't 'published'. */

@@ -2,7 +2,10 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 
-/** Users and guests. Deleting a row deletes the user or guest with all their data, except views and reports, which lose their reader. */
+/**
+ * Users and guests. Deleting a row deletes the user or guest with all their data, except views and reports, which lose their
+ * reader.
+ */
 export const readers = pgTable('readers', { id: uuidPrimaryKey(), createdAt: createdAt() });
 
 function readerKey() {

@@ -1,4 +1,6 @@
-/** Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts. */
+/**
+ * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts.
+ */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';

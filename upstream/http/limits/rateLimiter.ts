@@ -24,9 +24,9 @@ export interface RateLimiter {
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Runs `work` and counts wrong passwords. `work` must throw an HttpError for a wrong password and for nothing else, because every
-   * HttpError counts as one. Each attempt is counted before `work` runs, so that parallel requests can't exceed the limit. If `work`
-   * returns or throws another error, the count is reduced again.
+   * Runs `work` and counts wrong passwords. `work` must throw an HttpError for a wrong password and for nothing else, because
+   * every HttpError counts as one. Each attempt is counted before `work` runs, so that parallel requests can't exceed the limit.
+   * If `work` returns or throws another error, the count is reduced again.
    * @throws HttpError 429 after too many wrong passwords, without running `work`
    * @throws every error of `work`
    */

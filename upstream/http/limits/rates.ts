@@ -61,9 +61,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords. Correct passwords don't count. An account is besieged (under attack) after many wrong passwords from all
- * addresses together. Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct password
- * still works.
+ * Limits of wrong passwords. Correct passwords don't count. An account is besieged (under attack) after many wrong passwords from
+ * all addresses together. Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct
+ * password still works.
  */
 export const passwordLimits = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
