@@ -9,6 +9,7 @@ export const episodes = pgTable(
   'episodes',
   {
     id: uuidPrimaryKey(),
+    /** Random id in URLs and API calls (`createPublicId`). */
     publicId: text().notNull().unique('episodes_public_id'),
     seriesId: uuid()
       .notNull()
@@ -18,6 +19,7 @@ export const episodes = pgTable(
     title: text().notNull(),
     /** Counts from 1, without gaps. There is no unique constraint, so that a new order can be written row by row. */
     position: integer().notNull(),
+    /** One of `episodeStatuses`. It may still be 'scheduled' after the scheduled time (`episodes/episodePublication.ts`). */
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
     /**

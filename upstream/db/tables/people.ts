@@ -29,8 +29,10 @@ export const users = pgTable('users', {
   emailKey: text().notNull().unique('users_email_key'),
   /** Null if the account has no password: it was created through a provider, or its password was revoked. */
   passwordHash: text(),
+  /** One of `genders`; null if the user hasn't answered. */
   gender: text(),
   isCreator: boolean().notNull().default(false),
+  /** One of `onboardingSteps`. */
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
   /** When a link in a mail or a provider confirmed the address; null before. */

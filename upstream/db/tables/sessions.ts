@@ -26,17 +26,22 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: timestampMs().notNull(),
+    /** When the token was exchanged for its successor; null before. */
     usedAt: timestampMs(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
 
+/** Links that reset a password. `hash` is that of the token in the link. */
 export const passwordResets = pgTable(
   'password_resets',
   { hash: secretHash().primaryKey(), userId: userId(), createdAt: createdAt(), expiresAt: timestampMs().notNull() },
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
+/**
+ * Links that confirm a mail address: a new address, or the account's own after a sign-up. `hash` is that of the token in the link.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -45,7 +45,7 @@ export const rates = {
   emailLink: { address: { attempts: 60, seconds: ONE_HOUR_S } },
   /** Invitation codes are so short that they could be guessed. */
   invitationCode: { address: { attempts: 60, seconds: ONE_HOUR_S } },
-  /** Each sign-in with a provider counts twice: once for the redirect and once for the callback. */
+  /** Each sign-in with a provider counts twice: when it starts, and when the app requests the tokens. */
   provider: { address: { attempts: 60, seconds: FIVE_MINUTES_S } },
   guest: { address: { attempts: 120, seconds: ONE_HOUR_S } },
   report: { address: { attempts: 60, seconds: ONE_HOUR_S }, subject: { attempts: 20, seconds: ONE_HOUR_S } },
