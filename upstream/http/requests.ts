@@ -32,7 +32,7 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
 
 /**
  * Parses a JSON body. For forms, checks only the declared length and the content type, because the handlers parse forms. An empty
- * body is parsed as `undefined`, whatever its content type.
+ * body is validated as `undefined`, whatever its content type.
  * @throws HttpError 400 if the body isn't UTF-8 or JSON; 413 if it is too long; 415 for another content type; 422 if it is invalid
  */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {

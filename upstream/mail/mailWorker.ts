@@ -142,7 +142,7 @@ export function createMailWorker(
     await failMail(db, id, services.now(), reason);
   }
 
-  /** Pauses all mails after a failure that affects every mail. The pause doubles with each failure in a row. */
+  /** Pauses all mails after a failure that affects every mail. The pause doubles with each failure in a row, up to `maxWaitMs`. */
   function pauseSending(): void {
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
@@ -150,7 +150,9 @@ export function createMailWorker(
     pause = { attempts: attempts + 1, until: now() + wait };
   }
 
-  /** Sets the timer for the next round: the end of the pause, or the next due time, within `POLL_INTERVAL_MS`. */
+  /**
+   * Sets the timer for the next round: at the end of the pause, otherwise at the next due time, at most `POLL_INTERVAL_MS` later.
+   */
   async function schedule(): Promise<void> {
     clearTimeout(timer);
     if (!hasBegun || isClosed) return;

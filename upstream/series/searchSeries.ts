@@ -59,7 +59,7 @@ export interface FoundPage {
 
 /**
  * Searches the public series.
- * @param typed the text as typed; nothing is found if it contains no letter or digit
+ * @param typed the text as typed; an empty text, or one of punctuation alone, finds nothing
  */
 export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<FoundPage> {
   const statements = createSearchStatements(db, typed, page, context);
