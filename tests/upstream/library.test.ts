@@ -162,7 +162,7 @@ describe.each(databases)('library ($name)', (database) => {
     await read(reader, only.public_id, -60, { unread: true });
     const left = await loadRecent();
     expect([left.total, left.items.map((one) => one.comic.public_id)]).toEqual([1, [long.publicId]]);
-    expect(await recently({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
+    expect(await loadRecent({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
     expect((await upstream().call(recent, { as: maker })).items).toEqual([]);
   });
 });
