@@ -17,6 +17,7 @@ import { ConverterChecks } from './ConverterChecks.tsx';
 import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
+import { useKindEstimates } from './conversion/useKindEstimates.ts';
 import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
@@ -56,6 +57,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const estimates = useKindEstimates(converter, state, plan);
   const isPhone = useMediaQuery(BELOW_MD);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
   const openCropDialog = useCallback(
@@ -88,7 +90,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
           !isPhone && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
-              <ConverterChecks state={state} plan={plan} />
+              <ConverterChecks state={state} plan={plan} estimates={estimates} />
             </div>
           )
         }
@@ -111,7 +113,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             />
           )
         }
-        footer={<ConverterActions state={state} plan={plan} converter={converter} />}
+        footer={<ConverterActions state={state} plan={plan} estimates={estimates} converter={converter} />}
       >
         <div className={styles.work}>
           <div ref={fileArea} className={styles.files}>
@@ -129,7 +131,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             />
             {plan.files > 0 && isPhone && (
               <section className={styles.checksBelow} aria-label={t`Checks`}>
-                <ConverterChecks state={state} plan={plan} />
+                <ConverterChecks state={state} plan={plan} estimates={estimates} />
               </section>
             )}
           </div>
