@@ -91,6 +91,17 @@ export default defineConfig({
         },
       },
       {
+        // Tests the packed server and the configurations of proxies and containers. Run `npm run build` first. These tests run only
+        // in `npm run test:deploy` and `npm run test:deep`.
+        test: {
+          name: 'deploy',
+          environment: 'node',
+          include: ['tests/deploy/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Tests the built app in every browser engine. Run `npm run build` first. These tests run only in `npm run test:deep`.
         test: {
           name: 'engines',

@@ -51,6 +51,7 @@ const deepSteps = [
   ),
   createStep('postgres', 'the server on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
   createStep('faults', 'the server killed, disconnected and stopped', VITEST, 'run', '--project', 'faults'),
+  createStep('deploy', 'the packed server behind proxies', VITEST, 'run', '--project', 'deploy'),
   createStep(
     'deep',
     'corpus and other long journeys',

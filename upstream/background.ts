@@ -11,12 +11,20 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-export function createBackground(log: Log): Background {
+/** @param onEnd called after each piece of work, for the metrics */
+export function createBackground(
+  log: Log,
+  onEnd: (name: string, isSuccess: boolean) => void = () => undefined,
+): Background {
   const running = new Set<Promise<void>>();
   return {
     start(name, work) {
       const task = work()
-        .catch((error: unknown) => log.problem(`${name} failed`, error))
+        .then(() => onEnd(name, true))
+        .catch((error: unknown) => {
+          onEnd(name, false);
+          log.problem(`${name} failed`, error);
+        })
         .finally(() => running.delete(task));
       running.add(task);
     },

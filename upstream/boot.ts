@@ -20,6 +20,8 @@ import type { Settings } from './settings.ts';
 import { createDisk } from './storage/freeSpace.ts';
 import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
+import { createMetrics } from './watching/metrics.ts';
+import { createReadiness } from './watching/readiness.ts';
 
 export interface RunningServices {
   readonly services: Services;
@@ -47,8 +49,14 @@ export async function startServices(
   restrictPermissions(folder, log);
   const database = await openDatabase(settings, log);
   const secret = settings.JWT_SECRET ?? loadOrCreateSigningSecret(folder);
+  const metrics = createMetrics(database);
   const lazyFileStore = await openLazyFiles(await openStorage(settings), getLazyFolder(folder));
   const now = () => new Date();
+  const mailTransport =
+    settings.SMTP_URL === undefined
+      ? createMailSpool(join(folder, 'outbox'))
+      : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM);
+  const disk = createDisk(folder);
   const baseServices: Omit<Services, 'mails'> = {
     settings,
     db: database.db,
@@ -62,19 +70,22 @@ export async function startServices(
       writesAMinute: settings.WRITES_A_MINUTE,
       now,
     }),
-    disk: createDisk(folder),
-    background: createBackground(log),
+    disk,
+    readiness: createReadiness({
+      db: database.db,
+      disk,
+      log,
+      storage: lazyFileStore.storage,
+      checkMail: () => mailTransport.check(),
+    }),
+    metrics,
+    background: createBackground(log, (name, isSuccess) => metrics.task(name, isSuccess)),
     log,
     push: await loadOrCreatePushKeys(database.db),
     publicUrl,
     now,
   };
-  const mails = createMailWorker(
-    baseServices,
-    settings.SMTP_URL === undefined
-      ? createMailSpool(join(folder, 'outbox'))
-      : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM),
-  );
+  const mails = createMailWorker(baseServices, mailTransport);
   const services: Services = { ...baseServices, mails };
   let stopHousekeeping = () => {};
   let stopPushNotifier = () => {};

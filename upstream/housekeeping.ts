@@ -1,6 +1,7 @@
 /** Runs the maintenance of a server when it starts and at regular intervals. */
 import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyseTables } from './db/analyse.ts';
+import { recountViews } from './reading/recountViews.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
 import { deleteFailedMails } from './mail/mailQueue.ts';
 import { deleteExpiredWindows } from './http/limits/rateLimiter.ts';
@@ -16,13 +17,15 @@ const ONE_DAY_MS = 24 * 3_600_000;
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
   const { db, background, now } = services;
   const cleanUp = () =>
-    background.start('Forgetting what is over', async () => {
+    background.start('Deleting expired data', async () => {
       await deleteExpired(db, now());
       await deleteExpiredWindows(db, now());
       await deleteFailedMails(db, now());
       await removeUnusedImages(services);
+      await recountViews(db, now());
     });
-  const updateStatistics = () => background.start('Counting the tables for the planner', () => analyseTables(db));
+  const updateStatistics = () =>
+    background.start('Updating the statistics of the query planner', () => analyseTables(db));
   cleanUp();
   const timers = [setInterval(cleanUp, SIX_HOURS_MS)];
   if (isEmbedded) {

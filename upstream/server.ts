@@ -64,7 +64,7 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return;
     stopping = true;
     const forcedExit = setTimeout(() => {
-      services.log.problem('Some calls did not end in time and were broken off.');
+      services.log.problem('Some requests did not end in time and were aborted.');
       process.exit(0);
     }, MAX_SHUTDOWN_MS).unref();
     // Keep-alive connections stay open for further requests, which the server no longer accepts.

@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
 import type { Settings } from './settings.ts';
 import type { Disk } from './storage/freeSpace.ts';
+import type { Metrics } from './watching/metrics.ts';
+import type { Readiness } from './watching/readiness.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Services {
@@ -20,6 +22,8 @@ export interface Services {
    */
   readonly secret: string;
   readonly limiter: RateLimiter;
+  readonly readiness: Readiness;
+  readonly metrics: Metrics;
   /** The disk of DATA_DIR. */
   readonly disk: Disk;
   /** Sends mails. Call `wake` after queueing a mail (`mail/mailQueue.ts`). */

@@ -103,6 +103,8 @@ const Settings = v.object({
   EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
   /** Format in which calls are logged; 'off' logs no calls. Problems are always logged. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
+  /** Token that `/metrics` requires. Without it, only programs on the same machine may read the metrics. */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must have 16 or more characters'))),
   /** URL of the mail server. Without a mail server, mails are written to DATA_DIR/outbox. */
   SMTP_URL: v.optional(SmtpUrl),
   /** Sender address of mails. */
@@ -144,7 +146,8 @@ export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_U
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 }
 
-function isLoopback(host: string): boolean {
+/** @param host name or address */
+export function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
@@ -154,6 +157,7 @@ export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; mes
 const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'JWT_SECRET',
+  'METRICS_TOKEN',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -7,7 +7,8 @@ import { numberedName } from '../imaging/packageNames.ts';
 import { type PlatformCode, platforms } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
-import { encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
+import { createWarnings, encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
+import type { SliceRecord } from './encodeSlice.ts';
 import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
@@ -17,7 +18,8 @@ interface PageSlice extends StripSlice {
 
 /**
  * Encodes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
- * with its source, and the pages that haven't been written yet are encoded without that page.
+ * with its source, and the pages that haven't been written yet are encoded without that page. Returns the warnings about all
+ * written pages, also if a later page failed.
  */
 export async function convertPages(
   { sources, encoders }: ConversionEngine,
@@ -33,8 +35,13 @@ export async function convertPages(
     outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
   /** Number of written slices by source. */
   const writtenCounts = new Map<string, number>();
+  const written: SliceRecord[] = [];
+  /** Number of planned slices that have been written completely. */
+  let completed = 0;
   /** The planned slices that haven't been written completely. */
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
+
+  const warnings = () => createWarnings(written, rule, completed);
 
   // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
@@ -86,21 +93,24 @@ export async function convertPages(
           colour: reportColour(source.header),
         };
         // The planned slice is complete when the part at its bottom is written.
-        unwritten = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
+        const remaining = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
+        completed += unwritten.length - remaining.length;
+        unwritten = remaining;
+        written.push({ width, height, byteLength, quality, unchanged });
         await job.write({ platform, entry, bytes, notes: [] });
       },
       signal: job.signal,
     });
-    if (result.ok) return result.warnings;
+    if (result.ok) return warnings();
     const { source } = result;
     // The problem doesn't belong to one of the remaining pages, so all of them fail.
     if (source === undefined || !unwritten.some(({ page }) => page.source === source)) {
       for (const { page } of unwritten) fail(page.source, result);
-      return [];
+      return warnings();
     }
     fail(source, result);
     unwritten = unwritten.filter(({ page }) => page.source !== source);
-    if (unwritten.length === 0) return [];
+    if (unwritten.length === 0) return warnings();
   }
 }
 

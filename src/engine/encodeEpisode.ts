@@ -145,14 +145,17 @@ async function splitToFit<Slice extends StripSlice>(
   return parts;
 }
 
-function createWarnings(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] {
-  const { fileBytes, totalBytes, maxFiles } = job.rule;
+/**
+ * Returns the warnings about written slices.
+ * @param planned number of planned slices that `slices` were made from
+ */
+export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, planned: number): EpisodeWarning[] {
+  const { fileBytes, totalBytes, maxFiles } = rule;
   const warnings: EpisodeWarning[] = [];
   const sizes = getSizes(slices);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const tooLarge = sizes.filter((size) => size >= fileBytes).length;
-  if (slices.length > job.slices.length)
-    warnings.push({ code: 'slices-shortened', slices: slices.length - job.slices.length });
+  if (slices.length > planned) warnings.push({ code: 'slices-shortened', slices: slices.length - planned });
   if (tooLarge > 0) warnings.push({ code: 'file-too-large', files: tooLarge, limit: fileBytes });
   if (totalBytes !== undefined && bytes >= totalBytes)
     warnings.push({ code: 'total-too-large', bytes, limit: totalBytes });
@@ -216,7 +219,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
       const { slices, quality } = await encodeUnderLimits(encoders, job, qualityRule);
       for (const slice of slices) await finish(slice, quality);
     }
-    return { ok: true, slices: finished, warnings: createWarnings(finished, job) };
+    return { ok: true, slices: finished, warnings: createWarnings(finished, job.rule, job.slices.length) };
   } catch (error) {
     if (error instanceof EncodingStopped) return error.problem;
     throw error;

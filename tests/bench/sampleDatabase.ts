@@ -1,4 +1,5 @@
-/** Fills a database with series, creators, images, episodes and views, like the database of a growing platform. */
+/** Fills a database with series, creators, images, episodes, reading positions and views, like that of a growing platform. */
+import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { createPublicId } from '../../upstream/auth/secrets.ts';
 import type { Db } from '../../upstream/db/db.ts';
@@ -6,11 +7,13 @@ import { episodes, episodeSlugs } from '../../upstream/db/tables/episodes.ts';
 import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
 import { readers, users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
-import { views } from '../../upstream/db/tables/reading.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
 const CREATOR_COUNT = 200;
-const EPISODES_PER_SERIES = 5;
+/** Number of readers besides the creators and besides the reader with the long history. */
+const READER_COUNT = 20_000;
+/** Number of reading positions of the reader with the long history. */
+const LONG_HISTORY = 5_000;
 /** Maximum number of rows per insert, so that an insert has fewer values than PostgreSQL's limit of 65,535. */
 const ROWS_PER_INSERT = 1_000;
 const DAY_MS = 86_400_000;
@@ -33,7 +36,15 @@ const sampleWords = [
 ];
 const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
 
-export async function fillDatabase(db: Db, count: number, now: Date): Promise<void> {
+export interface SampleSize {
+  readonly series: number;
+  readonly episodesPerSeries: number;
+  /** Number of views, and of reading positions. */
+  readonly views: number;
+}
+
+/** @returns the user id of a reader with `LONG_HISTORY` reading positions */
+export async function fillDatabase(db: Db, { series: count, ...size }: SampleSize, now: Date): Promise<string> {
   const creators = await addCreators(db);
   const covers = await addCovers(db, creators);
   const getPastDate = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
@@ -71,7 +82,7 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
       .values(batch.map(({ id, title }) => ({ seriesId: id, language: 'de', title: `${title} (de)` }))),
   );
   const episodeRows = seriesRows.flatMap(({ id, publishedAt }) =>
-    Array.from({ length: EPISODES_PER_SERIES }, (_, index) => ({
+    Array.from({ length: size.episodesPerSeries }, (_, index) => ({
       id: crypto.randomUUID(),
       publicId: createPublicId(),
       seriesId: id,
@@ -88,12 +99,46 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
       .insert(episodeSlugs)
       .values(batch.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
   );
-  const day = (index: number) => new Date(now.getTime() - (index % 30) * DAY_MS).toISOString().slice(0, 10);
-  await insertInBatches(episodeRows, (batch) =>
-    db
-      .insert(views)
-      .values(batch.map(({ id }, index) => ({ episodeId: id, readerId: getCyclic(creators, index), day: day(index) }))),
-  );
+  return addReading(db, size.views, now);
+}
+
+/**
+ * Adds readers, and their views and reading positions. Early series are read more than late ones: the first tenth has a third of
+ * all views.
+ * @returns the user id of the reader with the long history
+ */
+async function addReading(db: Db, count: number, now: Date): Promise<string> {
+  const [user] = await db.insert(readers).values({ id: crypto.randomUUID() }).returning({ id: readers.id });
+  if (user === undefined) throw new Error('The reader was not stored');
+  await db.insert(users).values({ id: user.id, email: 'reader@bench.test', emailKey: 'reader@bench.test' });
+  await db.insert(profiles).values({ userId: user.id, username: 'bench_reader', displayName: 'Reader' });
+  await db.execute(sql`INSERT INTO readers (id) SELECT gen_random_uuid() FROM generate_series(1, ${READER_COUNT})`);
+  // The rows are numbered, so that a row is found by its number instead of by a random order.
+  const numbered = sql`
+    numbered_readers AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM readers),
+    numbered_episodes AS MATERIALIZED (
+      SELECT episodes.id, row_number() OVER (ORDER BY series.slug, position) - 1 AS number
+      FROM episodes JOIN series ON series.id = series_id),
+    pairs AS MATERIALIZED (
+      SELECT index, index % (SELECT count(*) FROM numbered_readers) AS reader,
+        floor(power(random(), 2) * (SELECT count(*) FROM numbered_episodes))::bigint AS episode
+      FROM generate_series(1, ${count}::int) AS index)`;
+  await db.execute(sql`WITH ${numbered}
+    INSERT INTO views (reader_id, episode_id, day)
+    SELECT r.id, e.id, (${now.toISOString()}::timestamptz)::date - (index % 60)::int FROM pairs
+    JOIN numbered_readers r ON r.number = reader JOIN numbered_episodes e ON e.number = episode
+    ON CONFLICT DO NOTHING`);
+  await db.execute(sql`WITH ${numbered}
+    INSERT INTO reading_places (reader_id, episode_id, image, fraction, at)
+    SELECT r.id, e.id, 'image', 0.5, ${now.toISOString()}::timestamptz - index * interval '1 second' FROM pairs
+    JOIN numbered_readers r ON r.number = reader JOIN numbered_episodes e ON e.number = episode
+    ON CONFLICT DO NOTHING`);
+  await db.execute(sql`
+    INSERT INTO reading_places (reader_id, episode_id, image, fraction, at)
+    SELECT ${user.id}, id, 'image', 0.5, ${now.toISOString()}::timestamptz - random() * interval '90 days'
+    FROM (SELECT id FROM episodes ORDER BY id LIMIT ${LONG_HISTORY}) AS chosen
+    ON CONFLICT DO NOTHING`);
+  return user.id;
 }
 
 async function addCreators(db: Db): Promise<string[]> {

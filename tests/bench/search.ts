@@ -57,7 +57,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
   try {
     const { db } = database;
-    await fillDatabase(db, count, new Date());
+    await fillDatabase(db, { series: count, episodesPerSeries: 5, views: 50_000 }, new Date());
     await replaceTitles(db, 'の', japaneseWords, 0);
     await replaceTitles(db, ' ', koreanWords, 1);
     await analyseTables(db);

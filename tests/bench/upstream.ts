@@ -1,17 +1,21 @@
 /**
  * Load test of the server, on the embedded database and on PostgreSQL. Runs the server as a process.
  * Needs `npm run build`.
- *   npm run bench:upstream            200 readers, one list call a second each, for 30 s, among 10,000 series
- *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500
+ *   npm run bench:upstream            the CPU time of single calls, then 200 readers, one list call a second each, for 30 s,
+ *                                     among 10,000 series with 200,000 episodes and a million views and reading positions
+ *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
  * A call's time counts from when it was due, so that delays of an overloaded server are included.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createAccessTokens } from '../../upstream/auth/accessTokens.ts';
+import { sessions } from '../../upstream/db/tables/sessions.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
@@ -31,8 +35,26 @@ const listPaths = {
     'comic?language=fr',
   ],
 } as const;
+/** The calls whose CPU time is measured alone. Signed-in calls are made by the reader with the long history. */
+const singleCalls: Readonly<Record<string, { readonly path: string; readonly isSignedIn?: boolean }>> = {
+  'popular series': { path: 'comic?sort=popular&pageSize=12' },
+  'popular series of a genre': { path: 'comic?sort=popular&genre[]=comedy&pageSize=12' },
+  'popular series of two genres': { path: 'comic?sort=popular&genre[]=comedy&genre[]=drama&pageSize=12' },
+  'newest series': { path: 'comic?sort=new&pageSize=50' },
+  'search for a word': { path: 'search/comic?query=harbour' },
+  'search for several words': { path: 'search/comic?query=moon%20robot%20tea' },
+  'search with a typing error': { path: 'search/comic?query=harbuor' },
+  'series by its slug': { path: 'comic/world-1' },
+  'episodes of a series': { path: 'comic/world-1/episode?pageSize=50' },
+  'episode by its slug alone': { path: 'episode/by-slug/episode-3' },
+  'recently read': { path: 'user/last-read-episode?pageSize=12', isSignedIn: true },
+};
+/** How often each single call is made, after as many calls that aren't counted. */
+const SINGLE_CALLS = 10;
 /** The calls of the first seconds aren't counted, because Node is still compiling the code. */
 const WARM_UP_S = 3;
+/** The CPU time in /proc is counted in hundredths of a second. */
+const CLOCK_TICK_MS = 10;
 /** How long the server is idle before its memory is read. */
 const IDLE_MS = 5_000;
 
@@ -41,9 +63,12 @@ const { values } = parseArgs({
     readers: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
     series: { type: 'string', default: '10000' },
+    views: { type: 'string', default: '1000000' },
   },
 });
-const [readers, seconds, seriesCount] = [Number(values.readers), Number(values.seconds), Number(values.series)];
+const [readers, seconds] = [Number(values.readers), Number(values.seconds)];
+const sampleSize = { series: Number(values.series), episodesPerSeries: 20, views: Number(values.views) };
+const secret = randomBytes(32).toString('base64url');
 
 const postgres = await startPostgresServer({ durable: true });
 try {
@@ -58,12 +83,27 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-load-'));
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
-    await fillDatabase(database.db, seriesCount, new Date());
+    const began = performance.now();
+    const userId = await fillDatabase(database.db, sampleSize, new Date());
+    const [session] = await database.db.insert(sessions).values({ userId }).returning({ id: sessions.id });
+    const token = await createAccessTokens(secret).issue({ userId, sessionId: session?.id ?? '' });
     await database.close();
+    console.log(`${name}: filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     const server = await startServer(folder, url);
     await pause(IDLE_MS);
     const idleMemory = server.memory();
     console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
+    for (const [label, call] of Object.entries(singleCalls)) {
+      const headers: Record<string, string> = call.isSignedIn ? { Authorization: `Bearer ${token}` } : {};
+      const address = `${server.api}/${call.path}`;
+      for (let index = 0; index < SINGLE_CALLS; index += 1) await mustSucceed(address, headers);
+      const before = server.cpuMs();
+      const startedAt = performance.now();
+      for (let index = 0; index < SINGLE_CALLS; index += 1) await mustSucceed(address, headers);
+      const wall = (performance.now() - startedAt) / SINGLE_CALLS;
+      const cpu = (server.cpuMs() - before) / SINGLE_CALLS;
+      console.log(`  ${label}: ${cpu.toFixed(1)} ms of CPU, ${wall.toFixed(1)} ms until the response`);
+    }
     for (const [label, lists] of Object.entries(listPaths)) {
       const { times, errors } = await runLoad(server.api, lists);
       times.sort((a, b) => a - b);
@@ -112,6 +152,12 @@ function succeeds(address: string, agent: Agent): Promise<boolean> {
   });
 }
 
+async function mustSucceed(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(address, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+}
+
 async function startServer(folder: string, url: string | undefined) {
   const began = performance.now();
   const child = spawn(process.execPath, [serverPath], {
@@ -121,6 +167,8 @@ async function startServer(folder: string, url: string | undefined) {
       PORT: '0',
       DATA_DIR: folder,
       DEMO: 'off',
+      RATE_LIMITS: 'off',
+      JWT_SECRET: secret,
       ...(url === undefined ? {} : { DATABASE_URL: url }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -139,6 +187,9 @@ async function startServer(folder: string, url: string | undefined) {
     api: `${address.replace('localhost', '127.0.0.1')}/api`,
     ended,
     readyMs: Math.round(performance.now() - began),
+    /** CPU time so far of the server and, with PostgreSQL, of all processes of its database, ms. Linux only. */
+    cpuMs: () =>
+      readCpuMs((process) => process.pid === child.pid || (url !== undefined && process.name === 'postgres')),
     /** Resident memory of the server, on Linux only. */
     memory: () => {
       try {
@@ -156,4 +207,23 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, Math.max(0, ms));
   });
+}
+
+/** Sums the CPU time of the processes that match. */
+function readCpuMs(matches: (process: { readonly pid: number; readonly name: string }) => boolean): number {
+  let ticks = 0;
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const line = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const name = line.slice(line.indexOf('(') + 1, line.lastIndexOf(')'));
+      if (!matches({ pid: Number(entry), name })) continue;
+      // After the name: state is field 3; user and system time of the process are fields 14 and 15.
+      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // The process has ended.
+    }
+  }
+  return ticks * CLOCK_TICK_MS;
 }

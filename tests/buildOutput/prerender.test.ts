@@ -107,8 +107,8 @@ describe.each(pages)('$file', ({ file, address, language, heading }) => {
   });
 
   it(`shows its heading '${heading}'`, () => {
-    const shown = [...html.matchAll(/<h1\b[^>]*>([^<]*)<\/h1>/g)].map(([, text]) => text);
-    expect(shown).toEqual([heading]);
+    const shownHeadings = [...html.matchAll(/<h1\b[^>]*>([^<]*)<\/h1>/g)].map(([, text]) => text);
+    expect(shownHeadings).toEqual([heading]);
   });
 
   it('names only files that exist', () => {
@@ -129,7 +129,7 @@ describe.each(pages)('$file', ({ file, address, language, heading }) => {
   });
 });
 
-/** What a browser gets at an address: the address after redirects, and the file in `dist`; undefined for a 404. */
+/** The response that a browser gets: the address after redirects, and the file in `dist`; undefined for a 404. */
 interface Received {
   readonly address: string;
   readonly file: string | undefined;
@@ -160,7 +160,7 @@ function isMissingFile(path: string): boolean {
   return rules.notFoundPrefixes.some((prefix) => `${base}${path}/`.startsWith(prefix));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -177,9 +177,9 @@ const npmStart: Host = (path) => {
   return { address: base + path, file: found.kind === 'file' ? found.path.slice(base.length) : undefined };
 };
 
-/** Existing files win, also without `.html` and with a slash at the end; then `_redirects`. */
+/** Serves existing files first, also without `.html` and with a slash at the end. Then applies `_redirects`. */
 const netlify: Host = (path) => {
-  const name = decoded(path).replace(/\/+$/, '');
+  const name = decodePath(path).replace(/\/+$/, '');
   const file = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(isFile);
   if (file !== undefined) return { address: base + path, file };
   const to = findRedirect(path);
@@ -187,11 +187,14 @@ const netlify: Host = (path) => {
   return { address: base + path, file: isMissingFile(path) ? undefined : 'index.html' };
 };
 
-/** Redirects first; then one address for each file: without `.html`, and without a slash at the end. Without `404.html`, the shell. */
+/**
+ * Applies redirects first. Each file has only one address, without `.html` and without a slash at the end. All other addresses get
+ * the shell, because the top level of the build has no `404.html`.
+ */
 const cloudflare: Host = (path) => {
   const to = findRedirect(path);
   if (to !== undefined) return cloudflare(to);
-  const name = decoded(path);
+  const name = decodePath(path);
   if (name === 'index.html') return cloudflare('');
   if (name.endsWith('.html') && isFile(name)) return cloudflare(path.replace(/\.html$/, ''));
   if (isFile(name)) return { address: base + path, file: name };
@@ -200,17 +203,19 @@ const cloudflare: Host = (path) => {
   return { address: base + path, file: isMissingFile(path) ? undefined : 'index.html' };
 };
 
-/** A host that serves exact files only, and the shell for every other address. */
+/** Serves files only at their exact paths, and the shell at every other address. */
 const plainServer: Host = (path) => {
-  const name = decoded(path);
+  const name = decodePath(path);
   return { address: base + path, file: isFile(name) ? name : isMissingFile(path) ? undefined : 'index.html' };
 };
 
 /** Adds the service worker, which responds to navigations with the shell, except those that it leaves to the host. */
 function addServiceWorker(host: Host): Host {
-  const left = getHostNavigationPatterns(rules);
+  const hostPatterns = getHostNavigationPatterns(rules);
   return (path) =>
-    left.some((pattern) => pattern.test(base + path)) ? host(path) : { address: base + path, file: 'index.html' };
+    hostPatterns.some((pattern) => pattern.test(base + path))
+      ? host(path)
+      : { address: base + path, file: 'index.html' };
 }
 
 const hosts: Readonly<Record<string, Host>> = {
@@ -350,21 +355,22 @@ describe('theme.js', () => {
   });
 
   it('hides the start page from a visitor who has chosen another language, to which the app redirects', () => {
-    const shown = (page: string, cookie: string, lang = 'en') => runThemeScript({ pathname: page, page, cookie, lang });
-    expect(shown('/', 'a=b; locale=fr')).toBe('');
-    expect(shown('/sub/', 'locale=fr; a=b')).toBe('');
-    expect(shown('/', 'locale=en')).toBe('/');
-    expect(shown('/', 'mylocale=fr')).toBe('/');
+    const readPage = (page: string, cookie: string, lang = 'en') =>
+      runThemeScript({ pathname: page, page, cookie, lang });
+    expect(readPage('/', 'a=b; locale=fr')).toBe('');
+    expect(readPage('/sub/', 'locale=fr; a=b')).toBe('');
+    expect(readPage('/', 'locale=en')).toBe('/');
+    expect(readPage('/', 'mylocale=fr')).toBe('/');
     // Other pages stay in the language of their address.
-    expect(shown('/tools', 'locale=fr')).toBe('/tools');
-    expect(shown('/fr', 'locale=en', 'fr')).toBe('/fr');
+    expect(readPage('/tools', 'locale=fr')).toBe('/tools');
+    expect(readPage('/fr', 'locale=en', 'fr')).toBe('/fr');
   });
 
   it('hides HTML whose links would lack the return path, and shows it with other queries', () => {
-    const shown = (search: string) => runThemeScript({ pathname: '/login', page: '/login', search });
-    expect(shown('?next=%2Flibrary')).toBe('');
-    expect(shown('?from=mail&next=%2Flibrary')).toBe('');
-    expect(shown('?from=mail&following=1')).toBe('/login');
+    const readPage = (search: string) => runThemeScript({ pathname: '/login', page: '/login', search });
+    expect(readPage('?next=%2Flibrary')).toBe('');
+    expect(readPage('?from=mail&next=%2Flibrary')).toBe('');
+    expect(readPage('?from=mail&following=1')).toBe('/login');
   });
 
   it('adds nothing to the shell', () => {

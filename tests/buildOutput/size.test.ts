@@ -147,12 +147,12 @@ describe('the service worker', () => {
   it('lists every other script and style of the pages, in every language, with its imports', () => {
     const rest = codeFiles.filter((name) => !precached.includes(name));
     expect(files.map(([path]) => path)).toEqual(rest.sort());
-    const named = (indexes: readonly number[]) => indexes.map((index) => files[index]?.[0]);
+    const getNames = (indexes: readonly number[]) => indexes.map((index) => files[index]?.[0]);
     const screen = Object.values(manifest).find(({ src }) => src === 'src/features/reader/EpisodeScreen.tsx');
     const [, imports = [], lazyImports = []] = files.find(([path]) => path === screen?.file) ?? [];
     const expected = screen?.imports.map((key) => manifest[key]?.file).filter((file) => rest.includes(file ?? ''));
-    expect(named(imports)).toEqual(expect.arrayContaining(expected ?? []));
-    expect(named(lazyImports).join()).toMatch(/\/Reader-/);
+    expect(getNames(imports)).toEqual(expect.arrayContaining(expected ?? []));
+    expect(getNames(lazyImports).join()).toMatch(/\/Reader-/);
   });
 });
 

@@ -120,12 +120,14 @@ describe('a server with PostgreSQL', () => {
       children: {},
     });
     expect(written.unanswered).toBe(0);
-    const health = await fetch(`${server.api}/health`);
-    expect([health.status, health.headers.get('Retry-After'), await health.json()]).toEqual([
+    const ready = await fetch(`${server.api}/ready`);
+    expect([ready.status, ready.headers.get('Retry-After'), await ready.json()]).toEqual([
       503,
       '5',
-      { status: 'failing' },
+      { status: 'failing', failing: ['database'] },
     ]);
+    // The process itself still answers, so nothing restarts it.
+    expect((await fetch(`${server.api}/health`)).status).toBe(200);
     // The failed writes are not kept, so the log has to mention them.
     expect(server.output()).not.toBe('');
 
@@ -133,7 +135,7 @@ describe('a server with PostgreSQL', () => {
     const before = written.acknowledged.length;
     await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50 || written.unanswered > 0);
     expect(await findLost(server.api, written)).toEqual([]);
-    expect((await fetch(`${server.api}/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.api}/ready`)).status, { timeout: 10_000 }).toBe(200);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
   });

@@ -45,8 +45,11 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     await writeGuests(server.api, written, () => written.acknowledged.length >= 50);
     fill();
     expect(statfsSync(folder).bavail).toBe(0);
-    await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(503);
-    expect(await (await fetch(`${server.api}/health`)).json()).toEqual({ status: 'failing', disk: 'full' });
+    await expect.poll(async () => (await tryFetch(`${server.api}/ready`))?.status, { timeout: 60_000 }).toBe(503);
+    expect(await (await fetch(`${server.api}/ready`)).json()).toEqual({
+      status: 'failing',
+      failing: expect.arrayContaining(['disk']),
+    });
     await writeGuests(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),
@@ -62,7 +65,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     expect(await findLost(server.api, written)).toEqual([]);
 
     rmSync(filling);
-    await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await tryFetch(`${server.api}/ready`))?.status, { timeout: 60_000 }).toBe(200);
     const before = written.acknowledged.length;
     await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50);
     server.signal('SIGTERM');

@@ -37,7 +37,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that receives %s', (sign
     while (after.at(-1) !== undefined);
     call.end('"password": "not the one"}');
     expect(await answer).toMatch(/^401 .*"bad_credentials"/);
-    expect([await server.ended, server.output()]).toEqual([0, expect.not.stringContaining('broken off')]);
+    expect([await server.ended, server.output()]).toEqual([0, expect.not.stringContaining('aborted')]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('stopping the server', () => {
     const broken = expect(answer).rejects.toThrow(/hang up|ECONNRESET/);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');
-    expect([await server.ended, server.output()]).toEqual([0, expect.stringContaining('broken off')]);
+    expect([await server.ended, server.output()]).toEqual([0, expect.stringContaining('aborted')]);
     await broken;
   });
 

@@ -165,7 +165,7 @@ describe.each(databases)('backups ($name)', (database) => {
         v.object({ files: v.array(v.string()) }),
         readJson(join(backup, 'manifest.json')),
       ).files;
-      if (!isFileName(name)) throw new Error('No name of a file');
+      if (!isFileName(name)) throw new Error('Not a file name');
       const [kept, stored] = [
         await upstream().services.storage.open(name),
         await (await openStorage(place)).open(name),

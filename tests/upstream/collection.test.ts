@@ -14,7 +14,7 @@ async function createCollection({ db }: TestUpstream, slug: string, position: nu
     .insert(collections)
     .values({ publicId: `id-of-${slug}`, slug, title: `All ${slug}`, position })
     .returning();
-  if (row === undefined) throw new Error('A collection was not kept');
+  if (row === undefined) throw new Error('A collection was not stored');
   if (items.length > 0) {
     const rows = items.map(({ id }, at) => ({ collectionId: row.id, seriesId: id, position: at }));
     await db.insert(collectionItems).values(rows);

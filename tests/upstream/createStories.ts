@@ -46,7 +46,7 @@ export async function createSeries(
       changedAt: now,
     })
     .returning({ id: series.id });
-  if (row === undefined) throw new Error('A series was not kept');
+  if (row === undefined) throw new Error('A series was not stored');
   await db.insert(seriesSlugs).values({ slug, seriesId: row.id, wasPublic: isPublic });
   await db.insert(seriesGenres).values({ seriesId: row.id, genreCode: 'comedy', position: 0 });
   return { id: row.id, publicId, slug, owner };
@@ -65,7 +65,7 @@ export async function createImage({ db }: TestUpstream, ownerId: string, categor
     .insert(images)
     .values({ ownerId, category, name: `${rowCount}.webp`, ...size })
     .returning();
-  if (file === undefined || image === undefined) throw new Error('An image was not kept');
+  if (file === undefined || image === undefined) throw new Error('An image was not stored');
   await db.insert(imageVariants).values({ imageId: image.id, size: 'large', fileId: file.id });
   return image.id;
 }

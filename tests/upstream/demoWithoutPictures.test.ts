@@ -19,7 +19,7 @@ describe.each(databases.filter(({ name }) => name === 'embedded'))(
       const said: string[] = [];
       await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => said.push(text), { series: 2 });
       expect(said).toEqual([
-        'Adding the demo world: 2 series …',
+        'Adding the demo content: 2 series …',
         'There is no image library (sharp) on this machine, so the demo comes without pictures.',
       ]);
       expect(await upstream().db.$count(images)).toBe(0);

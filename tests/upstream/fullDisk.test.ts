@@ -10,11 +10,11 @@ import { useUpstream } from './upstream.ts';
 describe.each(databases)('a full disk ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('is reported by health, and writes are refused with 503 while reading still works', async () => {
-    expect(await upstream().call(healthEndpoints.get)).toEqual({ status: 'ok' });
+  it('is reported by ready, and writes are refused with 503 while reading still works', async () => {
+    expect(await upstream().call(healthEndpoints.ready)).toEqual({ status: 'ok' });
     upstream().isDiskFull = true;
-    const health = await upstream().send(healthEndpoints.get);
-    expect([health.status, await health.json()]).toEqual([503, { status: 'failing', disk: 'full' }]);
+    const ready = await upstream().send(healthEndpoints.ready);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'failing', failing: ['disk'] }]);
     expect(await upstream().callRefused(anonymousEndpoints.create)).toMatchObject({
       status: 503,
       code: 'unavailable',

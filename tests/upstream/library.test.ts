@@ -45,6 +45,8 @@ describe.each(databases)('library ($name)', (database) => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Long story' });
     const all = [];
+    // Readers count only the public episodes.
+    await createEpisode(upstream(), story, { status: 'draft' });
     for (let position = 1; position <= 4; position += 1) all.push(await createEpisode(upstream(), story));
     const [first, second, third, fourth] = all.map(({ public_id }) => public_id);
     await subscription(reader, story);
@@ -146,7 +148,8 @@ describe.each(databases)('library ($name)', (database) => {
           comic: { public_id: long.publicId, episodes_count: 3 },
           episode: { public_id: second.public_id, reading: { image: 'y' } },
           reading: { image: 'y', fraction: 0.25 },
-          next: { public_id: third.public_id },
+          // Readers count only the public episodes.
+          next: { public_id: third.public_id, position: 3 },
         },
         { comic: { public_id: short.publicId }, episode: { public_id: only.public_id }, next: null },
       ],
@@ -159,6 +162,7 @@ describe.each(databases)('library ($name)', (database) => {
     await read(reader, only.public_id, -60, { unread: true });
     const left = await recently();
     expect([left.total, left.items.map((one) => one.comic.public_id)]).toEqual([1, [long.publicId]]);
+    expect(await recently({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
     expect((await upstream().call(recent, { as: maker })).items).toEqual([]);
   });
 });

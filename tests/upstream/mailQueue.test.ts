@@ -19,6 +19,7 @@ import { type CallOptions, useUpstream } from './upstream.ts';
 const PASSWORD = 'seven or more';
 const mailAway: MailTransport = {
   deliver: async () => ({ kind: 'away', reason: 'Connection refused' }),
+  check: async () => undefined,
   close: () => undefined,
 };
 /** Longer than the first wait of the worker, which is 30 s. */
@@ -34,6 +35,7 @@ function createMailbox() {
       mails.push({ ...mail, id });
       return { kind: 'sent' };
     },
+    check: async () => undefined,
     close: () => undefined,
   };
   return { mails, transport };
@@ -225,6 +227,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
           die = reject;
         });
       },
+      check: async () => undefined,
       close: () => undefined,
     });
     void ended();

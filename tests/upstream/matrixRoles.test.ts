@@ -20,6 +20,7 @@ const openRoutes = [
   'POST auth/{provider}/login',
   'POST email/confirm',
   'GET health',
+  'GET ready',
   'GET openapi.json',
   'GET docs',
   'GET invitation/{code}',

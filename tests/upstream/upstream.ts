@@ -24,6 +24,8 @@ import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
 import { openDiskStorage } from '../../upstream/storage/diskStorage.ts';
+import { createMetrics } from '../../upstream/watching/metrics.ts';
+import { createReadiness } from '../../upstream/watching/readiness.ts';
 import type { TestDatabase } from './databases.ts';
 import { expectMatchesOpenApi } from './openApiSchema.ts';
 import { type NewPerson, createPerson } from './createPerson.ts';
@@ -82,12 +84,13 @@ export class TestUpstream {
   private constructor(
     database: OpenDatabase,
     folder: string,
-    services: Omit<Services, 'now' | 'limiter' | 'disk' | 'mails'>,
+    services: Omit<Services, 'now' | 'limiter' | 'disk' | 'mails' | 'metrics' | 'readiness'>,
   ) {
     this.#database = database;
     this.#folder = folder;
     const now = () => new Date((this.#frozenAt ?? Date.now()) + this.clockOffsetMs);
     this.mailTransport = createMailSpool(join(folder, 'outbox'));
+    const disk = { isFull: async () => this.isDiskFull };
     const parts = {
       ...services,
       limiter: createRateLimiter({
@@ -96,11 +99,17 @@ export class TestUpstream {
         writesAMinute: services.settings.WRITES_A_MINUTE,
         now,
       }),
-      disk: { isFull: async () => this.isDiskFull },
+      disk,
+      readiness: createReadiness(
+        { ...services, disk, checkMail: () => this.mailTransport.check() },
+        { lifetimeMs: 0, mailLifetimeMs: 0 },
+      ),
+      metrics: createMetrics(database),
       now,
     };
     const transport: MailTransport = {
       deliver: (mail, id) => this.mailTransport.deliver(mail, id),
+      check: () => this.mailTransport.check(),
       close: () => this.mailTransport.close(),
     };
     this.services = { ...parts, mails: createMailWorker(parts, transport) };

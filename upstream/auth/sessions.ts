@@ -47,7 +47,7 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
     if (proof?.kind === 'provider' && !(await isLinked(tx, userId, proof)))
       throw unauthorized('provider_state_invalid');
     const [session] = await tx.insert(sessions).values({ userId, createdAt: startedAt }).returning({ id: sessions.id });
-    if (session === undefined) throw new Error('A session was not kept');
+    if (session === undefined) throw new Error('A session was not stored');
     await tx.insert(refreshTokens).values(createTokenRow(refreshToken, session.id, startedAt));
     return session.id;
   });

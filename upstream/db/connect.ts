@@ -98,7 +98,8 @@ export async function openPostgres(
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
-  return migrateOrClose({ db, kind: 'postgres', close }, migrations);
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return migrateOrClose({ db, kind: 'postgres', pool: countConnections, close }, migrations);
 }
 
 async function migrateOrClose(database: OpenDatabase, migrations: Migrations): Promise<OpenDatabase> {

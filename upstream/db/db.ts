@@ -8,6 +8,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
+  /** Counts the connections to PostgreSQL and the queries that wait for one. Undefined for the embedded database. */
+  readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Waits for running queries, then closes the database. A second call is allowed. */
   close(): Promise<void>;
 }

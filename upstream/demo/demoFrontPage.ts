@@ -43,7 +43,7 @@ async function addCollection(
       position,
     })
     .returning({ id: collections.id });
-  if (row === undefined) throw new Error('A demo collection was not kept');
+  if (row === undefined) throw new Error('A demo collection was not stored');
   await db
     .insert(collectionItems)
     .values(members.map((member, index) => ({ collectionId: row.id, seriesId: member.series.id, position: index })));
@@ -71,7 +71,7 @@ async function addBanner(
       collectionId: type === 'collection' ? collectionId : null,
     })
     .returning({ id: banners.id });
-  if (row === undefined) throw new Error('A demo banner was not kept');
+  if (row === undefined) throw new Error('A demo banner was not stored');
   const pictures = [
     await addSeriesPicture(services, series.ownerId, 'banner-square', story),
     await addSeriesPicture(services, series.ownerId, 'banner-rectangle', story),

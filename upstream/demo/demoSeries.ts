@@ -66,7 +66,7 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
       changedAt: publishedAt,
     })
     .returning(seriesColumns);
-  if (row === undefined) throw new Error('A demo series was not kept');
+  if (row === undefined) throw new Error('A demo series was not stored');
   await db
     .insert(seriesSlugs)
     .values({ slug, seriesId: row.id, wasPublic: status !== 'draft', createdAt: publishedAt });

@@ -55,7 +55,7 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
 /** The drawing code is imported with the first picture, because most starts don't need it. */
 async function draw(stored: unknown): Promise<Uint8Array> {
   const recipe = parseRecipe(stored);
-  if (recipe === undefined) throw new Error('This is no recipe of a demo picture');
+  if (recipe === undefined) throw new Error('Not the recipe of a demo picture');
   const { drawPicture } = await import('./art/drawPicture.ts');
   return drawPicture(recipe);
 }

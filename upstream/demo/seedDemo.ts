@@ -1,5 +1,6 @@
 /** Adds the demo content, series and users, at a first start. */
 import { analyseTables } from '../db/analyse.ts';
+import { recountViews } from '../reading/recountViews.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
 import { addDemoPeople, hashDemoPasswords } from './demoPeople.ts';
@@ -35,7 +36,7 @@ export async function seedDemo(
   const [existingUser] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (existingUser !== undefined) return;
   const stories = demoStories.slice(0, series);
-  report(`Adding the demo world: ${stories.length} series …`);
+  report(`Adding the demo content: ${stories.length} series …`);
   const hashes = await hashDemoPasswords();
   await services.db.transaction(async (transaction) => {
     // The demo itself needs no moderation.
@@ -53,6 +54,7 @@ export async function seedDemo(
     // would be a broken picture.
     await pictures.save();
   });
+  await recountViews(services.db, services.now());
   await analyseTables(services.db);
   if (await pictures.canDraw()) {
     if (series === undefined) await drawFirstPictures(pictures, report);
@@ -64,7 +66,7 @@ async function drawFirstPictures(pictures: DrawnPictures, report: (text: string)
   const names = pictures.namesOf(isSeenFirst);
   let done = 0;
   let reportedTenths = 0;
-  report(`Drawing its first ${names.length} pictures; the others are drawn when somebody opens them …`);
+  report(`Drawing the first ${names.length} pictures; the others are drawn when they are first requested …`);
   await pictures.drawAhead(names, {
     maxMs: MAX_DRAWING_MS,
     onDrawn: () => {

@@ -60,7 +60,7 @@ export async function toEpisodeSummaries(
 
 export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: EpisodeViewContext): Promise<EpisodeSummary> {
   const [summary] = await toEpisodeSummaries(db, [row], context);
-  if (summary === undefined) throw new Error('No summary was made for the episode');
+  if (summary === undefined) throw new Error('The episode has no summary');
   return summary;
 }
 

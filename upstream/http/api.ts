@@ -17,6 +17,7 @@ import {
 } from './errors.ts';
 import { parseAcceptLanguage, pickLocale } from './languages.ts';
 import { parseBody, parseQuery } from './requests.ts';
+import { createOverloadGuard } from './overloadGuard.ts';
 import { compareSpecificity, type Route } from './routing.ts';
 import type { Services } from '../services.ts';
 import { isDiskFullError } from '../storage/freeSpace.ts';
@@ -36,12 +37,14 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
     c.res.headers.set('X-Request-Id', requestId);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
+  const guard = createOverloadGuard(services.db);
   for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     // Hono also calls GET handlers for HEAD. A HEAD endpoint is therefore registered as GET, and skips requests that aren't HEAD.
     api.on(method === 'HEAD' ? 'GET' : method, path, async (c, next) => {
       if (method === 'HEAD' && c.req.raw.method !== 'HEAD') return next();
+      if (!openInOverload.includes(path) && guard.isOverloaded()) throw serviceUnavailable();
       return handleCall(route, c, services);
     });
   }
@@ -51,6 +54,9 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   api.onError((error, c) => handleError(error, c, services));
   return api;
 }
+
+/** Paths that respond in an overload, too: the operator's checks. */
+const openInOverload: readonly string[] = ['/health', '/ready'];
 
 const readMethods: readonly string[] = ['GET', 'HEAD'];
 

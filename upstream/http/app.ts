@@ -14,6 +14,7 @@ import { redactPath } from '../log.ts';
 import type { Services } from '../services.ts';
 import { serveSitemap } from '../sitemap/sitemap.ts';
 import { serveFiles } from '../storage/serveFiles.ts';
+import { countRequests, serveMetrics } from '../watching/serveMetrics.ts';
 
 /**
  * Methods whose responses contain their duration (`Server-Timing`). Other methods are left out, because the duration of a
@@ -46,7 +47,9 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
       });
     });
   }
+  app.use(countRequests(services));
   app.use(securityHeadersMiddleware(rules));
+  app.route('/', serveMetrics(services));
   app.route('/api/files', serveFiles(services));
   app.route('/api/docs', serveDocsFiles());
   const api = createApi(services, allRoutes);
@@ -60,7 +63,7 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
     }),
   );
   app.onError((error, c) => {
-    services.log.problem('An answer was not made', error);
+    services.log.problem('A request failed', error);
     return c.json(createErrorBody('internal_error', 'Something went wrong'), 500);
   });
   return app;

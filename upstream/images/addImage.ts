@@ -66,7 +66,7 @@ export async function addImage(services: Needed, image: NewImage): Promise<Image
     throw error;
   });
   const response = (await loadImages(db, [id])).get(id);
-  if (response === undefined) throw new Error('An image was not kept');
+  if (response === undefined) throw new Error('An image was not stored');
   return response;
 }
 
@@ -109,11 +109,11 @@ async function insertRows(tx: Db, services: Needed, image: NewImage): Promise<st
       unusedSince: ownerId === null ? null : createdAt,
     })
     .returning({ id: images.id });
-  if (inserted === undefined) throw new Error('An image was not kept');
+  if (inserted === undefined) throw new Error('An image was not stored');
   await tx.insert(imageVariants).values(
     variants.map(({ size, sha256 }) => {
       const file = storedFiles.find((one) => one.sha256 === sha256);
-      if (file === undefined) throw new Error('A file was not kept');
+      if (file === undefined) throw new Error('A file was not stored');
       return { imageId: inserted.id, size, fileId: file.id };
     }),
   );

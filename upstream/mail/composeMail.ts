@@ -110,6 +110,6 @@ async function compose(tx: Db, services: ComposeServices, queued: OutgoingMail):
 }
 
 function requireUserId({ userId }: OutgoingMail): string {
-  if (userId === null) throw new Error('A mail with a link belongs to no account');
+  if (userId === null) throw new Error('A mail with a link needs an account');
   return userId;
 }

@@ -2,7 +2,8 @@
  * Replaces the mail server if none is configured: writes mails as text files to `DATA_DIR/outbox`. The operator may send them
  * with another program. The folder is private to the operator, because the mails contain secret links.
  */
-import { mkdir, open, rename } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
@@ -27,6 +28,10 @@ export function createMailSpool(folder: string): MailTransport {
       } catch (error) {
         return { kind: 'away', reason: error instanceof Error ? error.message : String(error) };
       }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK | constants.X_OK);
     },
     close: () => undefined,
   };

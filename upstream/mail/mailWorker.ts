@@ -125,17 +125,19 @@ export function createMailWorker(
     const { kind, reason } = delivery;
     const age = now() - createdAt.getTime();
     if (kind === 'refused') return fail(id, reason);
-    if (age > retryPolicy.maxAgeMs && !isClosed) return fail(id, `Given up after days: ${reason}`);
+    if (age > retryPolicy.maxAgeMs && !isClosed)
+      return fail(id, `Not delivered for days, so no further attempt is made: ${reason}`);
     // The wait is as long as the mail's age, within the limits of the policy, so the intervals double.
     const wait = kind === 'later' ? Math.min(retryPolicy.maxWaitMs, Math.max(retryPolicy.firstWaitMs, age)) : 0;
     await postponeMail(db, id, new Date(now() + wait));
     if (kind === 'later' || isClosed) return;
-    if ((pause?.attempts ?? 0) === 0) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
+    if ((pause?.attempts ?? 0) === 0)
+      log.problem(`The mail server can't be reached; mails wait in the database: ${reason}`);
     pauseAfter();
   }
 
   async function fail(id: string, reason: string): Promise<void> {
-    log.problem(`The mail ${id} was refused and is not tried again: ${reason}`);
+    log.problem(`The mail ${id} was refused and is not sent again: ${reason}`);
     await failMail(db, id, services.now(), reason);
   }
 

@@ -15,7 +15,7 @@ export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'no
       // The file is gone if another process that is starting has moved it.
       if (content === undefined) continue;
       if (await queueFile(services, content, state === 'failed')) await rm(path, { force: true });
-      else services.log.problem(`${path} is no mail and stays where it is`);
+      else services.log.problem(`${path} is not a mail and was left in its place`);
     }
   }
 }

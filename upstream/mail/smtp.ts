@@ -35,6 +35,9 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
         return toDelivery(error);
       }
     },
+    async check() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

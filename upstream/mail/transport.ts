@@ -24,6 +24,8 @@ export type Delivery =
 export interface MailTransport {
   /** @param id the same for every attempt, so that a mail that was sent twice can be recognized */
   deliver(mail: DatedMail, id: string): Promise<Delivery>;
+  /** Checks whether mails can be delivered at present, without sending one. @throws Error if not */
+  check(): Promise<void>;
   /** Aborts the current delivery. */
   close(): void;
 }

@@ -75,8 +75,8 @@ function createOperation(endpoint: Endpoint, resource: string, name: string): Js
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [endpoint.status]: createSuccessResponse(endpoint),
-      // The endpoint `health` answers 503 with a body of the same shape as on success.
-      ...(endpoint === endpoints.health.get ? { '503': createSuccessResponse(endpoint) } : {}),
+      // The endpoint `ready` answers 503 with a body of the same shape as on success.
+      ...(endpoint === endpoints.health.ready ? { '503': createSuccessResponse(endpoint) } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
     security: endpoint.authorization === 'none' ? [] : security,

@@ -75,7 +75,7 @@ export async function addBanner(
         .insert(banners)
         .values({ title, translations, position, ...targetColumns })
         .returning({ id: banners.id });
-      if (inserted === undefined) throw new Error('A banner was not kept');
+      if (inserted === undefined) throw new Error('A banner was not stored');
       await tx
         .insert(bannerImages)
         .values(pictures.map(({ id }, at) => ({ bannerId: inserted.id, imageId: id, position: at })));

@@ -38,7 +38,7 @@ export async function addPictureFile(
       throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${describeSizes(among)}.`);
     }
     const [size] = matchSizes(category, [checked]) ?? [];
-    if (size === undefined) throw new Error('A size that fitted fits no more');
+    if (size === undefined) throw new Error('A size that was accepted is now refused');
     const variant: CheckedVariant = {
       size,
       sha256: incoming.sha256,

@@ -30,7 +30,7 @@ export interface NewAccount {
 export async function createAccount(db: Db, account: NewAccount): Promise<string> {
   const { email, passwordHash, createdAt, displayName = `Reader ${createPublicId(5)}` } = account;
   const [reader] = await db.insert(readers).values({ createdAt }).returning({ id: readers.id });
-  if (reader === undefined) throw new Error('A reader was not kept');
+  if (reader === undefined) throw new Error('A reader was not stored');
   try {
     await db.insert(users).values({ id: reader.id, email, emailKey: toEmailKey(email), passwordHash, createdAt });
   } catch (error) {

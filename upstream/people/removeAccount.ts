@@ -20,7 +20,7 @@ export async function removeAccount({ db, storage, background }: Services, userI
     await tx.delete(readers).where(eq(readers.id, userId));
     return filesOfUser;
   });
-  background.start('Removing the pictures of an account', async () => {
+  background.start('Deleting the images of an account', async () => {
     for (const picture of pictures) await db.transaction((tx) => removeUnreferencedFile(tx, storage, picture));
   });
 }

@@ -18,7 +18,7 @@ export function startPushNotifier(services: Services): () => void {
     // Skipped while the previous round is still running.
     if (isRunning) return;
     isRunning = true;
-    services.background.start('Telling of new episodes', () =>
+    services.background.start('Notifying subscribers of new episodes', () =>
       notifyNewEpisodes(services).finally(() => {
         isRunning = false;
       }),

@@ -14,6 +14,12 @@ import { notificationDefaults } from '../people/notificationChoices.ts';
 /** No messages are sent for older episodes, which were imported, or became public while the server was not running. */
 const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 
+/**
+ * Maximum number of episodes per round. More episodes, for instance after an import, are announced in the next rounds: a query with
+ * 200,000 ids exceeds the stack.
+ */
+const MAX_EPISODES_A_ROUND = 1_000;
+
 /** Queues the messages of each episode once, even if several processes poll at the same time. */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,10 +27,16 @@ export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
       .select({ id: series.id })
       .from(series)
       .where(inArray(series.status, [...publicSeriesStatuses]));
+    const unannounced = tx
+      .select({ id: episodes.id })
+      .from(episodes)
+      .where(and(isNull(episodes.announcedAt), isPublicEpisode(now), inArray(episodes.seriesId, publicSeries)))
+      .limit(MAX_EPISODES_A_ROUND);
     const claimed = await tx
       .update(episodes)
       .set({ announcedAt: now })
-      .where(and(isNull(episodes.announcedAt), isPublicEpisode(now), inArray(episodes.seriesId, publicSeries)))
+      // Another process may have announced an episode after the selection.
+      .where(and(isNull(episodes.announcedAt), inArray(episodes.id, unannounced)))
       .returning({ id: episodes.id });
     if (claimed.length > 0) {
       const ids = claimed.map(({ id }) => id);

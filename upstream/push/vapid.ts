@@ -30,7 +30,7 @@ export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
     .values({ jwk: JSON.stringify(newKey) })
     .onConflictDoNothing();
   const [stored] = await db.select({ jwk: pushKeys.jwk }).from(pushKeys);
-  if (stored === undefined) throw new Error('The key of push messages was not kept');
+  if (stored === undefined) throw new Error('The key for push messages was not stored');
   const jwk = v.parse(Jwk, JSON.parse(stored.jwk));
   // The byte 4 marks an uncompressed point.
   const point = [Buffer.of(4), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')];

@@ -1,5 +1,5 @@
 /** Loads the episode that was read last in each series, for the library. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, type Subquery, sql } from 'drizzle-orm';
 import type { RecentlyRead } from '../../src/api/schemas/library.ts';
 import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
@@ -10,6 +10,7 @@ import { type EpisodeRow, isInPublicSeries } from '../episodes/loadEpisode.ts';
 import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { toEpisodeSummaries, withoutThumbnail } from '../episodes/episodeSummaries.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
+import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { pageOffset } from '../http/paging.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
@@ -32,15 +33,23 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     .where(and(eq(readingPlaces.readerId, visitor.id), hasReadingPosition, isPublicEpisode(now), isInPublicSeries))
     .orderBy(episodes.seriesId, desc(readingPlaces.at), desc(episodes.position))
     .as('newest');
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(newest);
-  const rows = await db
-    .select({ episode: getTableColumns(episodes), place: getTableColumns(readingPlaces) })
+  // The page and the total are selected in one query, because a long history takes time to read.
+  const onPage = db
+    .select({ episodeId: newest.episodeId, at: newest.at, total: sql<number>`count(*) OVER ()::int`.as('total') })
     .from(newest)
-    .innerJoin(episodes, eq(episodes.id, newest.episodeId))
-    .innerJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, visitor.id)))
-    .orderBy(desc(newest.at), asc(episodes.id))
+    .orderBy(desc(newest.at), asc(newest.episodeId))
     .limit(page.pageSize)
-    .offset(pageOffset(page));
+    .offset(pageOffset(page))
+    .as('on_page');
+  const rows = await db
+    .select({ episode: getTableColumns(episodes), place: getTableColumns(readingPlaces), total: onPage.total })
+    .from(onPage)
+    .innerJoin(episodes, eq(episodes.id, onPage.episodeId))
+    .innerJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, visitor.id)))
+    .orderBy(desc(onPage.at), asc(episodes.id));
+  const [firstRow] = rows;
+  // A page after the last one has no row with the total.
+  const total = firstRow?.total ?? (page.pageNumber === 1 ? 0 : await countRows(db, newest));
   const rowsOfPage = rows.map(({ episode }) => episode);
   const summaries = await loadSeriesSummaries(
     db,
@@ -61,7 +70,12 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     const summary = isArtVisible(context.matureArt, of) ? whole : withoutThumbnail(whole);
     return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
   });
-  return { items, total: total?.count ?? 0 };
+  return { items, total };
+}
+
+async function countRows(db: Db, newest: Subquery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(newest);
+  return row?.count ?? 0;
 }
 
 /** Loads the public episode after each given one, by series id. */
@@ -100,6 +114,9 @@ async function loadNextEpisodes(db: Db, rows: readonly EpisodeRow[], { languages
     after.map(({ id }) => id),
     languages,
   );
-  for (const { id, seriesId, ...next } of after) found.set(seriesId, { ...next, title: titles.get(id) ?? next.title });
+  const positions = await loadPublicPositions(db, after, now);
+  for (const { id, seriesId, ...next } of after) {
+    found.set(seriesId, { ...next, title: titles.get(id) ?? next.title, position: positions.get(id) ?? next.position });
+  }
   return found;
 }

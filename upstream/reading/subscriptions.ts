@@ -8,6 +8,7 @@ import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
+import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { selectLocalizedTitle } from '../series/localizedTitle.ts';
@@ -145,5 +146,11 @@ async function loadNextBySeries(
     rows.map(({ id }) => id),
     languages,
   );
-  return new Map(rows.map(({ id, seriesId, ...next }) => [seriesId, { ...next, title: titles.get(id) ?? next.title }]));
+  const positions = await loadPublicPositions(db, rows, now);
+  return new Map(
+    rows.map(({ id, seriesId, ...next }) => [
+      seriesId,
+      { ...next, title: titles.get(id) ?? next.title, position: positions.get(id) ?? next.position },
+    ]),
+  );
 }

@@ -15,7 +15,7 @@ export const anonymousRoutes = createRoutes(anonymousEndpoints, {
     const token = createSecret();
     await services.db.transaction(async (tx) => {
       const [reader] = await tx.insert(readers).values({ createdAt: services.now() }).returning({ id: readers.id });
-      if (reader === undefined) throw new Error('A reader was not kept');
+      if (reader === undefined) throw new Error('A reader was not stored');
       await tx.insert(guests).values({ id: reader.id, tokenHash: hashSecret(token) });
     });
     return { session_id: token };

@@ -1,17 +1,15 @@
-/** Handlers of the health check and of the API documentation. */
-import { sql } from 'drizzle-orm';
+/** Handlers of the health checks and of the API documentation. */
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
 import { createOpenApiDocument } from '../openapi/document.ts';
 import { readDocsPage } from '../openapi/docsPage.ts';
 import { createRoutes } from '../http/routing.ts';
-import type { Services } from '../services.ts';
 
 export const healthRoutes = createRoutes(healthEndpoints, {
-  get: async ({ services }) => {
-    const isFull = await services.disk.isFull();
-    if (!isFull && (await isHealthy(services))) return { status: 'ok' as const };
-    const failing = { status: 'failing', ...(isFull ? { disk: 'full' } : {}) };
-    return Response.json(failing, { status: 503, headers: { 'Retry-After': '5' } });
+  get: async () => ({ status: 'ok' as const }),
+  ready: async ({ services }) => {
+    const failing = await services.readiness.check();
+    if (failing.length === 0) return { status: 'ok' as const };
+    return Response.json({ status: 'failing', failing }, { status: 503, headers: { 'Retry-After': '5' } });
   },
   openApi: async () =>
     new Response(getDocumentText(), { headers: { 'Content-Type': 'application/json', ...sharedHeaders } }),
@@ -27,14 +25,4 @@ let cachedDocument: string | undefined;
 function getDocumentText(): string {
   cachedDocument ??= JSON.stringify(createOpenApiDocument());
   return cachedDocument;
-}
-
-async function isHealthy({ db, storage, log }: Services): Promise<boolean> {
-  try {
-    const [files] = await Promise.all([storage.isHealthy(), db.execute(sql`SELECT 1`)]);
-    return files;
-  } catch (error) {
-    log.problem('Not well', error);
-    return false;
-  }
 }

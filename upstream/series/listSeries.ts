@@ -1,19 +1,16 @@
 /** Lists public series with filters and in a stable order, one page per call. */
-import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
 import { type Coalescer, createCoalescer } from '../http/coalescing.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import { views } from '../db/tables/reading.ts';
+import { seriesViews } from '../db/tables/reading.ts';
 import { series, seriesGenres } from '../db/tables/series.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 import { selectLocalizedTitle } from './localizedTitle.ts';
-
-/** The period in which views count for the order `popular`. */
-const POPULARITY_PERIOD_MS = 30 * 24 * 3_600_000;
 
 export interface SeriesFilter {
   /** Genre codes. A series matches if it has any of these genres. */
@@ -110,19 +107,10 @@ function createSortedQuery(db: Db, filter: Filter, where: SQL | undefined, { now
         .where(and(where, inArray(series.id, candidates)))
         .orderBy(sql`greatest(${series.newestEpisodeAt}, ${due.since}) DESC NULLS LAST`, ...newestFirst);
     }
-    case 'popular': {
-      const since = new Date(now.getTime() - POPULARITY_PERIOD_MS).toISOString().slice(0, 10);
-      const viewCounts = db
-        .select({ id: episodes.seriesId, count: count().as('count') })
-        .from(views)
-        .innerJoin(episodes, eq(episodes.id, views.episodeId))
-        .where(gte(views.day, since))
-        .groupBy(episodes.seriesId)
-        .as('seen');
+    case 'popular':
       return all
-        .leftJoin(viewCounts, eq(viewCounts.id, series.id))
+        .leftJoin(seriesViews, eq(seriesViews.seriesId, series.id))
         .where(where)
-        .orderBy(desc(sql`coalesce(${viewCounts.count}, 0)`), ...newestFirst);
-    }
+        .orderBy(desc(sql`coalesce(${seriesViews.recent}, 0)`), ...newestFirst);
   }
 }

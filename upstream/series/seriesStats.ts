@@ -2,7 +2,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import { favorites, likes, views } from '../db/tables/reading.ts';
+import { favorites, likes, seriesViews } from '../db/tables/reading.ts';
 
 export interface Stats {
   readonly views: number;
@@ -19,11 +19,9 @@ export async function loadSeriesStats(db: Db, seriesIds: readonly string[]): Pro
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];
   const viewCounts = await db
-    .select({ id: episodes.seriesId, count: count() })
-    .from(views)
-    .innerJoin(episodes, eq(episodes.id, views.episodeId))
-    .where(inArray(episodes.seriesId, ids))
-    .groupBy(episodes.seriesId);
+    .select({ id: seriesViews.seriesId, count: seriesViews.total })
+    .from(seriesViews)
+    .where(inArray(seriesViews.seriesId, ids));
   const subscriberCounts = await db
     .select({ id: favorites.seriesId, count: count() })
     .from(favorites)

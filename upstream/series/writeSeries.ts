@@ -53,7 +53,7 @@ async function insertSeries(
         draftId,
       })
       .returning({ id: series.id });
-    if (row === undefined) throw new Error('A series was not kept');
+    if (row === undefined) throw new Error('A series was not stored');
     await writeGenres(tx, row.id, input.genres);
     const addressed = { id: row.id, publicId };
     const slug = await (customSlug === null
@@ -116,7 +116,7 @@ export async function updateSeriesForOwner(
 
 async function updateRow(tx: Db, id: string, values: Values): Promise<SeriesRow> {
   const [row] = await tx.update(series).set(values).where(eq(series.id, id)).returning();
-  if (row === undefined) throw new Error('A series was not kept');
+  if (row === undefined) throw new Error('A series was not stored');
   return row;
 }
 

@@ -83,7 +83,7 @@ export async function fetchIdentity(client: Client, attempt: Attempt, callback: 
     expectedNonce: attempt.nonce,
     requireIdToken: true,
   });
-  if (id_token === undefined) throw new Error('The provider did not say who it is');
+  if (id_token === undefined) throw new Error('The provider sent no ID token');
   const options = { issuer, audience: getClientId(client), algorithms: [provider.algorithm] };
   const { payload } =
     provider.algorithm === 'HS256'
@@ -101,7 +101,7 @@ async function fetchProfile(client: Client, url: URL, accessToken: string): Prom
     undefined,
     createCallOptions(client),
   );
-  if (!response.ok) throw new Error(`The provider answered ${response.status} when asked who it is`);
+  if (!response.ok) throw new Error(`The provider responded with ${response.status} to the request for the user`);
   return response.json();
 }
 
@@ -186,6 +186,6 @@ function getClientSecret({ name, settings }: Client): string {
 
 /** Returns the value. Must only be called for enabled providers, whose settings are all set. */
 function requireSetting(value: string | undefined): string {
-  if (value === undefined) throw new Error('A provider is used whose keys are not set');
+  if (value === undefined) throw new Error('The keys of this sign-in provider are not set');
   return value;
 }

@@ -14,7 +14,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
 
   const getPath = (name: FileName): string => {
     // The name becomes part of a path, so it is checked at run time, not only by its type.
-    if (!isFileName(name)) throw new Error('This is no name of a stored file');
+    if (!isFileName(name)) throw new Error('Not the name of a stored file');
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
 

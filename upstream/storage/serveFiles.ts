@@ -55,7 +55,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
   });
   app.onError((error, c) => {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    log.problem('A file was not read', error);
+    log.problem('A file could not be read', error);
     const response = createErrorBody('unavailable', 'Files can not be read at the moment');
     return c.json(response, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
   });

@@ -86,7 +86,7 @@ export function toFileName(sha256: string, type: StoredType): FileName {
 
 export function getStoredType(name: FileName): StoredType {
   const found = ENDING_PATTERN.exec(name);
-  if (found === null || !isEnding(found[1])) throw new Error(`No name of a stored file: ${name}`);
+  if (found === null || !isEnding(found[1])) throw new Error(`Not the name of a stored file: ${name}`);
   return storedTypes[found[1]];
 }
 

@@ -2,13 +2,20 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
+/** The process answers. It says nothing about the database; `ready` does. */
+export const health = v.object({ status: v.literal('ok') });
+
+/** The parts that a server needs. */
+export const readyParts = ['database', 'disk', 'storage', 'mail'] as const;
+export type ReadyPart = (typeof readyParts)[number];
+
 /**
- * The HTTP status is 503, with the same shape and `status: 'failing'`, if the database or storage is unavailable or the disk is
- * full. If the disk is full, `disk` is set, writes are rejected with 503, and reads still work.
+ * The status is 503, with the same shape, if a part fails: the database or the storage takes no writes, the disk is full, or no mail
+ * can be sent. `failing` names these parts.
  */
-export const health = v.object({
+export const readiness = v.object({
   status: v.picklist(['ok', 'failing']),
-  disk: v.optional(v.picklist(['full'])),
+  failing: v.optional(v.array(v.picklist(readyParts))),
 });
 
 export const healthEndpoints = {
@@ -20,6 +27,15 @@ export const healthEndpoints = {
     prelaunch: 'open',
     status: 200,
     response: health,
+  },
+  ready: {
+    method: 'GET',
+    path: 'ready',
+    caller: 'anyone',
+    authorization: 'none',
+    prelaunch: 'open',
+    status: 200,
+    response: readiness,
   },
   /** The contract as an OpenAPI document, derived from `endpoints`. */
   openApi: {

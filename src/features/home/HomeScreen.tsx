@@ -9,7 +9,7 @@ import { GuestSections } from './guest/GuestSections.tsx';
 import { Hero } from './guest/Hero.tsx';
 import { ContinueReadingSkeleton } from './sections/ContinueSection.tsx';
 
-// Lazy, because it contains mostly content for signed-in users.
+// Lazy, because guests don't see these sections.
 const ReaderSections = lazyPart(async () => ({
   default: (await import('./sections/ReaderSections.tsx')).ReaderSections,
 }));

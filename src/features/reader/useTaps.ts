@@ -4,11 +4,14 @@ import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {
   readonly onTap: () => void;
-  /** `at`: position in CSS px from the top left corner of the screen. */
+  /** `at`: position in CSS px from the top left corner of the viewport. */
   readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Handles taps and clicks on the strip, except on buttons and links. A single tap takes effect when it is too late for a double tap. */
+/**
+ * Handles taps and clicks on the strip, except on buttons and links. Calls `onTap` `doubleTapLimits.within` ms after a tap, because
+ * the tap could be the first of a double tap until then.
+ */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useLatest(taps);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { IDLE_MS } from './readerTable.ts';
 
-/** Keeps the screen on while the user reads, because a phone's screen may turn off early. Ends after a time without activity. */
+/** Keeps the screen on while the user reads. Lets the device turn the screen off `IDLE_MS` after the last scroll or press. */
 export function useWakeLock(): void {
   useEffect(() => {
     // Some browsers lack `wakeLock`, although its type says otherwise.

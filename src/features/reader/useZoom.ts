@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { doubleTapLimits } from './readerTable.ts';
 
-/** A point of the screen, in CSS px. */
+/** A point of the viewport, in CSS px. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
@@ -12,16 +12,16 @@ interface ZoomOptions {
   readonly setZoom: (zoom: number) => void;
   /** Ref of the element that contains the strip and scrolls horizontally if the strip is wider than the screen. */
   readonly panRef: RefObject<HTMLElement | null>;
-  /** Keeps the content at this height of the screen in place during the next change of the layout (CSS px). */
+  /** Keeps the content at this distance from the top of the viewport (CSS px) in place during the next layout change. */
   readonly hold: (clientY: number) => void;
 }
 
 /**
- * Doubles the width of the strip, so that the user can pan sideways. The tapped point stays under the finger. The browser's pinch
- * zoom works independently. Returns a function that toggles the zoom.
+ * Returns a function that toggles between the normal width of the strip and `doubleTapLimits.zoom` times that width, at which the
+ * user can pan sideways. The tapped point stays under the finger. The browser's pinch zoom works independently.
  */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
-  /** `x`: distance from the left edge of the screen, in CSS px. `share`: position in the width of the strip, 0 to 1. */
+  /** `x`: distance from the left edge of the viewport, in CSS px. `share`: position in the width of the strip, 0 to 1. */
   const tappedPoint = useRef<{ readonly x: number; readonly share: number }>(undefined);
 
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function splitAtMatches(text: string, typed: string): readonly TextPart[]
   const words = fold(typed).split(' ').filter(Boolean);
   const characters = Array.from(text);
   const folded = characters.map(fold);
-  // Index of the character from which each unit of the folded text comes.
+  // For each UTF-16 code unit of the folded text, the index of the character from which it comes.
   const origins = folded.flatMap((part, index) => Array.from({ length: part.length }, () => index));
   const foldedText = folded.join('');
   const isMatch = characters.map(() => false);
@@ -32,10 +32,10 @@ export function splitAtMatches(text: string, typed: string): readonly TextPart[]
   return joinCharacters(characters, isMatch);
 }
 
-/** Maximum number of characters before the longest match, so that two lines of a narrow card show the match. */
+/** Maximum number of characters before the longest match. With this limit, two lines of a narrow card show the match. */
 const MAX_BEFORE_MATCH = 24;
 
-/** Cuts the beginning of a text at the start of a word if the longest match is far from it. */
+/** If more than `MAX_BEFORE_MATCH` characters precede the longest match, replaces the first ones, up to a word, by '…'. */
 export function cutBeforeMatch(text: string, typed: string): string {
   const parts = splitAtMatches(text, typed);
   const matches = parts.filter((part) => part.isMatch);

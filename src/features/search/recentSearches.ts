@@ -52,6 +52,7 @@ interface RecentSearches {
   readonly clear: () => void;
 }
 
+/** Returns the recent searches of the current account or guest; none while the account is unknown. */
 export function useRecentSearches(): RecentSearches {
   const owner = useAtomValue(ownerAtom);
   // The record is read in every render, because sign-out clears it without this hook.

@@ -73,11 +73,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={
-            <Trans>
-              JPG, PNG, WEBP, GIF, AVIF, PSD, TIFF, KRA, ORA, CBZ, EPUB and others. Add as many as you like.
-            </Trans>
-          }
+          hint={<Trans>JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB and more. Add as many as you like.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

@@ -103,11 +103,7 @@ export default function CutterScreen() {
           compact={false}
           onFiles={cutter.addFiles}
           onExpectFiles={expectFiles}
-          hint={
-            <Trans>
-              JPG, PNG, WEBP, GIF, AVIF, PSD, TIFF, KRA, ORA, CBZ, EPUB and others. Several files make one strip.
-            </Trans>
-          }
+          hint={<Trans>JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB and more. Several files make one strip.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
           more={<SampleButton onStart={preloadWorkspace} onFiles={cutter.addFiles} />}
         />

@@ -24,7 +24,8 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly autoComplete: string;
   readonly hint?: ReactNode;
   /**
-   * The result of a check while the user types. Announced, on a line of its own, and replaced by the field's error if there is one.
+   * The result of a check while the user types, shown on a separate line and announced to screen readers. Not shown while the field
+   * has an error.
    */
   readonly status?: ReactNode;
   readonly isOptional?: boolean;
@@ -64,8 +65,8 @@ export function FormField<Values extends FieldValues, Output>({
   const length = (fault?.message === 'too_short' ? min : max) ?? 0;
   const { ref: registerElement, onChange, onBlur } = register(name);
   const isRegistered = useRef(false);
-  // The first registration replaces text that the user has typed in prerendered HTML before the app has started. Later ones follow
-  // the form, which may have been reset.
+  // The user may have typed into prerendered HTML before the app has started. The first registration overwrites this text with the
+  // form's value, so the text is restored. Later registrations keep the form's value, because the form may have been reset.
   const ref = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
     const typed = isRegistered.current ? '' : (element?.value ?? '');
     registerElement(element);

@@ -2,7 +2,7 @@
 
 const PREFIX = 'longstrip.typed.';
 
-/** Used if `sessionStorage` is unavailable. The typed text is then lost at a reload. */
+/** Used if `sessionStorage` is unavailable or full. The typed text is then lost at a reload. */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {

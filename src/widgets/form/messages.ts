@@ -11,11 +11,12 @@ export interface MessageValues {
   readonly length: number;
   /** Maximum number of list items, or a quota of the account, which may be in bytes. */
   readonly limit: number;
-  /** Seconds. */
+  /** Seconds to wait before the next attempt. */
   readonly seconds: number;
 }
 
 export interface Message {
+  /** The sentence for an error found by the server and, without `form`, for one found by the form. */
   readonly say: (values: MessageValues) => MessageDescriptor;
   /** Replaces `say` for errors found by the form, if its wording differs from the server's. */
   readonly form?: (values: MessageValues) => MessageDescriptor;

@@ -2,7 +2,7 @@
  * Stores typed text for this tab until the text is sent. The text survives navigation, signing in, reloads, and the redirect to a
  * sign-in provider. Passwords and codes are never stored.
  *
- * Each `key` has one record. Forms that ask for the same value share it (sign-in and sign-up share the mail address).
+ * Each `key` has one record. Forms that ask for the same value share it (sign-in and sign-up share the email address).
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from './formStorage.ts';

@@ -7,6 +7,7 @@ import { type Failure, findMessage } from './messages.ts';
 export type FormMessage =
   | {
       readonly code: string;
+      /** Seconds to wait before the next attempt, from the header `Retry-After`. */
       readonly seconds?: number | undefined;
       /** The quota, if it was reached. */
       readonly limit?: number | undefined;

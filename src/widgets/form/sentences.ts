@@ -8,7 +8,10 @@ export type ErrorSource = 'form' | 'server';
 /** Seconds to wait after a 429 without Retry-After, which servers should always send. */
 const DEFAULT_WAIT_S = 60;
 
-/** Returns the sentence of an error. `partialValues` contains the label and the limits of the error's field, if it has one. */
+/**
+ * Returns the sentence of an error; for an unknown code, the general sentence `failures.request`.
+ * @param partialValues the label and the limits of the error's field, if it has one
+ */
 export function getSentence(
   message: FormMessage,
   source: ErrorSource,

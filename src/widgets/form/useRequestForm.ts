@@ -56,9 +56,9 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
     reValidateMode: 'onChange',
   });
   const [general, setGeneral] = useState<readonly FormMessage[]>([]);
-  const [shown] = useState(() => new Set<FieldPath<Values>>());
+  const [registeredFields] = useState(() => new Set<FieldPath<Values>>());
   const [isSending, setSending] = useState(false);
-  const sending = useRef(false);
+  const isSubmitting = useRef(false);
   usePersistedText(methods, keep);
 
   const tryToSend = async (request: Output) => {
@@ -69,10 +69,10 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
       onSent?.(result, request);
     } catch (error) {
       if (isAborted(error)) return;
-      const placed = placeFailure(error, { fields: [...shown], failure, failureAt });
+      const placed = placeFailure(error, { fields: [...registeredFields], failure, failureAt });
       setGeneral(placed.general);
       let shouldFocus = true;
-      for (const path of shown) {
+      for (const path of registeredFields) {
         const message = placed.fields[path];
         if (message === undefined) continue;
         methods.setError(path, toFieldError(message), { shouldFocus });
@@ -82,14 +82,14 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
   };
 
   const submit = async (form: HTMLFormElement) => {
-    if (sending.current) return;
-    sending.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setSending(true);
-    readAutofilledFields(form, shown, methods);
+    readAutofilledFields(form, registeredFields, methods);
     try {
       await methods.handleSubmit(tryToSend, () => onInvalid?.())();
     } finally {
-      sending.current = false;
+      isSubmitting.current = false;
       setSending(false);
     }
   };
@@ -105,8 +105,8 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
       void submit(event.currentTarget);
     },
     show: (path) => {
-      shown.add(path);
-      return () => shown.delete(path);
+      registeredFields.add(path);
+      return () => registeredFields.delete(path);
     },
   };
 }
@@ -114,10 +114,10 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
 /** Reads the values from the elements on submit, because some password managers fill in fields without events. */
 function readAutofilledFields<Values extends FieldValues, Output>(
   form: HTMLFormElement,
-  shown: ReadonlySet<FieldPath<Values>>,
+  registeredFields: ReadonlySet<FieldPath<Values>>,
   { getValues, register }: UseFormReturn<Values, unknown, Output>,
 ): void {
-  for (const path of shown) {
+  for (const path of registeredFields) {
     const control = form.elements.namedItem(path);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
     if (isText && control.type !== 'checkbox' && control.value !== getValues(path)) {

@@ -9,8 +9,8 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 
-/** The typed mail address is shared with the other forms (`features/auth/forms.ts`). */
-const keptFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
+/** Stored under the key of the sign-in forms, which share the typed email address (`features/auth/forms.ts`). */
+const persistedFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
 /** Requests an invitation, and shows a confirmation afterwards. The screen must load the message catalogue `forms`. */
 export default function InvitationRequest() {
@@ -22,7 +22,7 @@ export default function InvitationRequest() {
     send: requestInvitation,
     onSent: () => setIsSent(true),
     failure: 'request',
-    keep: keptFields,
+    keep: persistedFields,
   });
   if (isSent)
     return (

@@ -8,7 +8,7 @@ export type FailureReason =
   | 'offline'
   /** Timeout, no connection despite a network, or a proxy that can't reach the server. */
   | 'unreachable'
-  /** The server failed, or its response violates the contract: a 500, an HTML page, garbage. */
+  /** The server failed, or its response violates the contract: for example a 500 or an HTML page. */
   | 'broken'
   | 'notFound'
   /** Forbidden for this visitor. */
@@ -29,7 +29,7 @@ export function getFailureReason(error: unknown, isOnline: boolean): FailureReas
       return 'notFound';
     case 'tooMany':
       return 'tooMany';
-    // 'server', 'contract', a GET that the server calls invalid, and errors in our own code.
+    // 'server', 'contract', a GET that the server calls invalid, and errors in the app's own code.
     default:
       return 'broken';
   }

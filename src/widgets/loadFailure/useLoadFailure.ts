@@ -17,8 +17,9 @@ interface RunningQuery {
 }
 
 /**
- * How long a query may take without a network before the device counts as the reason, ms. Restoring stored data takes less. A
- * request or the pause before a retry may take much longer, because some engines don't abort requests when the network goes away.
+ * After this time without a network, a query that is still being fetched counts as failed because the device is offline, ms.
+ * Restoring stored data takes less. The request itself may take much longer to fail, because some engines don't abort requests when
+ * the network goes away, and because failed requests are retried after a pause.
  */
 const MAX_OFFLINE_WAIT_MS = 700;
 
@@ -27,21 +28,21 @@ const offlineError = Object.assign(new Error('The device has no network.'), { na
 
 /**
  * Returns the failure of the queries that have no data. Undefined if none of these has failed. Without a network, a query that is
- * still being fetched counts as failed after a moment.
+ * still being fetched counts as failed after `MAX_OFFLINE_WAIT_MS`.
  *
  * When a query without data is refetched, TanStack Query removes its error and marks it as pending. Each retry would therefore
  * replace the message and its button by the skeleton. This hook keeps the failure until there is data.
  */
 export function useLoadFailure(...queries: readonly RunningQuery[]): LoadError | undefined {
-  const [last, setLast] = useState<Error>();
+  const [lastError, setLastError] = useState<Error>();
   const failedQueries = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
   const current = failedQueries.find(({ error }) => error !== null)?.error ?? undefined;
-  if (current !== undefined && current !== last) setLast(current);
+  if (current !== undefined && current !== lastError) setLastError(current);
   const isOfflineTooLong = useIsOfflineTooLong(
     queries.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'),
   );
   const error =
-    current ?? (failedQueries.length > 0 ? last : undefined) ?? (isOfflineTooLong ? offlineError : undefined);
+    current ?? (failedQueries.length > 0 ? lastError : undefined) ?? (isOfflineTooLong ? offlineError : undefined);
   return error && { error };
 }
 

@@ -41,7 +41,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
   const goOn = (user: CurrentUser | undefined) => {
     switch (getContinueStep(user, new Date())) {
       case 'sign-in':
-        // A guest who has signed in has already chosen to continue.
+        // After signing in, continues with the next step, because the guest has already pressed 'Continue'.
         return openAuthModal('login', () => goOn(currentUser()));
       case 'ask-birth-date':
         return setStep('birth-date');

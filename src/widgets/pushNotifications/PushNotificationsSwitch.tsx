@@ -30,7 +30,7 @@ export default function PushNotificationsSwitch({
   const turnOff = useMutation(turnOffOptions);
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** The maximum number of browsers, if it was reached. */
+  /** The account's maximum number of browsers with push notifications; undefined unless it was reached. */
   const [most, setMost] = useState<number>();
 
   const obstacle = findObstacle(status, pushPublicKey, hasFailed, most);

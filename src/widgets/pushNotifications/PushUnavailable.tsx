@@ -16,7 +16,7 @@ export type PushObstacle =
 
 interface PushUnavailableProps {
   readonly obstacle: PushObstacle;
-  /** The maximum number, for `too-many`. */
+  /** The account's maximum number of browsers with push notifications; only for `too-many`. */
   readonly most?: number | undefined;
   readonly feed: string | undefined;
 }

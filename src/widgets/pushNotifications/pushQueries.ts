@@ -34,9 +34,9 @@ interface TurnOn {
 }
 
 /**
- * Turns notifications on for all subscribed series. If the server doesn't get the subscription, it is removed from the browser
- * again.
- * @throws ApiError if the server didn't get the subscription
+ * Turns notifications on for all subscribed series. If sending the push subscription to the server fails, the browser is
+ * unsubscribed again.
+ * @throws ApiError if the push subscription couldn't be sent to the server
  */
 export const turnOnOptions = mutationOptions({
   mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
@@ -62,7 +62,8 @@ export const turnOnOptions = mutationOptions({
 });
 
 /**
- * Turns notifications off in this browser only. If the request fails, the push service tells the server at the next notification.
+ * Turns notifications off in this browser only. A failed request to the server is ignored: at the next notification, the push
+ * service responds that the subscription is gone, and the server then deletes it.
  */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_of: { readonly uuid: string }) => {

@@ -18,15 +18,15 @@ interface SaveMenuProps {
   readonly seriesDownloads: SeriesDownloads;
   /** Whether the last chosen action is still running. */
   readonly isBusy: boolean;
-  readonly act: (what: () => Promise<unknown>) => void;
+  readonly runAction: (action: () => Promise<unknown>) => void;
 }
 
 /** Menu of download actions for a series' episodes, below their current state. */
-export function SaveMenu({ id, series, from, seriesDownloads, isBusy, act }: SaveMenuProps) {
+export function SaveMenu({ id, series, from, seriesDownloads, isBusy, runAction }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);
   const { saved, waiting } = seriesDownloads;
-  const item = (what: () => Promise<unknown>) => ({ disabled: isBusy, onClick: () => act(what) });
+  const item = (action: () => Promise<unknown>) => ({ disabled: isBusy, onClick: () => runAction(action) });
 
   return (
     <div id={id} className={styles.menu} role="group" aria-label={t`Download to this device`}>

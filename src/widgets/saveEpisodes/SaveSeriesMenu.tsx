@@ -47,10 +47,11 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   const share = total === 0 ? 0 : (seriesDownloads.saved.length + shareOf(seriesDownloads.waiting, progress)) / total;
   const status = seriesDownloads.waiting.length > 0 ? 'saving' : total > 0 ? 'saved' : 'absent';
 
-  const act = async (what: () => Promise<unknown>) => {
+  const runAction = async (action: () => Promise<unknown>) => {
     setBusy(true);
     try {
-      if ((await what()) === 0) toast({ type: 'success', message: t`Already downloaded` });
+      // `saveAll` and `saveNextUnread` resolve with the number of episodes that weren't downloaded or queued before.
+      if ((await action()) === 0) toast({ type: 'success', message: t`Already downloaded` });
     } catch (cause) {
       console.warn('Episodes could not be saved or removed.', cause);
       toast({ type: 'error', message: t`Error during request. Please retry` });
@@ -94,7 +95,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
           from={from}
           seriesDownloads={seriesDownloads}
           isBusy={isBusy}
-          act={(what) => void act(what)}
+          runAction={(action) => void runAction(action)}
         />
       )}
     </div>

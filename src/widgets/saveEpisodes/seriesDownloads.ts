@@ -1,6 +1,6 @@
 import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 
-/** The saved and pending episodes of a series on this device, as public_ids. */
+/** The public_ids of the saved and pending episodes of a series on this device. */
 export interface SeriesDownloads {
   readonly saved: readonly string[];
   readonly waiting: readonly string[];

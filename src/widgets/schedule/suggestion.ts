@@ -11,6 +11,7 @@ export interface TimedEpisode {
   readonly at: Date | null;
 }
 
+/** Converts an episode. `at` is its publication time, or else the scheduled time. */
 export function toTimedEpisode(
   episode: Pick<EpisodeSummary, 'title' | 'position' | 'published_at' | 'scheduled_at'>,
 ): TimedEpisode {
@@ -55,15 +56,15 @@ export function suggestTimes(
 }
 
 function createSuggester(episodes: readonly TimedEpisode[], position: number, { now, zone }: Options): () => WallTime {
-  const walls = episodes
+  const wallTimes = episodes
     .flatMap((one) => (one.position < position && one.at !== null ? [one.at] : []))
     .toSorted((a, b) => b.getTime() - a.getTime())
     .slice(0, MAX_EPISODES)
     .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
   const today = dayNumberOf(wallTimeOf(now, zone).date);
-  const time = walls[0]?.time ?? DEFAULT_TIME;
+  const time = wallTimes[0]?.time ?? DEFAULT_TIME;
   // Several episodes on one day don't indicate a rhythm.
-  let days = [...new Set(walls.map(({ date }) => dayNumberOf(date)))];
+  let days = [...new Set(wallTimes.map(({ date }) => dayNumberOf(date)))];
   return () => {
     for (;;) {
       const next = findNextDay(days) ?? today + 1;

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function momentOf({ date, time }: WallTime, zone: string): ResolvedTime {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return { ok: false, code: 'incomplete' };
-  // Clocks change at most once within these two days, so one of both offsets is in force.
+  // Clocks change at most once within these two days, so one of these two offsets applies.
   const offsets = [...new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(at, zone)))];
   const moments = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc);
   const [first, second] = moments.toSorted((a, b) => a - b);
@@ -79,6 +79,7 @@ export function dateOfDay(dayNumber: number): string {
 /** A weekday from 0 (Sunday) to 6 (Saturday), like `Date.getDay()`. */
 export type Weekday = number;
 
+/** Returns the weekday of a day number (`dayNumberOf`). */
 export function weekdayOf(dayNumber: number): Weekday {
   return new Date(dayNumber * DAY_MS).getUTCDay();
 }

@@ -2,8 +2,8 @@ import { limits } from '../../api/schemas/limits.ts';
 import styles from './MatureCover.module.css';
 
 /**
- * Replaces the image of a mature series for visitors who don't get its address: a closed curtain with the age limit. Fills its box
- * of any shape, and shows the title if there is space. Decorative, like the image.
+ * Replaces the image of a mature series for visitors to whom the server doesn't send the image. Shows a closed curtain with the age
+ * limit, and the title if there is space. Fills a box of any shape. Decorative, like the image.
  */
 export function MatureCover({ title }: { readonly title?: string | undefined }) {
   return (

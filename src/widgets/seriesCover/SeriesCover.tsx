@@ -11,7 +11,7 @@ export interface SeriesCoverProps extends Pick<ArtworkProps, 'loading' | 'classN
   readonly cover: Image | null;
   /** Maximum display width: CSS px, or a `sizes` value. */
   readonly width: number | string;
-  /** Only some visitors get a mature series' cover; others see a neutral one with the title. */
+  /** For a mature series, the server sends `cover` only to adults and the owner. Others see `MatureCover`. */
   readonly isMature?: boolean;
   readonly title?: string;
 }

@@ -22,6 +22,7 @@ export function readFilter(parameters: URLSearchParams): SeriesFilter {
   };
 }
 
+/** Adds the filter to the parameters of an address, without default values. */
 export function writeFilter(parameters: URLSearchParams, { status, language }: SeriesFilter): void {
   if (status !== 'any') parameters.set('status', status);
   if (language !== 'any') parameters.set('language', language);

@@ -108,6 +108,7 @@ export function releasedFiles(before: ImageFields, after: ImageFields): string[]
   return [...usedFiles(before)].filter((id) => !filesAfter.has(id));
 }
 
+/** Returns the ids of all files that the draft uses. */
 export function usedFiles(fields: ImageFields): ReadonlySet<string> {
   const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
   return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));

@@ -22,6 +22,7 @@ export async function share({ what, id, title, address }: Shared): Promise<Share
   return outcome;
 }
 
+/** Converts an address from `href(...)` to an absolute URL. */
 export function absoluteUrl(address: string): string {
   return new URL(address, location.origin).href;
 }

@@ -112,7 +112,8 @@ export interface DraftUploads {
   readonly retry: (id?: string) => void;
   /**
    * Encodes and uploads all images again. Call this function when the server has deleted an image. The server deletes
-   * images that aren't used for some days. Files that the server still has are not sent again.
+   * images that stay unused for 48 hours. Files that the server still has are not sent again. Resolves once the work has
+   * started; follow `imageProgress` until it is done.
    */
   readonly prepareAgain: () => Promise<void>;
   /** Opens a page to draw thumbnails of it. Resolves to undefined if the page can't be read. */

@@ -4,7 +4,7 @@ import type { QuarterTurn } from '../../imaging/geometry.ts';
 import type { DraftSourceFile } from './draftUploads.ts';
 
 /**
- * Opens files for reading. Each file is opened once for all callers, and closed when the last caller has released it.
+ * Opens files for reading. Each file is opened once per rotation for all callers, and closed when the last caller has released it.
  */
 export interface OpenSources {
   /**

@@ -575,7 +575,7 @@ test('the same image can be converted for several platforms at once, after a rel
     await expect(
       page.getByRole('list', { name: `Results for My cover.png, ${platform}` }).getByRole('listitem'),
     ).toHaveCount(1);
-  // A crop for one platform leaves the kind of the same name of another platform alone.
+  // A crop for one platform doesn't change the kind with the same name of another platform.
   await (await converter.openCrop('My cover.png', 'Tapas: Cover')).press('ArrowUp');
   await converter.dialog.getByRole('checkbox', { name: 'Only for Tapas: Cover' }).check();
   await converter.dialog.getByRole('button', { name: 'WEBTOON: Square thumbnail' }).click();

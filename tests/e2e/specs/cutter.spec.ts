@@ -173,7 +173,7 @@ test('cuts a Krita drawing, and says how to export drawings that can’t be open
   ]);
   const unpacked = await cutter.downloadZip();
   expect(unpacked.episode).toBe('Episode-7');
-  expect(unpacked.manifest.sources).toEqual([{ name: 'Episode 7.kra', width, height, top: 0, bottom: height }]);
+  expect(unpacked.manifest.sources).toMatchObject([{ name: 'Episode 7.kra', width, height, top: 0, bottom: height }]);
   await checkPackage(unpacked, ['longstrip'], async (top, bottom) =>
     sharp(png).extract({ left: 0, top, width, height: bottom - top }),
   );

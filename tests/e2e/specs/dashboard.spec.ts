@@ -16,7 +16,7 @@ interface Work extends Publisher {
 }
 
 /** A published series of a new creator: its first episode is public, the others are drafts, the last one without images. */
-async function publishedWork(page: Page): Promise<Work> {
+async function publishSeriesWithDrafts(page: Page): Promise<Work> {
   const publisher = await createPublisher(page.request);
   const { send, upload, createDraftSeries: makeSeries } = publisher;
   const title = `Maré ${crypto.randomUUID().slice(0, 8)}`;
@@ -38,7 +38,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
 }) => {
   test.slow();
   const dashboard = new DashboardPage(page);
-  const { id, title, send } = await publishedWork(page);
+  const { id, title, send } = await publishSeriesWithDrafts(page);
   const { main, table, undo } = dashboard;
 
   await test.step('tasks that need attention, and links to them', async () => {
@@ -56,13 +56,13 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await page.getByRole('navigation', { name: 'Edit series' }).getByRole('link', { name: title }).click();
     await expect(dashboard.heading).toHaveText(title);
     await page.goto('/dashboard');
-    const kept = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
-    await expect(kept).toContainText(`New episode of “${title}”. Only on this device`);
-    await expect(kept.getByRole('link', { name: 'Continue with Unfinished' })).toBeVisible();
+    const draftItem = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
+    await expect(draftItem).toContainText(`New episode of “${title}”. Only on this device`);
+    await expect(draftItem.getByRole('link', { name: 'Continue with Unfinished' })).toBeVisible();
     await expectAccessible(page);
-    await kept.getByRole('button', { name: /^Discard/ }).click();
-    await kept.getByRole('button', { name: 'Discard: Unfinished' }).click();
-    await expect(kept).toHaveCount(0);
+    await draftItem.getByRole('button', { name: /^Discard/ }).click();
+    await draftItem.getByRole('button', { name: 'Discard: Unfinished' }).click();
+    await expect(draftItem).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/series');
     await expect(dashboard.heading).toHaveText('Series');
@@ -156,11 +156,11 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
 
     await page.goto(`/dashboard/series/${id}`);
     await dashboard.choose('Sleep', 'Delete');
-    const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await dashboard.choose('Rain', 'Duplicate');
     await dashboard.expectToast('Draft “Rain (copy)” added at the end');
     await page.mouse.move(0, 0);
-    expect((await gone).status()).toBe(204);
+    expect((await deletion).status()).toBe(204);
     await expect(undo).toHaveCount(0);
     await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Rain (copy)']);
   });
@@ -171,7 +171,7 @@ test('episodes can be scheduled weekly, published and reverted to draft, with an
 }) => {
   test.slow();
   const dashboard = new DashboardPage(page);
-  const { id, send } = await publishedWork(page);
+  const { id, send } = await publishSeriesWithDrafts(page);
   const { dialog, main } = dashboard;
   const episodes = async (): Promise<{ title: string; status: string; scheduled_at: string | null }[]> =>
     (await send('GET', `comic/${id}/episode?all=true`)).items;
@@ -236,7 +236,7 @@ test('episodes can be scheduled weekly, published and reverted to draft, with an
 
 test('a series changes its status, and its deletion requires the title and can be undone @long', async ({ page }) => {
   const dashboard = new DashboardPage(page);
-  const { id, title, send } = await publishedWork(page);
+  const { id, title, send } = await publishSeriesWithDrafts(page);
   const { dialog, main, undo } = dashboard;
   await page.goto(`/dashboard/series/${id}`);
   const change = async (status: string) => {
@@ -277,7 +277,7 @@ test('a series changes its status, and its deletion requires the title and can b
 test("'Show all', 'Clear selection' and scheduling several episodes leave the keyboard focus in the list", async ({
   page,
 }) => {
-  const { id } = await publishedWork(page);
+  const { id } = await publishSeriesWithDrafts(page);
   const { dialog, main, ...dashboard } = new DashboardPage(page);
   await page.goto('/dashboard/series?q=none-of-them');
   await main.getByRole('button', { name: 'Show all' }).press('Enter');
@@ -337,7 +337,7 @@ test('a phone has one menu for the sections, one for a series and one for the se
   page,
 }) => {
   const dashboard = new DashboardPage(page);
-  const { id, title } = await publishedWork(page);
+  const { id, title } = await publishSeriesWithDrafts(page);
   const { main } = dashboard;
   const header = page.getByRole('banner');
   await page.goto('/dashboard');
@@ -375,7 +375,7 @@ test('a phone has one menu for the sections, one for a series and one for the se
 });
 
 test('the dashboard is translated to French @long', async ({ page }) => {
-  const { id, title } = await publishedWork(page);
+  const { id, title } = await publishSeriesWithDrafts(page);
   const main = page.getByRole('main');
   await page.goto('/fr/tableau-de-bord');
   await expect(page).toHaveTitle(/^Tableau de bord/);

@@ -5,7 +5,7 @@ import { signIn } from '../pages/signIn.ts';
 
 type DataLayerEvent = Record<string, unknown> & { event: string };
 
-test('home starts with series to continue; its banners are still until operated and send analytics, without layout shifts', async ({
+test('home starts with series to continue; its banners move only when operated and send analytics, without layout shifts', async ({
   page,
 }) => {
   await signIn(page);
@@ -18,7 +18,7 @@ test('home starts with series to continue; its banners are still until operated 
     });
     await route.continue();
   });
-  // Three banners, whichever banners of the demo lead to one of its five series.
+  // Responds with three copies of the first banner, because the number of the demo's banners varies.
   await page.route('**/api/banner', async (route) => {
     const answer = await route.fetch();
     const [first]: unknown[] = await answer.json();
@@ -36,14 +36,14 @@ test('home starts with series to continue; its banners are still until operated 
   // The slideshow runs only if the user starts it.
   await expect(home.banners.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await expect(home.main.getByRole('region').first()).toHaveAccessibleName('Continue reading');
-  // Two banners are visible at this width, so three have two places.
-  const place = async () => Number((await home.banners.getByText(/^\d–\d of 3$/).textContent())?.charAt(0));
-  const before = await place();
+  // Two of the three banners are visible at this width, so the first visible banner is the first or the second.
+  const readFirstSlide = async () => Number((await home.banners.getByText(/^\d–\d of 3$/).textContent())?.charAt(0));
+  const before = await readFirstSlide();
   await next.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(place).toBe((before % 2) + 1);
+  await expect.poll(readFirstSlide).toBe((before % 2) + 1);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(place).toBe(before);
+  await expect.poll(readFirstSlide).toBe(before);
   const first = home.banners.getByRole('group').first().getByRole('link');
   const address = await first.getAttribute('href');
   await first.click();
@@ -194,7 +194,7 @@ test('the slideshow of banners runs after its button was pressed, until the user
   await page.clock.install();
   await signIn(page);
   const home = new DiscoverPage(page);
-  // Four banners, whichever banners the demo has.
+  // Responds with four copies of the first banner, because the number of the demo's banners varies.
   await page.route('**/api/banner', async (route) => {
     const answer = await route.fetch();
     const [first]: unknown[] = await answer.json();

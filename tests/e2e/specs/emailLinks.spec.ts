@@ -61,11 +61,11 @@ test('links in mails confirm a new or changed email address once, signed in and 
     JSON.parse(localStorage.getItem('session-tokens') ?? ''),
   );
   const authHeaders = { Authorization: `Bearer ${accessToken}` };
-  const asked = await page.request.post('/api/email/change', {
+  const changeResponse = await page.request.post('/api/email/change', {
     headers: authHeaders,
     data: { email: second, current_password: 'a-long-way-home' },
   });
-  expect(asked.status()).toBe(204);
+  expect(changeResponse.status()).toBe(204);
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   const newLink = await findLink(second);
   await other.goto(newLink, { waitUntil: 'commit' });

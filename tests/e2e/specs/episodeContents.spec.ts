@@ -132,7 +132,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   /** Opens the form with uploaded files, scrolled so that all rows are in view. */
-  const opened = async (page: Page) => {
+  const openForm = async (page: Page) => {
     await page.goto(address);
     const form = new EpisodeFormPage(page);
     await form.choose(files);
@@ -141,7 +141,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     return form;
   };
 
-  const byMouse = await opened(desktop);
+  const byMouse = await openForm(desktop);
   const [third, first] = [await middle(desktop, 'page 3.png'), await middle(desktop, 'page 1.png')];
   await desktop.mouse.move(third.x, third.y);
   await desktop.mouse.down();
@@ -155,7 +155,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   const context = await browser.newContext(devices['Pixel 7']);
   const phone = await context.newPage();
   await signInAs(phone, person);
-  const byTouch = await opened(phone);
+  const byTouch = await openForm(phone);
   await expectAccessible(phone);
   const [from, to] = [await middle(phone, 'page 1.png'), await middle(phone, 'page 3.png')];
   const touch = await context.newCDPSession(phone);

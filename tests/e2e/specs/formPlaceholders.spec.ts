@@ -24,7 +24,7 @@ const forms = {
 async function expectNothingMoves(frame: FramePage, address: string, button: string): Promise<void> {
   const { page } = frame;
   await frame.watchShifts();
-  // Fonts that arrive after the first paint change labels by a pixel or two, at a moment that has nothing to do with the form.
+  // Blocks web fonts. When they load after the first paint, labels change by a pixel or two, independently of the form.
   await page.route('**/*.woff2', (route) => route.abort());
   // Delays every script of the app, and those of forms longer, because a page may name all its scripts in its head.
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -10,7 +10,7 @@ function toReturnQuery(next: string) {
   return `next=${encodeURIComponent(next)}`;
 }
 
-/** Where each visitor ends when opening an address; `false`: at that address. */
+/** The address at which each visitor ends after opening an address, after and before the launch; `false`: the opened address. */
 const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/', [false, false, false], ['/prelaunch', false, false]],
   ['/?from=mail', [false, false, false], ['/prelaunch?from=mail', false, false]],

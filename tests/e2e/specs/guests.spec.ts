@@ -1,4 +1,4 @@
-/** What guests find where an account is needed, and what the small pages say. */
+/** Pages that require an account, as guests see them, and smaller pages: offline notices, texts of the operator, installation. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
@@ -94,7 +94,7 @@ test('a page that is still loading says at once that the device is offline, and 
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('what the operator writes is French on French pages', async ({ page }) => {
+test('texts of the operator are French on French pages', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/fr/collections');
   await expect(main.getByRole('heading', { level: 2, name: 'Par où commencer' })).toBeVisible();

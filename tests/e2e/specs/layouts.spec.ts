@@ -100,7 +100,7 @@ test('before the launch guests can become authors, and dismissing the banner las
   await expect(frame.heading).toBeFocused();
   await expect(frame.banner).toHaveCount(0);
 
-  // A new visit.
+  // A new tab is a new visit, in which the dismissed banner shows again.
   const visit = await page.context().newPage();
   const again = new FramePage(visit);
   await again.changeConfig({ prelaunch: true });

@@ -19,11 +19,11 @@ test('the library works by keyboard: tabs, sort order, unsubscribe and undo @pho
   await expect(library.tabs).toHaveText(['Subscribed', 'Recent', 'Saved']);
   await expect(library.tab('Subscribed')).toHaveAttribute('aria-selected', 'true');
   await expect(library.unsubscribe).toHaveCount(count);
-  const shown = () =>
+  const readTitles = () =>
     library.unsubscribe.evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label')?.replace('Unsubscribe from ', '') ?? ''),
     );
-  const titles = await shown();
+  const titles = await readTitles();
   await expect(library.panel).toContainText(/\d+ unread/);
   await expectAccessible(page);
 
@@ -45,7 +45,7 @@ test('the library works by keyboard: tabs, sort order, unsubscribe and undo @pho
 
   await page.getByRole('radio', { name: 'A to Z' }).check({ force: true });
   await expect(page).toHaveURL('/library?sort=title');
-  await expect.poll(shown).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')));
+  await expect.poll(readTitles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')));
 
   await library.tab('Subscribed').focus();
   await page.keyboard.press('ArrowRight');

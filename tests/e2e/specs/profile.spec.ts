@@ -21,7 +21,7 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/@mina.marsh', page.url()).href);
-  // The demo's reader already follows her.
+  // The demo's reader already follows this creator.
   const waitForToggle = () => page.waitForResponse('**/api/user/follow/*/toggle');
   const [left] = await Promise.all([waitForToggle(), profile.following.click()]);
   expect(left.ok()).toBe(true);
@@ -37,15 +37,15 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   await profile.followers.click();
   await expect(page).toHaveURL('/@mina.marsh?audience=followers');
   await expect(profile.dialog).toHaveAccessibleName('Followers of Mina Marsh');
-  // Newest first: the reader, without a button.
+  // The newest follower is first: the signed-in reader, whose own row has no follow button.
   await expect(profile.people.first()).toContainText('Robin Reader');
   await expect(profile.people.first().getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
-  // More than one page: the next page loads near the end.
+  // There is more than one page. The next page loads near the end.
   await expect.poll(() => profile.people.count()).toBe(20);
   await profile.people.last().scrollIntoViewIfNeeded();
   await expect.poll(() => profile.people.count()).toBeGreaterThan(20);
-  // Following somebody keeps the position in the list. The demo’s reader follows the person of the row before.
+  // Following somebody keeps the position in the list. Row 22, because the demo’s reader already follows the person before it.
   const row = profile.people.nth(22);
   const shown = await profile.people.count();
   await row.getByRole('button', { name: /^Follow / }).click();

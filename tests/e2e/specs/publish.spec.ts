@@ -70,7 +70,7 @@ test('a new series can be left at every step and continued later, with its image
   await wizard.field('Language').selectOption('fr');
   await expectAccessible(page);
 
-  // First step, before anything was sent to the server.
+  // First step: the tab is killed before anything was sent to the server.
   wizard = await killAndReopen(wizard.page, context);
   await wizard.open('/publish');
   await expect(wizard.main.getByRole('heading', { name: 'Low Tide' })).toBeVisible();
@@ -84,7 +84,7 @@ test('a new series can be left at every step and continued later, with its image
   await expect(wizard.main.getByRole('alert')).toHaveText('An error occurred during series creation. Please retry');
   await wizard.button('Next: images').click();
 
-  // Second step, killed while the images are being encoded.
+  // Second step: the tab is killed while the images are being encoded.
   await expect(wizard.page).toHaveURL(/\/upload-images$/);
   const address = new URL(wizard.page.url()).pathname;
   await wizard.button('Next: first episode').click();
@@ -238,7 +238,7 @@ test('a draft first episode, even one made before the cover, can be continued an
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  // Now complete: the publish page offers to publish it too, and another episode isn't called the first.
+  // The series is complete now: the publish page offers to publish it, too, and the next episode isn't called the first.
   await wizard.open('/publish');
   await expect(wizard.button('Publish Salt road')).toBeVisible();
   await wizard.open(images.replace('upload-images', 'create-episode'));
@@ -267,15 +267,15 @@ test('saving the information of a public series reports success, after its image
 
   // Editing isn't a step of the wizard, and says that the series is public.
   const steps = page.getByRole('navigation', { name: 'Steps' });
-  const lede = wizard.main.getByText('Your series is public: readers see changes as soon as you save.');
+  const publicNote = wizard.main.getByText('Your series is public: readers see changes as soon as you save.');
   await wizard.open(`/publish/${id}/upload-images`);
-  await expect(lede).toBeVisible();
+  await expect(publicNote).toBeVisible();
   await expect(steps).toHaveCount(0);
   await expectAccessible(page);
   const editing = page.getByRole('navigation', { name: 'Edit series' });
   await editing.getByRole('link', { name: 'Information' }).click();
   await expect(page).toHaveURL(`/publish/${id}/information`);
-  await expect(lede).toBeVisible();
+  await expect(publicNote).toBeVisible();
   await expect(steps).toHaveCount(0);
   await expectAccessible(page);
   await expect(editing.getByRole('link', { name: 'High water' })).toHaveAttribute('href', `/dashboard/series/${id}`);

@@ -17,7 +17,7 @@ test('100 images on a slow network load without layout shifts, at most six at a 
   browser,
 }) => {
   test.setTimeout(600_000);
-  // So short that two screens ahead have more than six images, which exceeds the limit.
+  // The images are so short that two screens contain more than six, the limit of parallel requests.
   const series = await publishSeries(request, createHeights(100, 200));
   const reader = new ReaderPage(page);
   await page.addInitScript(() => {
@@ -95,7 +95,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   await other.expectReported(further);
   await elsewhere.close();
 
-  // The position stored here is older.
+  // The position stored on this device is older than that of the other device.
   await page.reload();
   await reader.expectPosition(further);
 });
@@ -121,7 +121,7 @@ test('the bars show the number of the episode and the progress, and the settings
   const { height = 0 } = page.viewportSize() ?? {};
   const box = await reader.settings.boundingBox();
   if (isMobile) expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
-  // Touch devices have no keyboard to explain.
+  // On touch devices, the reader doesn't offer keyboard shortcuts.
   await expect(reader.settings.getByRole('checkbox', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
 

@@ -13,7 +13,7 @@ interface Work extends Publisher {
 }
 
 /** A public series with a public episode, 'Dust', and a draft, 'Salt'; its creator is signed in. */
-async function publishedWork(page: Page): Promise<Work> {
+async function publishSeriesWithDraft(page: Page): Promise<Work> {
   const publisher = await createPublisher(page.request);
   const { send, upload, createDraftSeries: makeSeries } = publisher;
   const { public_id: id } = await makeSeries(`Areia ${crypto.randomUUID().slice(0, 8)}`);
@@ -31,7 +31,7 @@ test('deleting a public episode asks first, and can be undone after a reload and
   page,
   context,
 }) => {
-  const { id, titles } = await publishedWork(page);
+  const { id, titles } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   const { dialog, undo } = dashboard;
   const sent: string[] = [];
@@ -69,7 +69,7 @@ test('deleting a public episode asks first, and can be undone after a reload and
 });
 
 test('deleting several episodes asks if one is public; deleting a draft does not ask', async ({ page }) => {
-  const { id } = await publishedWork(page);
+  const { id } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   const { dialog, main, undo } = dashboard;
   await page.goto(`/dashboard/series/${id}`);
@@ -87,7 +87,7 @@ test('deleting several episodes asks if one is public; deleting a draft does not
 });
 
 test('a closed tab deletes nothing until another page opens after the undo time', async ({ page, context }) => {
-  const { id, titles } = await publishedWork(page);
+  const { id, titles } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard/series/${id}`);
   await dashboard.choose('Salt', 'Delete');
@@ -102,7 +102,7 @@ test('a closed tab deletes nothing until another page opens after the undo time'
 });
 
 test('logging out during the undo time deletes the episode', async ({ page }) => {
-  const { id, titles } = await publishedWork(page);
+  const { id, titles } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard/series/${id}`);
   await dashboard.choose('Salt', 'Delete');
@@ -118,7 +118,7 @@ test('logging out during the undo time deletes the episode', async ({ page }) =>
 test('a deletion waits while the server is unreachable, with undo, and is sent when it is back @long', async ({
   page,
 }) => {
-  const { id, titles } = await publishedWork(page);
+  const { id, titles } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   const { main, undo } = dashboard;
   await page.goto(`/dashboard/series/${id}`);

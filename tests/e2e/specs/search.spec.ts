@@ -134,7 +134,7 @@ test('before typing, the search screen shows recent searches, genres and popular
   await expect(screen.recent).toHaveCount(0);
   await expectAccessible(page);
 
-  // Only searches that led to something are kept, not those that the user passed while typing.
+  // Stores only searches from which the user opened a result, not each text while typing.
   await screen.field.fill('lan');
   await expect(page).toHaveURL('/search?q=lan');
   await screen.field.fill('lantern');

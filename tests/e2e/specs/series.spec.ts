@@ -30,18 +30,18 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   if (isMobile) await series.more.click();
   // The button and the number change at once, before the server responds.
   const subscribers = Number(await series.subscribers.textContent());
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/user/comic-favorite/*/toggle', async (route) => {
-    await asked;
+    await released;
     await route.fulfill({ status: 500, json: { message: 'broken', errors: [], children: {} } });
   });
   await series.subscribe.click();
   await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.subscribers).toHaveText(String(subscribers + 1));
-  answer();
+  release();
   await expect(page.getByText('Error during request. Please retry')).toBeVisible();
   await expect(series.subscribe).toHaveAccessibleName('Subscribe');
   await expect(series.subscribers).toHaveText(String(subscribers));
@@ -54,7 +54,7 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
 
-  // Restore the state for the same journey on the other device.
+  // Restores the state for the same journey in the other Playwright project (desktop or phone).
   await series.like('It hums').click();
   await series.subscribe.click();
   await expect(series.subscribe).toHaveAccessibleName('Subscribe');
@@ -201,7 +201,9 @@ test('a series that fails to load shows an error and opens on retry @long', asyn
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
-test('a series that can’t be loaded mentions a saved place only to a reader who has one @long', async ({ page }) => {
+test('a series that can’t be loaded mentions a reading position only to a reader who has one @long', async ({
+  page,
+}) => {
   const failing = `**/api/comic/${SLUG}`;
   const saved = page.getByText('Your progress in this series is saved.');
   const failure = page.getByRole('heading', { name: 'Unexpected Error :(' });

@@ -17,7 +17,7 @@ test('a session that expires in two tabs is refreshed in both @long', async ({ p
   expect(after?.signIn).toBe(before.signIn);
   expect(one.refreshes + two.refreshes).toBeGreaterThan(0);
 
-  // Both continue with the stored tokens: neither has invalidated those of the other.
+  // Both tabs continue with the same stored tokens: neither refresh has invalidated the tokens of the other tab.
   await one.expireAccessToken();
   await Promise.all([one.search('a'), two.search('the')]);
   expect((await one.readRecord())?.refresh_token).not.toBe(after?.refresh_token);
@@ -38,7 +38,7 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   const tab = new SessionTab(page);
   const before = await tab.expireAccessToken();
   await blockCalls(page, '**/api/token/refresh');
-  // Without stored responses the app doesn't know the user; with them it would open.
+  // Removes IndexedDB: with stored responses, the app would know the user and open the library.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
   await page.goto('/library?tab=recent');
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
@@ -73,7 +73,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   // The app checks the token after 30 s, and refreshes a token of an hour 30 min after the check.
   await page.clock.runFor('30:00');
   expect(tab.refreshes).toBe(0);
-  // Advance the clock only a little, or the request would time out by it.
+  // Advances the clock only a little, because a pending request would time out by the same clock.
   await page.clock.runFor('00:20');
   await page.clock.runFor('00:11');
   await expect.poll(async () => (await tab.readRecord())?.refresh_token).not.toBe(first?.refresh_token);

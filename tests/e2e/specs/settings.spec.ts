@@ -146,14 +146,14 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await settings.expectToast('Picture saved');
   await expect(dialog).toHaveCount(0);
-  const shown = settings.main.getByRole('img', { name: 'Your picture' });
-  await expect(shown).toBeVisible();
+  const picture = settings.main.getByRole('img', { name: 'Your picture' });
+  await expect(picture).toBeVisible();
   // The browser picks the file that fits this screen.
   const width = async (image: HTMLImageElement) => {
     const answer = await fetch(image.currentSrc);
     return answer.ok ? (await createImageBitmap(await answer.blob())).width : 0;
   };
-  await expect.poll(() => shown.evaluate(width)).toBe(150);
+  await expect.poll(() => picture.evaluate(width)).toBe(150);
   await expectAccessible(page);
 
   await runOnAnotherDevice(browser, email, async (other) => {

@@ -64,7 +64,7 @@ test('before the launch the API refuses guests, and redirects end at the waiting
   await expect(page).toHaveURL(`${origin}/prelaunch`);
   await page.goto(`${origin}/some.body`);
   await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
-  // One request each.
+  // Each page sends one request, without retries.
   expect(refused).toEqual(['/api/comic-random', '/api/user/by-name/some.body']);
 });
 
@@ -113,7 +113,7 @@ test('signing up without an invitation offers the waiting list, which can be joi
   await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/thank-you`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Somebody who has just joined is told so.
+  // After joining, signing up says that the address is on the waiting list.
   await page.goto(`${closedBeta.origin}/signup`);
   await auth.signUp(email, 'a-long-way-home');
   await expect(auth.alert).toContainText('You’re on the waiting list.');

@@ -109,7 +109,7 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
     await expect(tab.getByRole('main').getByRole('status').filter({ hasText: 'You’ve been logged out' })).toBeVisible();
   }
   await expectAccessible(page);
-  // A page that guests may open stays, and explains it too.
+  // A page that guests may open stays open, and also shows that the user was logged out.
   await expect(other.getByRole('listitem').filter({ hasText: 'You’ve been logged out' })).toBeVisible();
   await expect(other).toHaveURL('/settings/preferences');
 

@@ -61,9 +61,9 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(reading.getByRole('img', { name: 'Une route sous la pluie' })).toHaveAttribute('lang', 'fr');
   await expect(reading.locator('[data-image]')).toHaveCount(1);
   // A button skips the images to the transcript.
-  const way = reading.getByRole('button', { name: 'Lire la transcription' });
-  await way.focus();
-  await way.press('Enter');
+  const transcriptButton = reading.getByRole('button', { name: 'Lire la transcription' });
+  await transcriptButton.focus();
+  await transcriptButton.press('Enter');
   await expect(reading.getByText('Il pleut.')).toBeVisible();
   await expect(reading.getByText('Transcription', { exact: true })).toBeFocused();
   await expectAccessible(reading);

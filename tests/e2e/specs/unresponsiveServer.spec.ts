@@ -34,7 +34,7 @@ test('reading positions and a like survive a server that never responds, and are
   await reader.end.getByRole('button', { name: /^Like/ }).dispatchEvent('click');
   await expect(reader.end.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => unanswered.length).toBe(2);
-  // Queued after the position that still waits for a response.
+  // This position is queued, because the previous one still waits for a response.
   await reader.scrollTo(3, 0.4);
   const place = await reader.readPosition();
   expect(place.image).toBe(series.images[2]);

@@ -101,13 +101,13 @@ describe('startPageView', () => {
   const titles = () => messages.map(({ screen, title }) => [screen, title]);
 
   it('sends a page view 250 ms after a route change, with the current title and redacted addresses', () => {
-    const shown = startPageView('invitation', '/invitation/s3cr3t');
-    shown.setTitle('Invitation');
-    shown.setTitle('You are invited');
+    const pageView = startPageView('invitation', '/invitation/s3cr3t');
+    pageView.setTitle('Invitation');
+    pageView.setTitle('You are invited');
     vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS - 1);
     expect(messages).toEqual([]);
     vi.advanceTimersByTime(1);
-    shown.leave();
+    pageView.leave();
     startPageView('tools', '/tools').setTitle('Tools');
     vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS);
     expect(messages).toEqual([
@@ -123,14 +123,14 @@ describe('startPageView', () => {
   });
 
   it('waits for the title of a slow screen and sends one page view', () => {
-    const shown = startPageView('series', '/series/a');
+    const pageView = startPageView('series', '/series/a');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS - 1);
     expect(messages).toEqual([]);
-    shown.setTitle('Lanterns');
+    pageView.setTitle('Lanterns');
     expect(titles()).toEqual([['series', 'Lanterns']]);
-    shown.setTitle('Lanterns over the harbour');
+    pageView.setTitle('Lanterns over the harbour');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
-    shown.leave();
+    pageView.leave();
     expect(messages).toHaveLength(1);
   });
 

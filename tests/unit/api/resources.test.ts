@@ -50,8 +50,8 @@ describe('paged lists', () => {
     app.answer = (_, response) => sendJson(response, 200, page(1, 1));
     await app.client.fetchQuery(searchOptions(' cat '));
     await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
-    const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
-    expect(app.server.requests.map(({ url }) => url)).toEqual([asked, asked]);
+    const searchPath = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
+    expect(app.server.requests.map(({ url }) => url)).toEqual([searchPath, searchPath]);
   });
 
   it('have no next page at the last page or beyond', () => {
@@ -134,11 +134,12 @@ it('refreshTokens rejects without a request when no refresh token exists', async
 });
 
 describe('retry policy', () => {
-  const failed = (kind: ApiError['kind'], retryAfter?: number) => new ApiError({ kind, endpoint: 'GET x', retryAfter });
+  const createError = (kind: ApiError['kind'], retryAfter?: number) =>
+    new ApiError({ kind, endpoint: 'GET x', retryAfter });
 
   it('retries network and unavailable errors twice, and no others', () => {
     for (const kind of ['network', 'unavailable'] as const) {
-      expect([0, 1, 2].map((failures) => retryQuery(failures, failed(kind)))).toEqual([true, true, false]);
+      expect([0, 1, 2].map((failures) => retryQuery(failures, createError(kind)))).toEqual([true, true, false]);
     }
     for (const kind of [
       'refused',
@@ -150,31 +151,31 @@ describe('retry policy', () => {
       'aborted',
       'timeout',
     ] as const) {
-      expect(retryQuery(0, failed(kind))).toBe(false);
+      expect(retryQuery(0, createError(kind))).toBe(false);
     }
     expect(retryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
   it('waits for Retry-After, and does not retry when it exceeds 2 seconds', () => {
-    expect(retryDelay(0, failed('unavailable'))).toBe(1_000);
-    expect(retryDelay(1, failed('unavailable'))).toBe(2_000);
-    expect(retryDelay(0, failed('unavailable', 2))).toBe(2_000);
-    expect(retryQuery(0, failed('unavailable', 2))).toBe(true);
-    expect(retryQuery(0, failed('unavailable', 3))).toBe(false);
+    expect(retryDelay(0, createError('unavailable'))).toBe(1_000);
+    expect(retryDelay(1, createError('unavailable'))).toBe(2_000);
+    expect(retryDelay(0, createError('unavailable', 2))).toBe(2_000);
+    expect(retryQuery(0, createError('unavailable', 2))).toBe(true);
+    expect(retryQuery(0, createError('unavailable', 3))).toBe(false);
   });
 });
 
 it('cancelling a query aborts its request', async () => {
-  let asked = false;
+  let isRequested = false;
   let connectionClosed = false;
   app.answer = (_, response) => {
-    asked = true;
+    isRequested = true;
     response.on('close', () => {
       connectionClosed = true;
     });
   };
   const query = app.client.fetchQuery(currentUserOptions);
-  await waitUntil(() => asked);
+  await waitUntil(() => isRequested);
   await Promise.all([expect(query).rejects.toThrow(), app.client.cancelQueries(currentUserOptions)]);
   await waitUntil(() => connectionClosed);
 });

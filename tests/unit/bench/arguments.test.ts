@@ -3,23 +3,23 @@ import { parseBenchArguments } from '../../bench/arguments.ts';
 
 const parts = ['strip', 'png', 'figures', 'stages'];
 
-function parsed(...args: string[]) {
+function parse(...args: string[]) {
   return parseBenchArguments(args, parts);
 }
 
 describe('parseBenchArguments', () => {
   it('defaults to all parts and five runs', () => {
-    expect(parsed()).toEqual({ only: [], runs: 5, input: [], readme: false });
+    expect(parse()).toEqual({ only: [], runs: 5, input: [], readme: false });
   });
 
   it('accepts repeated --only, a comma-separated list and --stages', () => {
-    expect(parsed('--only', 'strip', '--only', 'png').only).toEqual(['strip', 'png']);
-    expect(parsed('--only', 'strip,png').only).toEqual(['strip', 'png']);
-    expect(parsed('--stages').only).toEqual(['stages']);
+    expect(parse('--only', 'strip', '--only', 'png').only).toEqual(['strip', 'png']);
+    expect(parse('--only', 'strip,png').only).toEqual(['strip', 'png']);
+    expect(parse('--stages').only).toEqual(['stages']);
   });
 
   it('accepts input paths, a number of runs and a JSON output file', () => {
-    expect(parsed('--input', 'a.png', '--input', 'b c.jpg', '--runs', '2', '--json', 'out.json')).toEqual({
+    expect(parse('--input', 'a.png', '--input', 'b c.jpg', '--runs', '2', '--json', 'out.json')).toEqual({
       only: [],
       runs: 2,
       input: ['a.png', 'b c.jpg'],

@@ -69,9 +69,10 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   });
 
   it('leave screens to the service worker, and files, API and redirects to the host', () => {
-    const left = (path: string) => getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
+    const isLeftToHost = (path: string) =>
+      getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
     for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx']) {
-      expect([path, left(path)]).toEqual([path, false]);
+      expect([path, isLeftToHost(path)]).toEqual([path, false]);
     }
     for (const path of [
       'api/health',
@@ -82,7 +83,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
       'sw.js',
       'version.json?x',
     ]) {
-      expect([path, left(path)]).toEqual([path, true]);
+      expect([path, isLeftToHost(path)]).toEqual([path, true]);
     }
   });
 

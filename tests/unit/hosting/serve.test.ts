@@ -10,7 +10,7 @@ import { createHostingRules } from '../../../hosting/rules.ts';
 import { type PageAdditions, loadBuildRules, type ServingOptions, createBuildServer } from '../../../hosting/serve.ts';
 
 const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
-/** At a quality that the server doesn't use by itself. */
+/** Compressed at a quality that the server doesn't use, so that its bytes differ from a file that the server has compressed. */
 const preparedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 const PAGE = '<!doctype html><html lang="en"><head><title>Longstrip</title></head><body>shell</body></html>\n';
 const homePage = PAGE.replace('shell', 'home');

@@ -43,7 +43,7 @@ function openScreen(respond: (times: number) => Promise<string>) {
   return { times: () => times, state: () => observer.getCurrentResult() };
 }
 
-function failed(kind: FailureKind, retryAfter?: number) {
+function rejectWith(kind: FailureKind, retryAfter?: number) {
   return Promise.reject(new ApiError({ kind, endpoint: 'GET x', retryAfter }));
 }
 
@@ -61,7 +61,7 @@ describe('a failed query', () => {
     ['invalid response', 'contract', undefined, 1],
     ['429', 'tooMany', 20, 1],
   ])('shows its error within 5 s: %s', async (_, kind, retryAfter, tries) => {
-    const { state, times } = openScreen(() => failed(kind, retryAfter));
+    const { state, times } = openScreen(() => rejectWith(kind, retryAfter));
     await advanceTime(REPORTED_WITHIN_MS - 1_000);
     expect(state().error).toMatchObject({ kind });
     expect(times()).toBe(tries);
@@ -69,7 +69,7 @@ describe('a failed query', () => {
 
   it('shows its error at once while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { state, times } = openScreen(() => failed('network'));
+    const { state, times } = openScreen(() => rejectWith('network'));
     await advanceTime(0);
     expect(state().error).toMatchObject({ kind: 'network' });
     expect(times()).toBe(1);
@@ -82,7 +82,7 @@ describe('a failed query', () => {
     ['tooMany', 3_600, 60_000],
   ])('with the error %s (Retry-After %s) recovers when the server answers again', async (kind, retryAfter, pause) => {
     let isBack = false;
-    const { state, times } = openScreen(() => (isBack ? Promise.resolve('here') : failed(kind, retryAfter)));
+    const { state, times } = openScreen(() => (isBack ? Promise.resolve('here') : rejectWith(kind, retryAfter)));
     await advanceTime(4_000);
     const before = times();
     expect(state().isError).toBe(true);
@@ -94,14 +94,14 @@ describe('a failed query', () => {
   });
 
   it('is not retried after a server error', async () => {
-    const { times } = openScreen(() => failed('server'));
+    const { times } = openScreen(() => rejectWith('server'));
     await advanceTime(120_000);
     expect(times()).toBe(1);
   });
 
   it('is retried at once by refetchQueriesWithoutData, even between retries', async () => {
     let isBack = false;
-    const { state } = openScreen(() => (isBack ? Promise.resolve('here') : failed('network')));
+    const { state } = openScreen(() => (isBack ? Promise.resolve('here') : rejectWith('network')));
     await advanceTime(1_500);
     expect(state().failureCount).toBe(2);
     isBack = true;
@@ -112,7 +112,7 @@ describe('a failed query', () => {
   });
 
   it('with a notFound error is not retried by refetchQueriesWithoutData', async () => {
-    const { state, times } = openScreen(() => failed('notFound'));
+    const { state, times } = openScreen(() => rejectWith('notFound'));
     await advanceTime(0);
     await refetchQueriesWithoutData(client);
     expect(state().isError).toBe(true);
@@ -163,7 +163,7 @@ describe('watchSlowRequests', () => {
   });
 
   it('does not report queries that have succeeded or failed', async () => {
-    openScreen((times) => (times > 1 ? new Promise(() => undefined) : failed('tooMany', 5)));
+    openScreen((times) => (times > 1 ? new Promise(() => undefined) : rejectWith('tooMany', 5)));
     await advanceTime(30_000);
     expect(reported.filter(Boolean)).toEqual([]);
   });

@@ -269,8 +269,8 @@ it('calls with a revoked token try one refresh, then the user is signed out', as
 });
 
 describe('an expired session with unsaved work', () => {
-  /** Opens a tab with unsaved work whose refresh timer is rejected after the token has expired. */
-  async function signedOut() {
+  /** Opens a tab with unsaved work, and lets its session expire: the server rejects the refresh after the token has expired. */
+  async function openExpiredTab() {
     world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ lifetime: MINUTE_MS })));
     const tab = await openTab();
     await settlePromises();
@@ -284,7 +284,7 @@ describe('an expired session with unsaved work', () => {
   }
 
   it('opens the login dialog and keeps the query cache', async () => {
-    const { tab, cache } = await signedOut();
+    const { tab, cache } = await openExpiredTab();
     expect(tab.withUnsavedWork()).toBe(true);
     expect(tab.modal()).toMatchObject({ content: 'login' });
     expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: true }]);
@@ -301,14 +301,14 @@ describe('an expired session with unsaved work', () => {
   });
 
   it('keeps the query cache when the same user signs in again', async () => {
-    const { tab, cache } = await signedOut();
+    const { tab, cache } = await openExpiredTab();
     await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect([tab.kind(), tab.withUnsavedWork()]).toEqual(['reader', false]);
   });
 
   it('replaces the query cache when another user signs in', async () => {
-    const { tab, cache } = await signedOut();
+    const { tab, cache } = await openExpiredTab();
     world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ uuid: 'bob' })));
     await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.visitor()).toMatchObject({ user: { uuid: 'bob' } });
@@ -324,10 +324,14 @@ describe('an expired session with unsaved work', () => {
 });
 
 it('a session works without storage until the page closes', async () => {
-  const closed = () => {
+  const throwSecurityError = () => {
     throw new DOMException('closed', 'SecurityError');
   };
-  Object.assign(localStorage, { getItem: closed, setItem: closed, removeItem: closed });
+  Object.assign(localStorage, {
+    getItem: throwSecurityError,
+    setItem: throwSecurityError,
+    removeItem: throwSecurityError,
+  });
   const tab = await openTab();
   await settlePromises();
   await tab.session.completeSignIn(createTokenPair(), byEmail);

@@ -80,13 +80,13 @@ function getColour(colours: Palette, name: string): readonly [number, number, nu
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   return [
-    encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    encodeGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encodeGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encodeGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 
-function encoded(linear: number): number {
+function encodeGamma(linear: number): number {
   const clipped = Math.min(1, Math.max(0, linear));
   return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
 }

@@ -3,22 +3,22 @@ import { parseVitalsArguments } from '../../vitals/arguments.ts';
 
 const pages = ['home', 'series', 'library'];
 
-function parsed(...args: string[]) {
+function parse(...args: string[]) {
   return parseVitalsArguments(args, pages);
 }
 
 describe('parseVitalsArguments', () => {
   it('defaults to five runs of every page of a new build with new demo content', () => {
-    expect(parsed()).toEqual({ only: [], runs: 5, build: true, readme: false });
+    expect(parse()).toEqual({ only: [], runs: 5, build: true, readme: false });
   });
 
   it('accepts repeated --only and a comma-separated list', () => {
-    expect(parsed('--only', 'home', '--only', 'series').only).toEqual(['home', 'series']);
-    expect(parsed('--only', 'home,library').only).toEqual(['home', 'library']);
+    expect(parse('--only', 'home', '--only', 'series').only).toEqual(['home', 'series']);
+    expect(parse('--only', 'home,library').only).toEqual(['home', 'library']);
   });
 
   it('accepts a number of runs, both folders, --no-build and --readme', () => {
-    expect(parsed('--runs', '3', '--data', 'a', '--reports', 'b', '--no-build', '--readme')).toEqual({
+    expect(parse('--runs', '3', '--data', 'a', '--reports', 'b', '--no-build', '--readme')).toEqual({
       only: [],
       runs: 3,
       build: false,
@@ -35,6 +35,6 @@ describe('parseVitalsArguments', () => {
     [['--fast'], /--fast/],
     [['--readme', '--only', 'home'], /--readme/],
   ])('rejects %j with a message that names the wrong argument', (args, message) => {
-    expect(() => parsed(...args)).toThrow(message);
+    expect(() => parse(...args)).toThrow(message);
   });
 });

@@ -107,6 +107,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
   },
   health: {
     get: [{ statuses: ignoreCredentials(200) }],
+    ready: [{ statuses: ignoreCredentials(200) }],
     openApi: [{ statuses: ignoreCredentials(200) }],
     docs: [{ statuses: ignoreCredentials(200) }],
   },

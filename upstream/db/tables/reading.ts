@@ -91,6 +91,19 @@ export const views = pgTable(
   ],
 );
 
+/**
+ * Numbers of views of each series, which triggers keep up to date with `views`: lists sort by them, and counting a million views
+ * takes 600 ms. A series without views may have no row.
+ */
+export const seriesViews = pgTable('series_views', {
+  seriesId: uuid()
+    .primaryKey()
+    .references(() => series.id, { onDelete: 'cascade' }),
+  total: integer().notNull(),
+  /** Views since the last recount (`recountViews`) and in the 30 days before it. */
+  recent: integer().notNull(),
+});
+
 /** Reports to the operator. */
 export const reports = pgTable(
   'reports',

@@ -31,7 +31,7 @@ export async function addToWindow(
       },
     })
     .returning();
-  if (counted === undefined) throw new Error('An attempt was not counted');
+  if (counted === undefined) throw new Error('The attempt was not counted');
   return { count: counted.attempts, endsAt: counted.endsAt };
 }
 

@@ -29,7 +29,7 @@ export function listTablesInOrder(): string[] {
     const next = [...referencesByTable].filter(
       ([name, others]) => !ordered.includes(name) && others.every((other) => ordered.includes(other)),
     );
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('Foreign keys of the tables form a cycle');
     ordered.push(...next.map(([name]) => name));
   }
   return ordered;

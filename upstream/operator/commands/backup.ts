@@ -1,5 +1,6 @@
 /** Commands that make and restore backups. */
 import { backUp } from '../backup/backUp.ts';
+import { verifyBackup } from '../backup/verify.ts';
 import { restore } from '../backup/restore.ts';
 import { defineCommand } from '../command.ts';
 
@@ -12,6 +13,15 @@ export const backupCommands = [
     arguments: ['folder'],
     options: {},
     run: async (operation, { folder }) => backUp(await operation.services(), folder),
+  }),
+  defineCommand({
+    name: 'backup verify',
+    summary: 'Read a whole backup and compare it with its digests',
+    about:
+      'The folder is one of the subfolders that backup made. Reads every table and every stored file, and changes nothing. Fails if something is missing or damaged. Needs neither the database nor the storage, so the server may run.',
+    arguments: ['folder'],
+    options: {},
+    run: async (_operation, { folder }) => verifyBackup(folder),
   }),
   defineCommand({
     name: 'restore',

@@ -24,7 +24,7 @@ import {
 /** Row heights; must equal those in SeriesList.module.css. */
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
-/** No rows outside the viewport have to stay rendered, because the rows of this list can't be moved. */
+/** Rows to render even outside the viewport: none. `EpisodeTable` needs them for a row that the user moves. */
 const noIndices: readonly number[] = [];
 
 /** Lists all series of the user. The user can filter by status and title, and change the order. */

@@ -69,7 +69,7 @@ type Counts = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', nu
 
 export interface Totals {
   readonly all: Counts;
-  /** Counts of the last 7 days, including today. Null if the server doesn't report them for every series. */
+  /** Counts of the last 7 UTC days, including the current one. Null if the server doesn't report them for every series. */
   readonly week: Counts | null;
 }
 

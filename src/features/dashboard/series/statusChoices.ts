@@ -6,7 +6,7 @@ export type RequestedStatus = (typeof seriesTransitions)['published'][number];
 
 /**
  * Returns the states in the order in which a series passes through them, without the current state. Includes 'Draft' only if no
- * episode is public; the server in addition checks whether an episode has ever been public.
+ * episode is public; the server also checks whether an episode has ever been public.
  */
 export function listStatusChoices({
   status,

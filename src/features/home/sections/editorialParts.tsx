@@ -53,6 +53,7 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
   );
 }
 
+/** Returns the part with links to all genres. */
 export function useGenresPart(): HomePart {
   const query = useQuery(categoriesOptions);
   const failure = useLoadFailure(query);

@@ -15,7 +15,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
-/** Whether the user has just changed the order. Every order mounts the list anew, so the pressed radio button is gone. */
+/** Whether the user has just changed the order. This mounts a new list with new radio buttons, which must get the focus again. */
 let isReordering = false;
 
 /** Lists the user's subscriptions, with the numbers of unread episodes. */

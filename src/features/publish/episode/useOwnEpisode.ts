@@ -14,7 +14,7 @@ export interface QueryResult<Value> {
   readonly failure: LoadError | undefined;
 }
 
-/** @throws ApiError 'notFound' if the episode doesn't exist or belongs to somebody else */
+/** @throws ApiError 'notFound' if the episode doesn't exist or belongs to another user */
 export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);

@@ -21,22 +21,22 @@ export function useImageMessages() {
     'comic-banner': t`Wide, at the top of your series page.`,
     'comic-promo-banner': t`Shown when your series is featured on the home page.`,
   };
-  const formatProblem = (it: ImageProblem): string => {
-    if (it.code === 'unexpected') return t`Something went wrong with this file`;
-    if (it.code !== 'upload') return fileMessages.problem(it);
-    return it.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
+  const formatProblem = (problem: ImageProblem): string => {
+    if (problem.code === 'unexpected') return t`Something went wrong with this file`;
+    if (problem.code !== 'upload') return fileMessages.problem(problem);
+    return problem.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
   };
-  const formatProgress = (it: ImageProgress | undefined): string => {
-    if (it === undefined) return t`Reading image…`;
-    switch (it.kind) {
+  const formatProgress = (progress: ImageProgress | undefined): string => {
+    if (progress === undefined) return t`Reading image…`;
+    switch (progress.kind) {
       case 'preparing':
         return t`Preparing…`;
       case 'sending':
-        return t`Uploading: ${percent(it.bytesSent / Math.max(1, it.bytes))}`;
+        return t`Uploading: ${percent(progress.bytesSent / Math.max(1, progress.bytes))}`;
       case 'done':
         return t`Saving…`;
       case 'failed':
-        return formatProblem(it.problem);
+        return formatProblem(progress.problem);
       // Occurs only for pages of an episode.
       case 'big panel':
       case 'reading':

@@ -1,7 +1,8 @@
 /**
- * Reports the reading position: some time after the last scroll, and as soon as the user has finished the episode, but not before
- * the visible images have loaded; and immediately when the user leaves the page. A report that can't be sent is included in the
- * next report.
+ * Reports the reading position when the user opens or finishes the episode, and `debounceMs` after the last scroll, but at most
+ * `maxDelayMs` after the first. While visible images are loading, the report waits for another `debounceMs` each time. `flush`
+ * doesn't wait. If sending fails, the next `flush` sends the report again, without its seconds of reading, unless a newer report
+ * has replaced it.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
@@ -46,7 +47,7 @@ interface Dependencies {
 }
 
 export interface ReadingProgress {
-  /** Call when the episode opens. Counts as a view. */
+  /** Call when the episode opens. The server counts the report as a view. */
   readonly opened: (position: Position, stored: StoredProgress) => void;
   readonly moved: (position: Position) => void;
   readonly finished: (position: Position) => void;
@@ -81,7 +82,7 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     try {
       await send(event, options);
     } catch {
-      // The next report includes this one, unless a newer report was made in the meantime.
+      // The next `flush` sends this report again, unless a newer report has replaced it.
       if (report === sent) isUnsent = true;
     }
   };

@@ -22,6 +22,7 @@ export type ComboboxAction =
   /** Open the active result. */
   | { readonly kind: 'choose'; readonly active: number };
 
+/** Returns the action of a key (`KeyboardEvent.key`); undefined if the field handles the key. */
 export function getComboboxAction(key: string, { isOpen, count, active }: ComboboxState): ComboboxAction | undefined {
   switch (key) {
     case 'ArrowDown':

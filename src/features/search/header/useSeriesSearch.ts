@@ -48,9 +48,9 @@ export function useSeriesSearch(typed: string): SeriesSearch {
 
   if (!canSearch) return noResults;
   if (showsLoading) return { kind: 'loading' };
-  // The previous results stay until the next results have loaded, or until the loading state shows.
   if (!isSearchable(debouncedText)) return noResults;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return noResults;
+  // Includes the previous results, which stay until the next results have loaded or until the loading state shows.
   return { kind: 'found', items: data.items, total: data.total };
 }

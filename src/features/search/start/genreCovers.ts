@@ -31,6 +31,7 @@ export function assignGenreCovers(
  * Gives a genre its most popular series that no other genre has. If there is none, another genre may change its series to make one
  * free (an augmenting path of a bipartite matching).
  * @param triedSeries series that earlier steps of this path have tried to make free
+ * @returns whether the genre has got a series
  */
 function assignSeries(
   code: string,

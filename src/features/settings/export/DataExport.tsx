@@ -45,7 +45,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       setProgress(undefined);
     }
   };
-  /** Tries without a password, which isn't needed for some minutes after signing in. */
+  /** Tries without a password, which the server doesn't require within ten minutes after signing in. */
   const packWithoutPassword = async () => {
     try {
       await packData();

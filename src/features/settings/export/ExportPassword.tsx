@@ -17,7 +17,7 @@ interface ExportPasswordProps {
 
 const schema = request({ current_password: password });
 
-/** Asks for the password if the user signed in too long ago. */
+/** Asks for the password, which the server requires if the user signed in more than ten minutes ago. */
 export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
   const { t } = useLingui();
   const form = useRequestForm({

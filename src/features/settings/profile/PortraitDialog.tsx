@@ -32,7 +32,7 @@ interface PortraitDialogProps {
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { picture, shown, showNextTurn, fault: readFault } = usePortrait(file);
+  const { picture, preview, showNextTurn, fault: readFault } = usePortrait(file);
   const [choice, setChoice] = useState<CropChoice>(middle);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
@@ -47,7 +47,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
     setSending(true);
     setFault(undefined);
     try {
-      const files = await portrait.files(coverCrop(size, portraitSize, choice.focus, choice.zoom));
+      const files = await portrait.encode(coverCrop(size, portraitSize, choice.focus, choice.zoom));
       if (!files) return setFault({ failure: 'upload' });
       const sizes = files.map((blob) => ({ file: blob }));
       const image = await upload({ category: 'user-profile', ...portraitSize, sizes });
@@ -70,9 +70,9 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
             {say(shownFault, 'server')}
           </Notice>
         )}
-        {shown && (
+        {preview && (
           <CropEditor
-            picture={shown}
+            picture={preview}
             target={portraitSize}
             choice={choice}
             onChange={setChoice}
@@ -80,13 +80,13 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
             label={t`Your picture`}
           />
         )}
-        {!shown && !readFault && <Skeleton shape="block" className={styles.stage} />}
+        {!preview && !readFault && <Skeleton shape="block" className={styles.stage} />}
         <div className={styles.actions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {picture && shown && (
-            <Button variant="primary" pending={isSending} onClick={() => void savePicture(picture, shown)}>
+          {picture && preview && (
+            <Button variant="primary" pending={isSending} onClick={() => void savePicture(picture, preview)}>
               <Trans>Use this picture</Trans>
             </Button>
           )}
@@ -96,10 +96,10 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** Returns the opened image, and in `shown` its preview in the current rotation. Its workers end when the dialog closes. */
+/** Opens the image and draws its preview in the current rotation. The workers end when the dialog closes. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
-  const [shown, setShown] = useState<CropPicture>();
+  const [preview, setPreview] = useState<CropPicture>();
   const [fault, setFault] = useState<FormMessage>();
   const turned = useRef<QuarterTurn>(0);
 
@@ -113,7 +113,7 @@ function usePortrait(file: File) {
       } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
-        setShown(opened.turned);
+        setPreview(opened.turned);
       } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
     };
     void open();
@@ -126,8 +126,8 @@ function usePortrait(file: File) {
   const showNextTurn = async () => {
     const turn = nextTurn[turned.current];
     turned.current = turn;
-    const next = await picture?.shown(turn);
-    if (next && turned.current === turn) setShown(next);
+    const next = await picture?.drawPreview(turn);
+    if (next && turned.current === turn) setPreview(next);
   };
-  return { picture, shown, showNextTurn, fault };
+  return { picture, preview, showNextTurn, fault };
 }

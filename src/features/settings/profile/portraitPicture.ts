@@ -13,15 +13,19 @@ import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geomet
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
-  /** Draws the preview of the turned picture. The result is a new object for each call; undefined if drawing failed. */
-  readonly shown: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** Returns the crop in all portrait sizes; undefined if this failed. */
-  readonly files: (part: Rect) => Promise<readonly File[] | undefined>;
+  /**
+   * Rotates the picture and draws its preview. Each call resolves with a new object, or with undefined if drawing failed. `encode`
+   * uses the rotation of the last call.
+   */
+  readonly drawPreview: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  /** @param part crop of the rotated picture, in px @returns a WebP file for each portrait size; undefined if encoding failed */
+  readonly encode: (part: Rect) => Promise<readonly File[] | undefined>;
   /** Ends the workers. */
   readonly close: () => void;
 }
 
 export type OpenedPortrait =
+  /** `turned`: the preview without a rotation. */
   | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
   /** `format`: the file type isn't supported. `unreadable`: the browser can't decode the file. */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
@@ -37,6 +41,7 @@ const { sizes } = categories['user-profile'];
 /** The largest portrait size. The crop has the same aspect ratio. */
 export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
+/** Opens an image and starts the workers. If the result isn't `ok`, the workers have ended. */
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const opened = await openFile(chosen);
   if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };
@@ -50,7 +55,7 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const encoders = createEncoders();
   const natural = { width: header.width, height: header.height };
   const id = 'portrait';
-  const shown = async (turn: QuarterTurn): Promise<CropPicture | undefined> => {
+  const drawPreview = async (turn: QuarterTurn): Promise<CropPicture | undefined> => {
     const size = turnedSize(natural, turn);
     sources.register({ id, file, natural, turn, size, alpha: header.alpha, decoding });
     const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (size.width * size.height)));
@@ -71,12 +76,12 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     encoders.dispose();
   };
 
-  const turned = await shown(0);
+  const turned = await drawPreview(0);
   if (!turned) {
     close();
     return { ok: false, code: 'unreadable' };
   }
-  const files = async (part: Rect): Promise<readonly File[] | undefined> => {
+  const encode = async (part: Rect): Promise<readonly File[] | undefined> => {
     const specs = sizeNames.flatMap((name) => {
       const size = sizes[name];
       const quality = { kind: 'fixed', quality: sizeQuality[name] } as const;
@@ -91,5 +96,5 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
       ({ bytes }, index) => new File([bytes], `portrait-${index + 1}.webp`, { type: 'image/webp' }),
     );
   };
-  return { ok: true, picture: { shown, files, close }, turned };
+  return { ok: true, picture: { drawPreview, encode, close }, turned };
 }

@@ -54,7 +54,7 @@ const entries = {
     instagram: createLinkSchema('instagram'),
   }),
 };
-/** A user who has a username can change but not remove it. */
+/** Users who have a username can change but not remove it. */
 const withName = request({ ...entries, username });
 const withoutName = request({ ...entries, username: emptyToNull(username) });
 
@@ -74,6 +74,7 @@ export function getProfileSchema(user: Pick<CurrentUser, 'username'>): v.Generic
   return user.username === null ? withoutName : withName;
 }
 
+/** Returns the saved profile as a request, to find the changed fields of a new request. */
 export function toSavedProfile({ profile }: CurrentUser): ProfileRequest {
   const { display_name, username, description, social_links } = profile;
   const { facebook, twitter, instagram } = social_links;

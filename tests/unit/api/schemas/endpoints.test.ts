@@ -17,6 +17,7 @@ describe('endpoints', () => {
       'GET docs',
       'GET health',
       'GET openapi.json',
+      'GET ready',
       'POST anonymous/login',
       'POST auth/{provider}/callback',
       'POST token/refresh',

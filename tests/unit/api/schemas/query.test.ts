@@ -6,7 +6,7 @@ import { readQuery, writeQuery } from '../../../../src/api/schemas/query.ts';
 import { searchQuery } from '../../../../src/api/schemas/search.ts';
 import { seriesQuery } from '../../../../src/api/schemas/series.ts';
 
-function parsed(text: string) {
+function parse(text: string) {
   return readQuery(new URLSearchParams(text));
 }
 
@@ -18,7 +18,7 @@ describe('query string', () => {
     const values = fc.dictionary(name, fc.oneof(text, fc.array(text, { minLength: 1 })));
     fc.assert(
       fc.property(values, (query) => {
-        expect(parsed(writeQuery(query))).toEqual({ ...query });
+        expect(parse(writeQuery(query))).toEqual({ ...query });
       }),
     );
   });
@@ -28,7 +28,7 @@ describe('query string', () => {
   });
 
   it('parses a single name[] parameter into an array', () => {
-    expect(v.parse(seriesQuery, parsed('?genre[]=drama&pageNumber=3'))).toMatchObject({
+    expect(v.parse(seriesQuery, parse('?genre[]=drama&pageNumber=3'))).toMatchObject({
       genre: ['drama'],
       pageNumber: 3,
       pageSize: 20,
@@ -37,13 +37,13 @@ describe('query string', () => {
   });
 
   it('with a __proto__ parameter leaves the prototype unchanged', () => {
-    const read = parsed('?__proto__=x&__proto__[]=y');
+    const read = parse('?__proto__=x&__proto__[]=y');
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
     expect(v.parse(seriesQuery, read)).toEqual({ pageNumber: 1, pageSize: 20, sort: 'new' });
   });
 
   it('of a search has a default page size of 10', () => {
-    expect(v.parse(searchQuery, parsed('?keywords=%20train%20'))).toEqual({
+    expect(v.parse(searchQuery, parse('?keywords=%20train%20'))).toEqual({
       pageNumber: 1,
       pageSize: 10,
       keywords: 'train',
@@ -51,8 +51,8 @@ describe('query string', () => {
   });
 
   it('parses true and false into booleans and rejects other text', () => {
-    expect(v.parse(episodeListQuery, parsed('?all=true')).all).toBe(true);
-    expect(v.parse(episodeListQuery, parsed('?all=false')).all).toBe(false);
-    expect(v.is(episodeListQuery, parsed('?all=1'))).toBe(false);
+    expect(v.parse(episodeListQuery, parse('?all=true')).all).toBe(true);
+    expect(v.parse(episodeListQuery, parse('?all=false')).all).toBe(false);
+    expect(v.is(episodeListQuery, parse('?all=1'))).toBe(false);
   });
 });

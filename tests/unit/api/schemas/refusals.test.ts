@@ -18,10 +18,13 @@ describe('request bodies', () => {
     });
 
   /** Values of wrong types, used as the body and as each of its fields. */
-  const wrongs = [null, 7, 'x', [], {}, [null], ''];
+  const invalidValues = [null, 7, 'x', [], {}, [null], ''];
   it.each(bodies)('%s rejects invalid input with known field codes only', (_, schema) => {
     const names = namesOf(schema);
-    const inputs = [...wrongs, ...wrongs.map((wrong) => Object.fromEntries(names.map((name) => [name, wrong])))];
+    const inputs = [
+      ...invalidValues,
+      ...invalidValues.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    ];
     for (const input of inputs) {
       const result = v.safeParse(schema, input);
       if (result.success) continue;

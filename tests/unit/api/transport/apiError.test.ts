@@ -122,24 +122,29 @@ describe('ApiError', () => {
     expect(collectText(unknown)).not.toContain('new-password');
   });
 
-  const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
+  const createError = (kind: errors.FailureKind, status?: number) =>
+    new errors.ApiError({ kind, status, endpoint: 'x' });
 
   it('ends the session only with status 400, 401 or 403, and is temporary without a network or with 429 or 5xx', () => {
-    expect([400, 401, 403].map((status) => errors.endsSession(of(errors.kindOfStatus(status), status)))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    for (const error of [of('network'), of('timeout'), of('server', 500), of('unavailable', 503), of('tooMany', 429)]) {
+    expect(
+      [400, 401, 403].map((status) => errors.endsSession(createError(errors.kindOfStatus(status), status))),
+    ).toEqual([true, true, true]);
+    for (const error of [
+      createError('network'),
+      createError('timeout'),
+      createError('server', 500),
+      createError('unavailable', 503),
+      createError('tooMany', 429),
+    ]) {
       expect(errors.endsSession(error)).toBe(false);
       expect(errors.isTemporaryFailure(error)).toBe(true);
     }
-    expect(errors.endsSession(of('contract', 200))).toBe(false);
+    expect(errors.endsSession(createError('contract', 200))).toBe(false);
   });
 
   it('needs a sign-in with status 401, and is forbidden with 403', () => {
-    expect(errors.isSignInNeeded(of('refused', 401))).toBe(true);
-    expect(errors.isForbidden(of('refused', 401))).toBe(false);
-    expect(errors.isForbidden(of('refused', 403))).toBe(true);
+    expect(errors.isSignInNeeded(createError('refused', 401))).toBe(true);
+    expect(errors.isForbidden(createError('refused', 401))).toBe(false);
+    expect(errors.isForbidden(createError('refused', 403))).toBe(true);
   });
 });

@@ -50,8 +50,8 @@ async function startSession(answer: Responder) {
   const session = new Session();
   const { requests } = server;
   const refreshes = () => requests.filter(({ url }) => url === '/api/token/refresh').length;
-  const asked = () => requests.filter(({ url }) => url === '/api/category').length;
-  return { session, http: session.connect(server.base), requests, refreshes, asked };
+  const countCalls = () => requests.filter(({ url }) => url === '/api/category').length;
+  return { session, http: session.connect(server.base), requests, refreshes, countCalls };
 }
 
 /** Responds with 401 to every bearer token except `validToken`. */
@@ -64,7 +64,7 @@ describe('an expired bearer token', () => {
   it('is refreshed once for five concurrent calls, and each call is retried', async () => {
     const waiting: (() => void)[] = [];
     const category = createGenresResponder('new');
-    const { http, refreshes, asked } = await startSession((request, response) => {
+    const { http, refreshes, countCalls } = await startSession((request, response) => {
       if (request.url === '/api/token/refresh') return sendJson(response, 200, { token: 'new', refresh_token: 'r2' });
       if (request.headers.authorization === 'Bearer new') return category(request, response);
       // Delay the responses until all five calls are in flight.
@@ -75,7 +75,7 @@ describe('an expired bearer token', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => http.send(categoryEndpoints.list)));
     expect(responses).toEqual(Array.from({ length: 5 }, () => genres));
     expect(refreshes()).toBe(1);
-    expect(asked()).toBe(10);
+    expect(countCalls()).toBe(10);
   });
 
   it('keeps the session and rejects the call as unavailable when the refresh answers 503', async () => {
@@ -131,46 +131,46 @@ describe('an expired bearer token', () => {
   });
 
   it('is refreshed and retried once when the new token is refused too, without a sign-out', async () => {
-    const { http, session, refreshes, asked } = await startSession((request, response) =>
+    const { http, session, refreshes, countCalls } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
         ? sendJson(response, 200, { token: 'new', refresh_token: 'r2' })
         : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused', status: 401 });
-    expect(asked()).toBe(2);
+    expect(countCalls()).toBe(2);
     expect(refreshes()).toBe(1);
     expect(session.timesRefused).toBe(0);
   });
 
   it('is not retried when the refresh returns the same token', async () => {
-    const { http, asked } = await startSession((request, response) =>
+    const { http, countCalls } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
         ? sendJson(response, 200, { token: 'old', refresh_token: 'r2' })
         : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
   });
 
   it('leads to no retry as a guest after a sign-out during the refresh', async () => {
-    const { http, session, asked } = await startSession((request, response) => {
+    const { http, session, countCalls } = await startSession((request, response) => {
       if (request.url !== '/api/token/refresh') return sendJson(response, 401, error);
       session.pair = undefined;
       return sendJson(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
     expect(session.timesRefused).toBe(0);
   });
 
   it('leads to no retry when another user signs in during the call', async () => {
-    const { http, session, asked } = await startSession((_, response) => {
+    const { http, session, countCalls } = await startSession((_, response) => {
       session.pair = { token: 'of another person', refresh_token: 'r9' };
       session.signIn = 'tuesday';
       return sendJson(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
     expect(session.timesRefused).toBe(0);
   });
 

@@ -14,13 +14,13 @@ describe('status choices', () => {
   });
 
   it('of an episode depend on its status', () => {
-    const of = (status: Parameters<typeof createEpisode>[0]['status']) =>
+    const listChoices = (status: Parameters<typeof createEpisode>[0]['status']) =>
       (['draft', 'published', 'scheduled'] as const).filter((target) => canChangeTo(createEpisode({ status }), target));
-    expect(of('draft')).toEqual(['published', 'scheduled']);
-    expect(of('scheduled')).toEqual(['draft', 'published', 'scheduled']);
-    expect(of('published')).toEqual(['draft']);
-    expect(of('publishing')).toEqual(['draft', 'published']);
-    expect(of('unknown')).toEqual([]);
+    expect(listChoices('draft')).toEqual(['published', 'scheduled']);
+    expect(listChoices('scheduled')).toEqual(['draft', 'published', 'scheduled']);
+    expect(listChoices('published')).toEqual(['draft']);
+    expect(listChoices('publishing')).toEqual(['draft', 'published']);
+    expect(listChoices('unknown')).toEqual([]);
   });
 });
 

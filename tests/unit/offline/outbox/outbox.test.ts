@@ -91,7 +91,7 @@ function openTab() {
   };
 }
 
-function waiting(whose = 'ada') {
+function listPending(whose = 'ada') {
   return sortByTime(rows.get(whose) ?? indexByKey([]));
 }
 
@@ -113,7 +113,7 @@ describe('a like while offline', () => {
     connectOutbox(tab.outbox);
     outboxLoaded();
     await liked;
-    expect(waiting()).toHaveLength(1);
+    expect(listPending()).toHaveLength(1);
     await connecting;
   });
 
@@ -127,7 +127,7 @@ describe('a like while offline', () => {
     await tab.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
     expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 12 });
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('stays visible over refetched data and after a reload', async () => {
@@ -144,8 +144,8 @@ describe('a like while offline', () => {
     const tab = openTab();
     await tab.like();
     online = true;
-    for (const somebody of ['bob', 'guest', undefined]) {
-      owner = somebody;
+    for (const otherOwner of ['bob', 'guest', undefined]) {
+      owner = otherOwner;
       tab.client.setQueryData(['episode'], episode);
       tab.outbox.applyToCache();
       expect(tab.shown()).toMatchObject({ is_liked: false });
@@ -178,7 +178,7 @@ describe('a like while offline', () => {
     await tab.outbox.sendPending();
     expect(tab.shown()).toMatchObject({ is_liked: false, likes_count: 5 });
     expect(rejected).toMatchObject([{ kind: 'like', id: 'e1' }]);
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it.each([401, 429, 500, 503])('stays in the outbox when the server answers %i', async (status) => {
@@ -187,7 +187,7 @@ describe('a like while offline', () => {
     online = true;
     answers = () => ({ status, body: {} });
     await tab.outbox.sendPending();
-    expect(waiting()).toHaveLength(1);
+    expect(listPending()).toHaveLength(1);
     expect(requests).toHaveLength(1);
     expect(rejected).toEqual([]);
   });
@@ -198,14 +198,14 @@ describe('a like while offline', () => {
     const send = fetch;
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
     await tab.outbox.sendPending();
-    expect(waiting()).toHaveLength(1);
+    expect(listPending()).toHaveLength(1);
     expect(tab.shown()).toMatchObject({ is_liked: true });
     expect(rejected).toEqual([]);
     vi.stubGlobal('fetch', send);
     online = true;
     await tab.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('is dropped without a message when the JSON of a successful response violates the contract', async () => {
@@ -214,7 +214,7 @@ describe('a like while offline', () => {
     online = true;
     answers = () => ({ status: 200, body: { active: 'yes' } });
     await tab.outbox.sendPending();
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
     expect(rejected).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('a like while offline', () => {
     online = true;
     answers = () => ({ status: 200, body: { active: false, count: 5 } });
     await tab.like(false);
-    await expect.poll(() => waiting()).toEqual([]);
+    await expect.poll(() => listPending()).toEqual([]);
     await tab.outbox.sendPending();
     expect(requests).toHaveLength(1);
   });
@@ -237,7 +237,7 @@ it('a failed request while online rejects, and nothing is kept in the outbox', a
   answers = () => ({ status: 500, body: {} });
   await expect(tab.like()).rejects.toThrow();
   expect(tab.shown()).toMatchObject({ is_liked: false });
-  expect(waiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 it('the reading positions of a guest are kept, and only the newest is sent', async () => {
@@ -293,9 +293,9 @@ describe('a server that does not respond while the browser is online', () => {
       { image: 'b', at: '2026-11-21T11:01:00.000Z' },
       { active: true, at: '2026-11-21T12:00:00.000Z' },
     ]);
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
     await next.outbox.recoverLog();
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
   });
 
   it('keeps a like in the log while the database fails, and sends it after the database works again', async () => {
@@ -323,10 +323,10 @@ describe('a server that does not respond while the browser is online', () => {
     await new Promise(setImmediate);
     owner = 'ada';
     await tab.outbox.recoverLog();
-    expect(waiting()).toEqual([]);
+    expect(listPending()).toEqual([]);
     owner = 'guest';
     await tab.outbox.recoverLog();
-    expect(waiting('guest')).toHaveLength(1);
+    expect(listPending('guest')).toHaveLength(1);
   });
 });
 
@@ -337,7 +337,7 @@ it('a change is neither in the outbox nor in the log when the server has accepte
   answers = () => ({ status: 404, body: {} });
   await expect(tab.like(false)).rejects.toThrow();
   await tab.outbox.recoverLog();
-  expect(waiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 it('a reading position is kept and sent later after a server error', async () => {
@@ -345,17 +345,17 @@ it('a reading position is kept and sent later after a server error', async () =>
   online = true;
   answers = () => ({ status: 500, body: {} });
   await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
-  expect(waiting()).toHaveLength(1);
+  expect(listPending()).toHaveLength(1);
   answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
   await tab.outbox.sendPending();
-  expect(waiting()).toEqual([]);
+  expect(listPending()).toEqual([]);
 });
 
 it('a reading position is kept when a captive portal responds with a page', async () => {
   openTab();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
   await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
-  expect(waiting()).toHaveLength(1);
+  expect(listPending()).toHaveLength(1);
 });
 
 it('a like rejects without being kept when the account is unknown', async () => {

@@ -13,7 +13,7 @@ function createControllableWork() {
 }
 
 /** Waits for 100 turns of the event loop, so that pending work has started and finished work is reported. A timeout could be too short. */
-async function settled() {
+async function settleWork() {
   for (let turn = 0; turn < 100; turn += 1) {
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -26,7 +26,7 @@ describe('createCoalescer', () => {
     const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const answers = [all.run('list', work), all.run('list', work), all.run('list', work)];
-    await settled();
+    await settleWork();
     expect(ends).toHaveLength(1);
     ends[0]?.();
     expect(await Promise.all(answers)).toEqual([1, 1, 1]);
@@ -36,18 +36,18 @@ describe('createCoalescer', () => {
     const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const first = all.run('list', work);
-    await settled();
+    await settleWork();
     const [second, third] = [all.run('list', work), all.run('list', work)];
-    await settled();
+    await settleWork();
     expect(ends).toHaveLength(1);
     ends[0]?.();
     expect(await first).toBe(1);
-    await settled();
+    await settleWork();
     expect(ends).toHaveLength(2);
     const fourth = all.run('list', work);
     ends[1]?.();
     expect(await Promise.all([second, third])).toEqual([2, 2]);
-    await settled();
+    await settleWork();
     ends[2]?.();
     expect(await fourth).toBe(3);
   });
@@ -56,12 +56,12 @@ describe('createCoalescer', () => {
     const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const [one, other] = [all.run('one', work), all.run('other', work)];
-    await settled();
+    await settleWork();
     expect(ends).toHaveLength(2);
     ends.forEach((end) => end());
     expect(await Promise.all([one, other])).toEqual([1, 2]);
     const later = all.run('one', work);
-    await settled();
+    await settleWork();
     expect(ends).toHaveLength(3);
     ends[2]?.();
     expect(await later).toBe(3);
@@ -71,11 +71,11 @@ describe('createCoalescer', () => {
     const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const first = all.run('list', work);
-    await settled();
+    await settleWork();
     const second = all.run('list', work);
     ends[0]?.(new Error('away'));
     await expect(first).rejects.toThrow('away');
-    await settled();
+    await settleWork();
     ends[1]?.();
     expect(await second).toBe(2);
   });

@@ -13,7 +13,7 @@ async function* splitIntoChunks(bytes: Uint8Array, size: number): AsyncGenerator
 }
 
 /** Encodes a form as browsers do. */
-async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
+async function encodeForm(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
   const response = new Response(form);
   const boundary = parseBoundary(response.headers.get('Content-Type') ?? undefined) ?? '';
   return { bytes: await response.bytes(), boundary };
@@ -47,7 +47,7 @@ describe('a form with files', () => {
     form.append('file', new File([tricky], 'Épisode 최종 "1".png', { type: 'image/png' }));
     form.append('sha256[]', 'a');
     form.append('file', new File([], 'empty'));
-    const { bytes, boundary } = await encoded(form);
+    const { bytes, boundary } = await encodeForm(form);
     expect(await readParts(bytes, boundary, size)).toEqual([
       ['category', 'comic-cover'],
       ['file', 'Épisode 최종 "1".png', 'image/png', tricky],
@@ -61,7 +61,7 @@ describe('a form with files', () => {
     form.append('file', new File(['x'.repeat(900)], 'one'));
     form.append('file', new File(['y'.repeat(900)], 'two'));
     form.append('last', 'seen');
-    const { bytes, boundary } = await encoded(form);
+    const { bytes, boundary } = await encodeForm(form);
     const seen = [];
     for await (const part of readForm(splitIntoChunks(bytes, 50), boundary, limits)) {
       seen.push(part.name);

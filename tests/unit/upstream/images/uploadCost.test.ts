@@ -10,15 +10,15 @@ import { drawPicture, createJpegSegment, createPngChunk } from '../../imaging/dr
 
 /** The size of the largest accepted file. */
 const MAX_FILE_BYTES = 20_000_000;
-/** The most CPU time for checking one file. */
+/** Maximum CPU time for checking one file. */
 const MAX_CHECK_MS = 500;
 /**
- * The most that the CPU time may grow by when the file size doubles: between 2 (linear time) and 4 (quadratic). Other processes that
- * use the processor's cache slow down the large file more than the small one.
+ * Maximum factor by which the CPU time may grow when the file size doubles: between 2 (linear time) and 4 (quadratic). Other
+ * processes that use the processor's cache slow down the large file more than the small one.
  */
-const GROWTH_OF_DOUBLE = 3;
-/** Added to the time of the small file because shorter times are mostly noise. */
-const CHANCE_MS = 10;
+const MAX_GROWTH = 3;
+/** Added to the time of the small file, because differences between shorter times are mostly noise. */
+const NOISE_MS = 10;
 const ROUNDS = 8;
 
 let png: Buffer;
@@ -32,12 +32,12 @@ beforeAll(async () => {
   webp = await drawPicture(40, 30).webp().toBuffer();
 });
 
-/** `filling` repeated up to a length of `bytes`. */
-function filled(bytes: number, filling: string | Uint8Array): Buffer {
+/** Returns `filling` repeated up to a length of `bytes`. */
+function repeatFilling(bytes: number, filling: string | Uint8Array): Buffer {
   return Buffer.alloc(bytes, filling, 'latin1');
 }
 
-/** `part` repeated as often as it fits completely. */
+/** Returns `part` repeated as often as it fits completely into `bytes`. */
 function repeatPart(bytes: number, part: Uint8Array): Buffer {
   return Buffer.alloc(Math.floor(bytes / part.length) * part.length, part);
 }
@@ -101,22 +101,23 @@ function createRiffChunk(type: string, content = ''): Buffer {
 
 /** Each function makes a hostile file of about this many bytes. */
 const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
-  'PNG: a private chunk of <': (bytes) => insertIntoPng(createLargeChunk('prVt', filled(bytes, '<'))),
+  'PNG: a private chunk of <': (bytes) => insertIntoPng(createLargeChunk('prVt', repeatFilling(bytes, '<'))),
   'PNG: a private chunk of ends of zips': (bytes) =>
-    insertIntoPng(createLargeChunk('prVt', filled(bytes, 'PK\x05\x06'))),
-  'PNG: pixels of <': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<'))),
-  'PNG: pixels of <scrip': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<scrip'))),
-  'PNG: pixels of <?': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<?'))),
-  'PNG: pixels of ph': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'ph'))),
-  'PNG: pixels of <?php': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<?php'))),
-  'PNG: pixels of <html': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<html'))),
-  'PNG: pixels of <!doctype htm': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<!doctype htm'))),
-  'PNG: pixels of ends of zips': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'PK\x05\x06'))),
+    insertIntoPng(createLargeChunk('prVt', repeatFilling(bytes, 'PK\x05\x06'))),
+  'PNG: pixels of <': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<'))),
+  'PNG: pixels of <scrip': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<scrip'))),
+  'PNG: pixels of <?': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<?'))),
+  'PNG: pixels of ph': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'ph'))),
+  'PNG: pixels of <?php': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<?php'))),
+  'PNG: pixels of <html': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<html'))),
+  'PNG: pixels of <!doctype htm': (bytes) =>
+    insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '<!doctype htm'))),
+  'PNG: pixels of ends of zips': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'PK\x05\x06'))),
   'PNG: pixels of ends of zips with one disk': (bytes) =>
-    insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
+    insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
   'PNG: pixels of beginnings of archives': (bytes) =>
-    insertIntoPng(createLargeChunk('IDAT', filled(bytes, '__HALT_COMPILER()'))),
-  'PNG: pixels of 7z': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '7z\xbc\xaf\x27'))),
+    insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '__HALT_COMPILER()'))),
+  'PNG: pixels of 7z': (bytes) => insertIntoPng(createLargeChunk('IDAT', repeatFilling(bytes, '7z\xbc\xaf\x27'))),
   'PNG: empty chunks': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('prVt', ''))),
   'PNG: empty pixels': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('IDAT', ''))),
   'PNG: profiles': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('iCCP', 'x\0\0'))),
@@ -126,23 +127,24 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'JPEG: tables': (bytes) => insertBeforeScan(repeatPart(bytes, createJpegSegment(0xdb, ''))),
   'JPEG: parts of profiles': (bytes) =>
     insertBeforeScan(repeatPart(bytes, createJpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
-  'JPEG: 0xFF before a marker': (bytes) => insertBeforeScan(filled(bytes, '\xff')),
-  'JPEG: 0xFF among pixels': (bytes) => insertIntoScan(filled(bytes, '\xff')),
-  'JPEG: 0xFF as pixels': (bytes) => insertIntoScan(filled(bytes, '\xff\0')),
-  'JPEG: restarts': (bytes) => insertIntoScan(filled(bytes, '\xff\xd0')),
+  'JPEG: 0xFF before a marker': (bytes) => insertBeforeScan(repeatFilling(bytes, '\xff')),
+  'JPEG: 0xFF among pixels': (bytes) => insertIntoScan(repeatFilling(bytes, '\xff')),
+  'JPEG: 0xFF as pixels': (bytes) => insertIntoScan(repeatFilling(bytes, '\xff\0')),
+  'JPEG: restarts': (bytes) => insertIntoScan(repeatFilling(bytes, '\xff\xd0')),
   'JPEG: scans': (bytes) => insertIntoScan(repeatPart(bytes, createJpegSegment(0xda, ''))),
-  'JPEG: pixels of <': (bytes) => insertIntoScan(filled(bytes, '<')),
-  'JPEG: pixels of ends of zips': (bytes) => insertIntoScan(filled(bytes, 'PK\x05\x06')),
+  'JPEG: pixels of <': (bytes) => insertIntoScan(repeatFilling(bytes, '<')),
+  'JPEG: pixels of ends of zips': (bytes) => insertIntoScan(repeatFilling(bytes, 'PK\x05\x06')),
   'GIF: empty comments': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xfe, 0))),
   'GIF: a comment of short sub-blocks': (bytes) =>
-    insertIntoGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), filled(bytes, '\x01<'), Uint8Array.of(0)])),
-  'GIF: pixels in short sub-blocks': (bytes) => insertIntoGif(createGifFrame(filled(bytes - (bytes % 2), '\x01<'))),
+    insertIntoGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), repeatFilling(bytes, '\x01<'), Uint8Array.of(0)])),
+  'GIF: pixels in short sub-blocks': (bytes) =>
+    insertIntoGif(createGifFrame(repeatFilling(bytes - (bytes % 2), '\x01<'))),
   'GIF: timings': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xf9, 0))),
   'GIF: empty frames': (bytes) => insertIntoGif(repeatPart(bytes, createGifFrame(new Uint8Array()))),
   'WebP: empty chunks': (bytes) => appendToWebp(repeatPart(bytes, createRiffChunk('prVt'))),
   'WebP: a chunk of <': (bytes) => appendToWebp(createRiffChunk('XMP ', '<'.repeat(bytes))),
-  'WebP: pixels of <': (bytes) => extendWebp(filled(bytes - (bytes % 2), '<')),
-  'WebP: pixels of ends of zips': (bytes) => extendWebp(filled(bytes - (bytes % 2), 'PK\x05\x06')),
+  'WebP: pixels of <': (bytes) => extendWebp(repeatFilling(bytes - (bytes % 2), '<')),
+  'WebP: pixels of ends of zips': (bytes) => extendWebp(repeatFilling(bytes - (bytes % 2), 'PK\x05\x06')),
   'WebP: frames': (bytes) => appendToWebp(repeatPart(bytes, createRiffChunk('ANMF', '\0'.repeat(16)))),
 };
 
@@ -159,13 +161,13 @@ describe.each(Object.entries(floods))('%s', (_, flood) => {
     const [half, whole] = [flood(MAX_FILE_BYTES / 2), flood(MAX_FILE_BYTES - 100_000)];
     const small: number[] = [];
     const large: number[] = [];
-    const best = () => ({ ms: Math.min(...large), growth: Math.min(...large) / (Math.min(...small) + CHANCE_MS) });
+    const best = () => ({ ms: Math.min(...large), growth: Math.min(...large) / (Math.min(...small) + NOISE_MS) });
     do {
       small.push(measureCpuMs(half));
       large.push(measureCpuMs(whole));
-    } while (large.length < ROUNDS && !(best().ms < MAX_CHECK_MS && best().growth < GROWTH_OF_DOUBLE));
+    } while (large.length < ROUNDS && !(best().ms < MAX_CHECK_MS && best().growth < MAX_GROWTH));
     expect(best().ms).toBeLessThan(MAX_CHECK_MS);
-    expect(best().growth).toBeLessThan(GROWTH_OF_DOUBLE);
+    expect(best().growth).toBeLessThan(MAX_GROWTH);
   });
 });
 

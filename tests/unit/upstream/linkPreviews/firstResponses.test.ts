@@ -4,7 +4,7 @@ import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstR
 
 describe('loadFirstResponses', () => {
   /** Returns a function that responds with these bodies by path, and the list of its calls. */
-  function requesting(bodies: Readonly<Record<string, string>>) {
+  function createRequester(bodies: Readonly<Record<string, string>>) {
     const called: string[] = [];
     const request = (path: string) => {
       called.push(path);
@@ -14,7 +14,7 @@ describe('loadFirstResponses', () => {
   }
 
   it('returns the bodies of successful calls in the order of the calls', async () => {
-    const { request, called } = requesting({ a: '1', c: '3' });
+    const { request, called } = createRequester({ a: '1', c: '3' });
     const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b', 'c'] }, request);
     expect(responses).toEqual([
       { path: 'a', body: '1' },
@@ -24,7 +24,7 @@ describe('loadFirstResponses', () => {
   });
 
   it('makes the calls that depend on the first response', async () => {
-    const { request } = requesting({ a: '{"id":7}', 'list/7': '[]' });
+    const { request } = createRequester({ a: '{"id":7}', 'list/7': '[]' });
     const next = (first: unknown) => [`list/${JSON.stringify(first).replace(/\D/g, '')}`, 'missing'];
     expect(await loadFirstResponses({ route: 'x', paths: ['a'], next }, request)).toEqual([
       { path: 'a', body: '{"id":7}' },
@@ -33,7 +33,7 @@ describe('loadFirstResponses', () => {
   });
 
   it('makes no dependent calls if the first call failed', async () => {
-    const { request, called } = requesting({ b: '2' });
+    const { request, called } = createRequester({ b: '2' });
     const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b'], next: () => ['c'] }, request);
     expect(responses).toEqual([{ path: 'b', body: '2' }]);
     expect(called).toEqual(['a', 'b']);
@@ -49,13 +49,14 @@ describe('findLargestImages', () => {
     ],
   };
   const other = { variants: [{ url: '/other.webp', width: 1 }] };
-  const of = (route: string, value: unknown) => findLargestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
+  const find = (route: string, value: unknown) =>
+    findLargestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
   const everyWidth = { url: '/l.webp', srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w' };
   const onPhones = { media: '(width < 655px)', sizes: '72vw' };
   const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
   it('are the thumbnail of a series for phones and the banner for other screens, in all widths', () => {
-    expect(of('series', { thumbnail: other, banner: image, promo_banner: other })).toEqual([
+    expect(find('series', { thumbnail: other, banner: image, promo_banner: other })).toEqual([
       { url: '/other.webp', srcSet: '/other.webp 1w', ...onPhones },
       { ...everyWidth, ...onOthers },
     ]);
@@ -66,15 +67,15 @@ describe('findLargestImages', () => {
       { ...everyWidth, ...onPhones },
       { ...everyWidth, ...onOthers },
     ];
-    expect(of('series', { thumbnail: null, banner: null, promo_banner: image })).toEqual(both);
-    expect(of('series', { promo_banner: image })).toEqual(both);
-    expect(of('series', { thumbnail: image })).toEqual([{ ...everyWidth, ...onPhones }]);
-    expect(of('series', { cover_image: image, promo_banner: image })).toEqual(both);
-    expect(of('series', { cover_image: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+    expect(find('series', { thumbnail: null, banner: null, promo_banner: image })).toEqual(both);
+    expect(find('series', { promo_banner: image })).toEqual(both);
+    expect(find('series', { thumbnail: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+    expect(find('series', { cover_image: image, promo_banner: image })).toEqual(both);
+    expect(find('series', { cover_image: image })).toEqual([{ ...everyWidth, ...onPhones }]);
   });
 
   it('are the largest variant of the first image of an episode', () => {
-    expect(of('episode', { contents: [image, { variants: [] }] })).toEqual([{ url: '/l.webp' }]);
+    expect(find('episode', { contents: [image, { variants: [] }] })).toEqual([{ url: '/l.webp' }]);
   });
 
   it.each([
@@ -85,7 +86,7 @@ describe('findLargestImages', () => {
     ['episode', {}],
     ['genres-code', { banner: image }],
   ])('are none for %s with %j', (route, value) => {
-    expect(of(route, value)).toEqual([]);
+    expect(find(route, value)).toEqual([]);
   });
 
   it('are none without a response', () => {

@@ -88,7 +88,7 @@ it('disk storage deletes old incoming files on start and keeps recent ones', asy
 });
 
 it('disk storage refuses names that lead out of its folder', async () => {
-  await expect(storage.has('../outside.webp')).rejects.toThrow('no name of a stored file');
+  await expect(storage.has('../outside.webp')).rejects.toThrow('Not the name of a stored file');
 });
 
 it('disk storage reports that it is unhealthy if its incoming folder is missing', async () => {

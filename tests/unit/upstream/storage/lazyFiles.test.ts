@@ -66,17 +66,17 @@ it('at most three lazy files are rendered at a time', async () => {
   const files = await openFiles();
   const names = ['1', '2', '3', '4', '5', '6', '7'].map(createName);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   files.renderWith(async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise((go) => setTimeout(go, 5));
     running -= 1;
     return Buffer.from('a picture');
   });
   for (const one of names) files.add(one, null);
   await Promise.all(names.map((one) => files.render(one)));
-  expect(most).toBe(3);
+  expect(maxRunning).toBe(3);
 });
 
 it('readRecipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {

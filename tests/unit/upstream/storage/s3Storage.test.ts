@@ -43,7 +43,7 @@ describe('files in S3 storage', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const kept = async (content: string) => (await storage.receive(createChunks(content))).keep('image/webp');
+  const storeText = async (content: string) => (await storage.receive(createChunks(content))).keep('image/webp');
   const text = async (name: FileName) => new Response((await storage.open(name))?.body).text();
 
   it('are stored under their SHA-256 digest and can be read back', async () => {
@@ -69,9 +69,9 @@ describe('files in S3 storage', () => {
   });
 
   it('have one name if their content is equal, also when stored concurrently', async () => {
-    const names = await Promise.all([kept('same'), kept('same')]);
+    const names = await Promise.all([storeText('same'), storeText('same')]);
     expect(new Set(names).size).toBe(1);
-    expect(await text(await kept('same'))).toBe('same');
+    expect(await text(await storeText('same'))).toBe('same');
   });
 
   it('leave nothing behind after an interrupted or discarded upload', async () => {
@@ -83,14 +83,14 @@ describe('files in S3 storage', () => {
   });
 
   it('are removed, also twice', async () => {
-    const name = await kept('not for long');
+    const name = await storeText('not for long');
     await storage.remove(name);
     await storage.remove(name);
     expect([await storage.has(name), await storage.open(name)]).toEqual([false, undefined]);
   });
 
   it('are served in ranges, to HEAD requests and whole', async () => {
-    const name = await kept('0123456789');
+    const name = await storeText('0123456789');
     const files = serveFiles({ storage, log: createLog('off') });
     const part = await files.request(`/${name}`, { headers: { Range: 'bytes=3-5' } });
     expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
@@ -101,7 +101,7 @@ describe('files in S3 storage', () => {
   });
 
   it('can be read while the HTTP server replaces the global Request and Response', async () => {
-    const name = await kept('from afar');
+    const name = await storeText('from afar');
     // `serve` replaces Node's Request and Response with its own.
     const served = serve({
       fetch: serveFiles({ storage, log: createLog('off') }).fetch,
@@ -118,7 +118,7 @@ describe('files in S3 storage', () => {
 
   it('are refused under an invalid name', async () => {
     // @ts-expect-error: a caller without types could pass this
-    await expect(storage.open('../../secret')).rejects.toThrow('no name');
+    await expect(storage.open('../../secret')).rejects.toThrow('Not the name');
     expect(await storage.isHealthy()).toBe(true);
   });
 
@@ -153,8 +153,8 @@ describe('S3 storage with an unreliable server', () => {
 
     const port = Number(new URL(server.bucket.url).port);
     const again = await startS3Server('comics', port);
-    const kept = await waiting.keep('image/webp');
-    expect(await new Response((await storage.open(kept))?.body).text()).toBe('later');
+    const laterName = await waiting.keep('image/webp');
+    expect(await new Response((await storage.open(laterName))?.body).text()).toBe('later');
     await again.stop();
     for (const one of [server, again]) one.remove();
     rmSync(folder, { recursive: true });

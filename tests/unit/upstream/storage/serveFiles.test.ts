@@ -75,9 +75,9 @@ it.each([
 });
 
 it('serveFiles answers a range only if If-Range matches', async () => {
-  const of = async (tag: string) =>
+  const requestRange = async (tag: string) =>
     (await files.request(`/${name}`, { headers: { Range: 'bytes=0-0', 'If-Range': tag } })).text();
-  expect([await of(`"${name}"`), await of('"other"')]).toEqual(['a', 'a picture']);
+  expect([await requestRange(`"${name}"`), await requestRange('"other"')]).toEqual(['a', 'a picture']);
 });
 
 it('serveFiles answers 304 if If-None-Match contains the ETag', async () => {

@@ -9,8 +9,8 @@ import { type ErrorSource, getSentence } from '../../../../src/widgets/form/sent
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-function translate(message: FormMessage, source: ErrorSource = 'server', words = {}) {
-  return i18n._(getSentence(message, source, words));
+function translate(message: FormMessage, source: ErrorSource = 'server', values = {}) {
+  return i18n._(getSentence(message, source, values));
 }
 
 function createFieldErrors(code: string): FieldErrors {
@@ -36,7 +36,7 @@ function createApiError(
 }
 
 /** The messages shown under fields, repeated here so that an accidental change fails. */
-const ofFields: readonly [Code, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
+const fieldMessages: readonly [Code, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
   ['required', 'form', { field: 'Email' }, 'Email is required'],
   ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
   ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
@@ -58,7 +58,7 @@ const ofFields: readonly [Code, ErrorSource, { field?: string; length?: number; 
 ];
 
 /** Codes of the whole request: the place where a form with email, password and invitation code shows them, and the message. */
-const ofRequests: readonly [Code, 'password' | 'invitationCode' | 'general', string][] = [
+const requestMessages: readonly [Code, 'password' | 'invitationCode' | 'general', string][] = [
   ['bad_credentials', 'password', 'Email or password invalid'],
   ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
   ['too_many_requests', 'general', 'Too many attempts. Please wait 12 s and retry'],
@@ -89,8 +89,8 @@ const ofFailures: Readonly<Record<Failure, string>> = {
 const fields = ['email', 'password', 'invitationCode'];
 
 describe('messages of error codes', () => {
-  it.each(ofFields)('%s found by the %s has its message', (code, source, words, sentence) => {
-    expect(translate({ code }, source, words)).toBe(sentence);
+  it.each(fieldMessages)('%s found by the %s has its message', (code, source, values, sentence) => {
+    expect(translate({ code }, source, values)).toBe(sentence);
   });
 
   it.each(Object.entries(ofFailures))('the failure %s has its message', (name, sentence) => {
@@ -122,7 +122,7 @@ describe('messages of error codes', () => {
 });
 
 /** Limits of an account: the code, the limit in the response, the message. */
-const ofLimits: readonly [Code, number, string][] = [
+const limitMessages: readonly [Code, number, string][] = [
   ['series_limit_reached', 200, 'You’ve reached the limit of 200 series. Delete one to create another'],
   ['series_day_limit_reached', 60, 'You can create 60 series a day. Try again tomorrow'],
   ['episodes_day_limit_reached', 100, 'You can create 100 episodes a day. Try again tomorrow'],
@@ -140,7 +140,7 @@ const ofLimits: readonly [Code, number, string][] = [
 ];
 
 describe('messages of account limits', () => {
-  it.each(ofLimits)(
+  it.each(limitMessages)(
     '%s is shown with its limit above the form, and the request is not retried',
     (code, limit, sentence) => {
       const isToday = code.includes('_day_');
@@ -159,7 +159,7 @@ describe('messages of account limits', () => {
 });
 
 describe('placing errors in a form', () => {
-  it.each(ofRequests)('%s is shown at %s', (code, place, sentence) => {
+  it.each(requestMessages)('%s is shown at %s', (code, place, sentence) => {
     const error = createApiError({ code }, code === 'too_many_requests' ? 429 : 422);
     const placed = placeFailure(error, { fields, failure: 'request' });
     const message = place === 'general' ? placed.general[0] : placed.fields[place];

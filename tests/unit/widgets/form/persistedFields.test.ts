@@ -16,7 +16,7 @@ class TabStorage {
 }
 
 /** Storage in a browser whose settings block it. */
-const refusing = new Proxy(
+const blockedStorage = new Proxy(
   {},
   {
     get: () => () => {
@@ -30,7 +30,7 @@ const refusing = new Proxy(
 
 describe.each([
   ['session storage', () => new TabStorage()],
-  ['memory, because session storage is blocked', () => refusing],
+  ['memory, because session storage is blocked', () => blockedStorage],
 ])('typed text stored in %s', (_, storage) => {
   beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
   afterEach(() => {

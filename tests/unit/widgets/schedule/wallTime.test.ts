@@ -52,11 +52,11 @@ describe('momentOf', () => {
     const minute = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) }).map((at) => at - (at % 60_000));
     fc.assert(
       fc.property(minute, fc.constantFrom(...zones), (at, zone) => {
-        const meant = momentOf(wallTimeOf(new Date(at), zone), zone);
-        if (!meant.ok) return false;
+        const resolved = momentOf(wallTimeOf(new Date(at), zone), zone);
+        if (!resolved.ok) return false;
         // For a time that occurs twice, momentOf returns the first one, which is at most an hour earlier.
-        const earlier = at - meant.moment.getTime();
-        return earlier === 0 || (meant.twice && earlier > 0 && earlier <= 3_600_000);
+        const earlier = at - resolved.moment.getTime();
+        return earlier === 0 || (resolved.twice && earlier > 0 && earlier <= 3_600_000);
       }),
     );
   });

@@ -40,7 +40,7 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
       });
     };
   }, []);
-  /** The selected episodes that may get this status. */
+  /** Returns the selected episodes that may get this status. */
   const filterAllowed = (requested: RequestedEpisodeStatus) =>
     selected.filter((episode) => canChangeTo(episode, requested));
   const [toPublish, toSchedule, toDraft] = [
@@ -135,7 +135,7 @@ interface BulkAction {
   readonly key: string;
   readonly label: ReactNode;
   readonly isShown: boolean;
-  /** False while other changes are in progress, except for deletions. */
+  /** Whether the action can run now. While other changes are in progress, only deletions can. */
   readonly isPossible: boolean;
   readonly isDangerous?: boolean;
   readonly run: () => void;

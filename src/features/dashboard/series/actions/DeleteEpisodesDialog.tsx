@@ -13,7 +13,10 @@ interface DeleteEpisodesDialogProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before public episodes are deleted. Other episodes are deleted without a question, because the user can undo this. */
+/**
+ * Asks before public episodes are deleted, because readers lose them. Other episodes are deleted at once. Both deletions can be undone
+ * for a moment.
+ */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
   const publicOnes = episodes.filter(isPublic).length;

@@ -7,6 +7,7 @@ export interface MovingRow {
   readonly to: number;
 }
 
+/** Returns the items with one item moved from index `from` to index `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];

@@ -65,7 +65,7 @@ const FIRST_ROWS = 1;
 /** Number of rows added in each later task. */
 const ROWS_PER_TASK = 4;
 
-/** Returns how many rows to render so far. Timers increase the number, because animation frames may be delayed for long. */
+/** Returns how many rows to render so far. Timers increase the number, because browsers may delay animation frames for long. */
 function useRenderedCount(total: number): number {
   const [renderedCount, setRenderedCount] = useState(FIRST_ROWS);
   const hasMore = renderedCount < total;

@@ -35,7 +35,10 @@ interface PageRowProps {
   readonly onCut: (id: string) => void;
 }
 
-/** A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so only the outer elements do. */
+/**
+ * A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so that this affects only the outer
+ * elements of each row.
+ */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
@@ -56,7 +59,7 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
-  // 'opened' by the user: the field then gets the focus.
+  // 'opened': the user has pressed the button that shows the field, so the field gets the focus.
   const [altTextState, setAltTextState] = useState<'hidden' | 'shown' | 'opened'>(
     alternativeText === '' ? 'hidden' : 'shown',
   );

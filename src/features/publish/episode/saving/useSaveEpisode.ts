@@ -31,7 +31,7 @@ export type SaveResult =
       /** Why the series couldn't be published together with the episode; undefined if it is public, or should stay a draft. */
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
-  /** `big panels`: the author first decides how to cut them. `failed`: an image can't be sent. `cancelled`: the screen was closed. */
+  /** `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent. `cancelled`: the screen was closed. */
   | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 
 interface SaveOptions {
@@ -101,7 +101,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       }
     };
     const firstAttempt = await send();
-    // The server deletes images that stay unused for days. If it has, upload the images again and repeat the request once.
+    // The server deletes images that stay unused for 48 hours. In that case, uploads the images again and repeats the request once.
     const result = firstAttempt.kind === 'images gone' ? await uploads.prepareAgain().then(send) : firstAttempt;
     if (result.kind === 'images gone') throw result.error;
     if (result.kind !== 'sent') return { kind: result.kind };
@@ -125,7 +125,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       if (!isRetryable(error)) console.warn('The series could not be published.', error);
       return 'failed';
     }
-    // The first public series makes its author a creator. This waits for the next task, in which header and dashboard have that state.
+    // The first public series makes its author a creator. Waits for the next task, in which header and dashboard know this.
     await new Promise((resolve) => setTimeout(resolve));
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/dr
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
-  /** `big panels`: the author first decides how to cut these images. `failed`: the author has to replace them. */
+  /** `ids`: images that the author has to decide how to cut (`big panels`) or has to replace (`failed`). */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'cancelled' };
 

@@ -8,9 +8,9 @@ import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-/** Whether an episode in this state may get this publishing time (`api/schemas/states.ts`). It may always keep its state. */
+/** Whether an author may choose this publishing time for an episode in this state (`api/schemas/states.ts`). */
 export function canPublishAt(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
-  // An episode that is public or waits for moderation must become a draft before it can be scheduled.
+  // An episode that is public, is being published or waits for approval must become a draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
 }

@@ -9,7 +9,7 @@ function rows(letters: string) {
   return letters.split('').map(row);
 }
 
-function unsubscribed(...entries: [string, string | null][]) {
+function createUnsubscribed(...entries: [string, string | null][]) {
   return new Map(entries.map(([id, previousId]) => [id, { item: row(id), previousId }] as const));
 }
 
@@ -20,17 +20,17 @@ function ids(items: readonly { public_id: string }[]) {
 describe('an unsubscribed row', () => {
   it('keeps its position while the list contains it', () => {
     const items = rows('abc');
-    expect(insertUnsubscribed(items, unsubscribed(['b', 'a']))).toBe(items);
+    expect(insertUnsubscribed(items, createUnsubscribed(['b', 'a']))).toBe(items);
   });
 
   it('keeps its position when the reloaded list lacks it', () => {
-    expect(ids(insertUnsubscribed(rows('ac'), unsubscribed(['b', 'a'])))).toBe('abc');
-    expect(ids(insertUnsubscribed(rows('bc'), unsubscribed(['a', null])))).toBe('abc');
-    expect(ids(insertUnsubscribed(rows('ad'), unsubscribed(['c', 'b'], ['b', 'a'])))).toBe('abcd');
-    expect(ids(insertUnsubscribed([], unsubscribed(['b', 'a'], ['a', null])))).toBe('ab');
+    expect(ids(insertUnsubscribed(rows('ac'), createUnsubscribed(['b', 'a'])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('bc'), createUnsubscribed(['a', null])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('ad'), createUnsubscribed(['c', 'b'], ['b', 'a'])))).toBe('abcd');
+    expect(ids(insertUnsubscribed([], createUnsubscribed(['b', 'a'], ['a', null])))).toBe('ab');
   });
 
   it('moves to the end when the row before it is gone', () => {
-    expect(ids(insertUnsubscribed(rows('ab'), unsubscribed(['z', 'y'])))).toBe('abz');
+    expect(ids(insertUnsubscribed(rows('ab'), createUnsubscribed(['z', 'y'])))).toBe('abz');
   });
 });

@@ -10,7 +10,7 @@ describe('createReadingProgress', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
   afterEach(() => void vi.useRealTimers());
 
-  function reading({ isViewLoaded = (): boolean => true, fails = (): boolean => false } = {}) {
+  function startReading({ isViewLoaded = (): boolean => true, fails = (): boolean => false } = {}) {
     const sent: { image: string | null; finished: boolean; at: string; isLeaving: boolean }[] = [];
     const progress = createReadingProgress({
       episode: 'e',
@@ -31,7 +31,7 @@ describe('createReadingProgress', () => {
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('sends the position 2 s after the last move, and every 15 s during continuous scrolling', async () => {
-    const { progress, sent } = reading();
+    const { progress, sent } = startReading();
     progress.moved(createPosition(1));
     await advance(1_500);
     progress.moved(createPosition(2));
@@ -48,7 +48,7 @@ describe('createReadingProgress', () => {
 
   it('waits while images load, but sends at once when the page is left', async () => {
     let isLoaded = false;
-    const { progress, sent } = reading({ isViewLoaded: () => isLoaded });
+    const { progress, sent } = startReading({ isViewLoaded: () => isLoaded });
     progress.moved(createPosition(1));
     await advance(10_000);
     expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ describe('createReadingProgress', () => {
   });
 
   it('sends the time of reading, which is the stored time for a position that was only opened', async () => {
-    const { progress, sent } = reading();
+    const { progress, sent } = startReading();
     const before = Date.UTC(2025, 11, 1);
     progress.opened(createPosition(4), { at: before, finished: false });
     await advance(0);
@@ -77,7 +77,7 @@ describe('createReadingProgress', () => {
 
   it('sends the position again after a failure, and stays finished', async () => {
     let offline = true;
-    const { progress, sent } = reading({ fails: () => offline });
+    const { progress, sent } = startReading({ fails: () => offline });
     progress.finished(createPosition(7));
     await advance(0);
     offline = false;

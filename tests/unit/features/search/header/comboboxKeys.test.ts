@@ -3,23 +3,23 @@ import { getComboboxAction } from '../../../../../src/features/search/header/com
 
 const three = { isOpen: true, count: 3, active: undefined };
 
-/** The active results after each of several presses of a key. */
-function pressed(key: string, times: number) {
-  const seen: (number | undefined)[] = [];
+/** Returns the index of the active result after each of `times` presses of a key. */
+function pressRepeatedly(key: string, times: number) {
+  const activeIndices: (number | undefined)[] = [];
   let active: number | undefined;
   for (let time = 0; time < times; time++) {
-    const act = getComboboxAction(key, { ...three, active });
-    if (act?.kind !== 'activate') throw new Error(`${key} did ${String(act?.kind)}`);
-    active = act.active;
-    seen.push(active);
+    const action = getComboboxAction(key, { ...three, active });
+    if (action?.kind !== 'activate') throw new Error(`${key} did ${String(action?.kind)}`);
+    active = action.active;
+    activeIndices.push(active);
   }
-  return seen;
+  return activeIndices;
 }
 
 describe('in an open list', () => {
   it('the arrow keys cycle through the results and the field', () => {
-    expect(pressed('ArrowDown', 5)).toEqual([0, 1, 2, undefined, 0]);
-    expect(pressed('ArrowUp', 5)).toEqual([2, 1, 0, undefined, 2]);
+    expect(pressRepeatedly('ArrowDown', 5)).toEqual([0, 1, 2, undefined, 0]);
+    expect(pressRepeatedly('ArrowUp', 5)).toEqual([2, 1, 0, undefined, 2]);
   });
 
   it('Enter chooses the active result, and submits the field without one', () => {

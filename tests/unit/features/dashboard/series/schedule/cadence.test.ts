@@ -28,8 +28,8 @@ describe('listPublishingTimes', () => {
   });
 
   it('handles several weekdays in order and every second week', () => {
-    const twice: Cadence = { from: '2026-11-26', time: '09:00', days: [5, 1], everyWeeks: 2 };
-    expect(toDates(listPublishingTimes(twice, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
+    const biweekly: Cadence = { from: '2026-11-26', time: '09:00', days: [5, 1], everyWeeks: 2 };
+    expect(toDates(listPublishingTimes(biweekly, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
   });
 
   it('begins on the first day if its time is not past', () => {
@@ -46,18 +46,18 @@ describe('listPublishingTimes', () => {
 });
 
 describe('detectCadence', () => {
-  const of = (...days: string[]) => detectCadence(days.map((date) => ({ date, time: '18:00' })));
+  const detect = (...days: string[]) => detectCadence(days.map((date) => ({ date, time: '18:00' })));
 
   it('finds the weekdays and an interval of one or two weeks', () => {
-    expect(of('2026-11-24', '2026-12-01', '2026-12-08')).toEqual({ days: [2], everyWeeks: 1 });
-    expect(of('2026-11-24', '2026-12-08')).toEqual({ days: [2], everyWeeks: 2 });
-    expect(of('2026-11-27', '2026-12-01', '2026-12-04')).toEqual({ days: [2, 5], everyWeeks: 1 });
-    expect(of('2026-11-24')).toEqual({ days: [2], everyWeeks: 1 });
+    expect(detect('2026-11-24', '2026-12-01', '2026-12-08')).toEqual({ days: [2], everyWeeks: 1 });
+    expect(detect('2026-11-24', '2026-12-08')).toEqual({ days: [2], everyWeeks: 2 });
+    expect(detect('2026-11-27', '2026-12-01', '2026-12-04')).toEqual({ days: [2, 5], everyWeeks: 1 });
+    expect(detect('2026-11-24')).toEqual({ days: [2], everyWeeks: 1 });
   });
 
   it('finds a cadence that has the given dates', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
-    const cadence = { from: '2026-11-27', time: '18:00', ...of(...times) };
+    const cadence = { from: '2026-11-27', time: '18:00', ...detect(...times) };
     expect(toDates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);
   });
 });

@@ -30,13 +30,13 @@ function createFile(path: string) {
 }
 
 /** The limits of an episode. */
-const most = { files: limits.filesPerEpisode, bytes: 1_000_000 };
+const episodeLimits = { files: limits.filesPerEpisode, bytes: 1_000_000 };
 
 function listNames(pages: readonly { readonly name: string }[]) {
   return pages.map(({ name }) => name);
 }
 
-const [a, b, c] = addFilesToPages([], ['a', 'b', 'c'].map(createFile), most).pages;
+const [a, b, c] = addFilesToPages([], ['a', 'b', 'c'].map(createFile), episodeLimits).pages;
 if (!a || !b || !c) throw new Error('three pages');
 const counts = { prepared: 1, bytes: 10, bytesSent: 10 };
 
@@ -46,14 +46,18 @@ function createDone(...sent: [Image, ...Image[]]): ImageProgress {
 
 describe('addFilesToPages and the order of pages', () => {
   it('appends new files behind existing ones, in natural order by folder', () => {
-    const { pages } = addFilesToPages([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(createFile), most);
+    const { pages } = addFilesToPages(
+      [c],
+      ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(createFile),
+      episodeLimits,
+    );
     expect(listNames(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
     expect(listNames(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
   it('accepts files up to the limit and names the rejected files', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => createFile(`${index}.png`));
-    const { pages, rejected } = addFilesToPages([a, b], many, most);
+    const { pages, rejected } = addFilesToPages([a, b], many, episodeLimits);
     expect(pages).toHaveLength(limits.filesPerEpisode);
     const names = ['98.png', '99.png', '100.png', '101.png', '102.png', '103.png', '104.png'];
     expect(rejected).toEqual({ reason: 'files', names });
@@ -78,10 +82,12 @@ describe('addFilesToPages and the order of pages', () => {
     const { pages } = addFilesToPages(
       [],
       ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(createFile),
-      most,
+      episodeLimits,
     );
     expect(listNames(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
-    expect(listNames(addFilesToPages(pages, [createFile('page.png')], most).pages).at(-1)).toBe('page (4).png');
+    expect(listNames(addFilesToPages(pages, [createFile('page.png')], episodeLimits).pages).at(-1)).toBe(
+      'page (4).png',
+    );
     const saved = toPages(['strip', 'page', 'strip'].map(createImage));
     expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
     expect(sortByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
@@ -102,7 +108,7 @@ describe('getContentsState', () => {
       ['b', { kind: 'big panel', forced: 2, images: 3 }],
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
-    const state = getContentsState([a, b, c], imageProgress, most);
+    const state = getContentsState([a, b, c], imageProgress, episodeLimits);
     expect(state).toMatchObject({ images: 5, isDone: false, hasTooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
@@ -112,8 +118,8 @@ describe('getContentsState', () => {
     const imageProgress = new Map<string, ImageProgress>([
       ['a', { kind: 'preparing', images: limits.filesPerEpisode, ...counts }],
     ]);
-    expect(getContentsState([a], imageProgress, most).hasTooMany).toBe(false);
-    expect(getContentsState([a, b], imageProgress, most).hasTooMany).toBe(true);
+    expect(getContentsState([a], imageProgress, episodeLimits).hasTooMany).toBe(false);
+    expect(getContentsState([a, b], imageProgress, episodeLimits).hasTooMany).toBe(true);
   });
 });
 

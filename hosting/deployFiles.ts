@@ -1,0 +1,133 @@
+/**
+ * Writes the hosting rules as configurations of nginx and Caddy (`node hosting/writeDeployFiles.ts`). The proxy serves the files whose
+ * names never change their content, and passes everything else to the server of `upstream/`, which applies the rules itself. All
+ * functions are pure.
+ */
+import { BROTLI_SUFFIX, MIN_COMPRESSED_BYTES } from './compression.ts';
+import type { CacheRule, HostingRules } from './rules.ts';
+
+export interface DeployOptions {
+  /** Host name of the site. */
+  readonly host: string;
+  /** Where nginx listens. */
+  readonly listen: string;
+  /** Folder of the build. */
+  readonly root: string;
+  /** Address of the server, without a scheme. */
+  readonly upstream: string;
+  /** Whether nginx has the module ngx_brotli. */
+  readonly hasBrotli: boolean;
+}
+
+export const defaultDeployOptions: DeployOptions = {
+  host: 'comics.example.org',
+  listen: '80',
+  root: '/opt/longstrip/dist',
+  upstream: '127.0.0.1:4173',
+  hasBrotli: false,
+};
+
+/** Maximum size of a request: three files of 20 MB, and the other parts of the form. */
+const MAX_REQUEST_MB = 64;
+
+const note = [
+  '# Made from hosting/rules.ts by `node hosting/writeDeployFiles.ts`: change the rules there. Of this file, change the host, the',
+  '# folder of the build and the address of the server. docs/operating.md says where it goes.',
+];
+
+const TYPES =
+  'text/css css; text/javascript js mjs; text/html html; application/json json; application/wasm wasm; font/woff2 woff2; image/svg+xml svg; image/png png; image/webp webp; text/plain txt;';
+const COMPRESSED_TYPES =
+  'text/css text/javascript text/plain text/xml application/json application/manifest+json application/wasm application/xml application/rss+xml image/svg+xml';
+
+/** Returns a server block of nginx. */
+export function renderNginx(rules: HostingRules, options: DeployOptions): string {
+  const { host, listen, root, upstream, hasBrotli } = options;
+  const lines = [
+    ...note,
+    'server {',
+    `  listen ${listen};`,
+    `  server_name ${host};`,
+    '  server_tokens off;',
+    `  client_max_body_size ${MAX_REQUEST_MB}m;`,
+    '  gzip on;',
+    '  gzip_vary on;',
+    '  gzip_proxied any;',
+    `  gzip_min_length ${MIN_COMPRESSED_BYTES};`,
+    `  gzip_types ${COMPRESSED_TYPES};`,
+    '',
+    '  # The numbers are read on the machine, directly from the server.',
+    '  location = /metrics { return 404; }',
+    '',
+    '  location / {',
+    `    proxy_pass http://${upstream};`,
+    '    proxy_http_version 1.1;',
+    '    proxy_set_header Connection "";',
+    '    proxy_set_header Host $http_host;',
+    '    proxy_set_header X-Forwarded-For $remote_addr;',
+    '    proxy_set_header X-Forwarded-Proto $scheme;',
+    '    proxy_request_buffering off;',
+    '  }',
+    ...listFolders(rules).flatMap(({ path, folder, cacheControl }) => [
+      '',
+      `  location ^~ ${path} {`,
+      `    alias ${root}/${folder}/;`,
+      `    types { ${TYPES} }`,
+      '    charset utf-8;',
+      '    charset_types text/css text/javascript text/html text/plain application/json;',
+      `    if ($uri ~ "\\${BROTLI_SUFFIX}$") { return 404; }`,
+      `    ${hasBrotli ? '' : '# With the module ngx_brotli: '}brotli_static on;`,
+      // nginx inherits `add_header` only into blocks without one of their own. Without `always`, it omits errors.
+      ...Object.entries(rules.securityHeaders).map(([name, value]) => `    add_header ${name} "${value}" always;`),
+      `    add_header Cache-Control "${cacheControl}";`,
+      '  }',
+    ]),
+    '}',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns a Caddyfile. Caddy gets the certificate of the host by itself. */
+export function renderCaddy(rules: HostingRules, { host, root, upstream }: DeployOptions): string {
+  const lines = [
+    ...note,
+    `${host} {`,
+    '\tencode gzip',
+    '',
+    '\t# The numbers are read on the machine, directly from the server.',
+    '\thandle /metrics {',
+    '\t\trespond 404',
+    '\t}',
+    ...listFolders(rules).flatMap(({ path, folder, cacheControl }) => [
+      '',
+      `\thandle_path ${path}* {`,
+      `\t\troot * ${root}/${folder}`,
+      '\t\theader {',
+      ...Object.entries(rules.securityHeaders).map(([name, value]) => `\t\t\t${name} "${value}"`),
+      '\t\t}',
+      `\t\t@version_${folder} path *${BROTLI_SUFFIX}`,
+      `\t\trespond @version_${folder} 404`,
+      `\t\t@found_${folder} file`,
+      `\t\theader @found_${folder} Cache-Control "${cacheControl}"`,
+      '\t\tfile_server {',
+      '\t\t\tprecompressed br',
+      '\t\t}',
+      '\t}',
+    ]),
+    '',
+    '\thandle {',
+    `\t\treverse_proxy ${upstream}`,
+    '\t}',
+    '}',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns the folders of the build whose files are cached for long. */
+function listFolders({ base, cacheRules }: HostingRules) {
+  const isFolder = ({ pattern }: CacheRule) => pattern.endsWith('/*');
+  return cacheRules.filter(isFolder).map(({ pattern, cacheControl }) => {
+    const path = pattern.slice(0, -1);
+    return { path, folder: path.slice(base.length, -1), cacheControl };
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Detects that the server is overloaded, by how long the simplest query takes. If more calls arrive than the server can handle,
+ * they wait for the database, or with the embedded database for the process itself, and the wait grows without bound. The guard
+ * measures this wait, so that calls can be refused at once until the server has caught up.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+
+/** The server is overloaded if the simplest query takes longer than this. Otherwise, it takes a few milliseconds. */
+const MAX_WAIT_MS = 1_000;
+/** Minimum pause between two measurements. */
+const INTERVAL_MS = 250;
+/** A measurement older than this says nothing about the present. */
+const MAX_AGE_MS = 5_000;
+
+export interface OverloadGuard {
+  /** Starts a measurement if the last one is older than `INTERVAL_MS`. Call this for each call to the API. */
+  isOverloaded(): boolean;
+}
+
+/**
+ * @param ping runs the simplest query, by default on `db`; an error counts as a response, because an unreachable database isn't
+ * overloaded
+ */
+export function createOverloadGuard(
+  db: Db,
+  ping: () => PromiseLike<unknown> = () => db.execute(sql`SELECT 1`),
+): OverloadGuard {
+  let lastWaitMs = 0;
+  let lastEndedAt = -Infinity;
+  let startedAt: number | undefined;
+
+  const measure = async (): Promise<void> => {
+    const start = performance.now();
+    startedAt = start;
+    try {
+      await ping();
+    } catch {
+      // The handler of the call reports the error.
+    }
+    startedAt = undefined;
+    lastEndedAt = performance.now();
+    lastWaitMs = lastEndedAt - start;
+  };
+
+  return {
+    isOverloaded() {
+      const now = performance.now();
+      if (startedAt === undefined && now - lastEndedAt > MAX_AGE_MS) lastWaitMs = 0;
+      if (startedAt === undefined && now - lastEndedAt > INTERVAL_MS) void measure();
+      const waitMs = startedAt === undefined ? 0 : now - startedAt;
+      return Math.max(waitMs, lastWaitMs) > MAX_WAIT_MS;
+    },
+  };
+}
