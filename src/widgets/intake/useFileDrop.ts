@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from '../../engine/missingCode.ts';
 import { toast } from '../../ui/toasts.ts';
-import { type ChosenFile, filesFromTransfer } from './chosenFiles.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 
 /** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
@@ -13,6 +14,16 @@ function carriesAddress(transfer: DataTransfer | null): transfer is DataTransfer
   return transfer?.types.includes('text/uri-list') ?? false;
 }
 
+/** Returns the files and folders of a drop or paste. */
+function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
+  const files = [...items].filter(({ kind }) => kind === 'file');
+  return files.flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
+}
+
+function loadReader() {
+  return import('./transferredFiles.ts');
+}
+
 /** Whether an event happens in a field that takes text itself. */
 function isInTextField({ target }: Event): boolean {
   if (target instanceof HTMLInputElement)
@@ -22,25 +33,21 @@ function isInTextField({ target }: Event): boolean {
 
 /**
  * Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page.
- *
- * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the
- * tools contact no other site; a message asks the user to save the image.
  * @param onExpectFiles called when a drag with files enters the page
  */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): boolean {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const expect = useEffectEvent(() => onExpectFiles?.());
   const receive = useEffectEvent(async (transfer: DataTransfer, pastedAt?: Date) => {
+    // Browsers empty the transfer once the event has been handled.
+    const contents = listContents(transfer);
     const hasAddress = carriesAddress(transfer);
-    const { files, unreadable } = await filesFromTransfer(transfer, pastedAt);
-    if (files.length > 0) onFiles(files);
-    const names = unreadable.join(', ');
-    const warn = (message: string) => toast({ type: 'warning', message });
-    if (names) warn(t`Your browser couldn’t read ${names}.`);
-    else if (files.length === 0 && hasAddress)
-      warn(t`Your browser passed on only an address. Save the image on your device, then add the file.`);
-    else if (files.length === 0) warn(t`There are no files in this folder.`);
+    const { readTransferredFiles, warnAbout } = await loadCode(loadReader);
+    const found = await readTransferredFiles(contents, pastedAt);
+    if (found.files.length > 0) onFiles(found.files);
+    const warning = warnAbout(found, hasAddress);
+    if (warning) toast({ type: 'warning', message: i18n._(warning) });
   });
 
   useEffect(() => {

@@ -22,8 +22,10 @@ interface Content {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The app listens once it has started.
-  await expect(page.locator('html')).not.toHaveAttribute('data-page', /./);
+  // The app listens once it has been hydrated.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__reactFiber$')),
+  );
 }
 
 function createTransfer(page: Page, { image, texts = {} }: Content) {
