@@ -1,7 +1,11 @@
 /** Reads dropped and pasted files. The code is loaded when the first files arrive, because most visitors choose files. */
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import { type ChosenFile, isUserFile } from './chosenFiles.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { toast } from '../../ui/toasts.ts';
+import type { ChosenFile } from './chosenFiles.ts';
+
+/** Whether a path belongs to a file of the user, as opposed to hidden files and system files. */
+type IsUserFile = (path: string) => boolean;
 
 /** The files of a drop or paste. */
 export interface TransferredFiles {
@@ -50,12 +54,12 @@ function pathOf(entry: FileSystemEntry): string {
 }
 
 /** Returns a file, or all user files in a folder and its subfolders. */
-async function collectFiles(entry: FileSystemEntry): Promise<TransferredFiles> {
+async function collectFiles(entry: FileSystemEntry, isUserFile: IsUserFile): Promise<TransferredFiles> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
   const [children, isComplete] = await readFolderEntry(entry);
   const inside: TransferredFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
-  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child));
+  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child, isUserFile));
   return joinFiles(inside);
 }
 
@@ -84,15 +88,17 @@ function namePastedImage(file: File, now: Date, number: number): File {
 /**
  * Returns the files of a drop or paste, including the contents of folders.
  * @param contents files and folders. Images of the clipboard and images dragged from other pages are files without an entry
+ * @param isUserFile which files of folders to return
  * @param pastedAt the time of a paste; undefined for a drop
  */
 export async function readTransferredFiles(
   contents: readonly (FileSystemEntry | File)[],
+  isUserFile: IsUserFile,
   pastedAt?: Date,
 ): Promise<TransferredFiles> {
   let pasted = 0;
   const found = contents.map((content): TransferredFiles | Promise<TransferredFiles> => {
-    if (!(content instanceof File)) return collectFiles(content);
+    if (!(content instanceof File)) return collectFiles(content, isUserFile);
     pasted += 1;
     const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
     return { files: [{ file, path: file.name }], unreadable: [] };
@@ -101,16 +107,16 @@ export async function readTransferredFiles(
 }
 
 /**
- * Says what of a drop or paste can't be used. Undefined if there is nothing to say.
+ * Shows a message about what of a drop or paste can't be used.
  *
  * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the
  * tools contact no other site.
  */
-export function warnAbout({ files, unreadable }: TransferredFiles, hasAddress: boolean): MessageDescriptor | undefined {
+export function warnAbout({ files, unreadable }: TransferredFiles, hasAddress: boolean, i18n: I18n): void {
   const names = unreadable.join(', ');
-  if (names) return msg`Your browser couldn’t read ${names}.`;
-  if (files.length > 0) return undefined;
-  return hasAddress
-    ? msg`Your browser passed on only an address. Save the image on your device, then add the file.`
-    : msg`There are no files in this folder.`;
+  const warn = (message: MessageDescriptor) => toast({ type: 'warning', message: i18n._(message) });
+  if (names) warn(msg`Your browser couldn’t read ${names}.`);
+  else if (files.length === 0 && hasAddress)
+    warn(msg`Your browser passed on only an address. Save the image on your device, then add the file.`);
+  else if (files.length === 0) warn(msg`There are no files in this folder.`);
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { toast } from '../../ui/toasts.ts';
-import type { ChosenFile } from './chosenFiles.ts';
+import { type ChosenFile, isUserFile } from './chosenFiles.ts';
 
 /** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
@@ -20,15 +19,9 @@ function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
   return files.flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
 }
 
-function loadReader() {
-  return import('./transferredFiles.ts');
-}
-
 /** Whether an event happens in a field that takes text itself. */
 function isInTextField({ target }: Event): boolean {
-  if (target instanceof HTMLInputElement)
-    return !/^(?:button|checkbox|color|file|radio|range|submit)$/.test(target.type);
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
 /**
@@ -43,11 +36,10 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
     // Browsers empty the transfer once the event has been handled.
     const contents = listContents(transfer);
     const hasAddress = carriesAddress(transfer);
-    const { readTransferredFiles, warnAbout } = await loadCode(loadReader);
-    const found = await readTransferredFiles(contents, pastedAt);
+    const { readTransferredFiles, warnAbout } = await loadCode(() => import('./transferredFiles.ts'));
+    const found = await readTransferredFiles(contents, isUserFile, pastedAt);
     if (found.files.length > 0) onFiles(found.files);
-    const warning = warnAbout(found, hasAddress);
-    if (warning) toast({ type: 'warning', message: i18n._(warning) });
+    warnAbout(found, hasAddress, i18n);
   });
 
   useEffect(() => {

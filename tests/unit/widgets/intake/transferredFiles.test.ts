@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { readTransferredFiles, warnAbout } from '../../../../src/widgets/intake/transferredFiles.ts';
+import { setupI18n } from '@lingui/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeToast, getShownToasts } from '../../../../src/ui/toasts.ts';
+import { isUserFile } from '../../../../src/widgets/intake/chosenFiles.ts';
+import {
+  type TransferredFiles,
+  readTransferredFiles,
+  warnAbout,
+} from '../../../../src/widgets/intake/transferredFiles.ts';
 
 /**
  * The contents of a folder, keyed by name: a `Tree` is a folder, a text the contents of a file, and `null` an
@@ -46,10 +53,13 @@ function listPaths(files: readonly { path: string }[]): string[] {
 
 describe('readTransferredFiles', () => {
   it('reads nested folders and returns every file with its path', async () => {
-    const { files, unreadable } = await readTransferredFiles([
-      createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
-      createEntry('3.png', 'three'),
-    ]);
+    const { files, unreadable } = await readTransferredFiles(
+      [
+        createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
+        createEntry('3.png', 'three'),
+      ],
+      isUserFile,
+    );
     expect(listPaths(files)).toEqual(['ep/1.png', 'ep/more/2.png', '3.png']);
     expect(await Promise.all(files.map(({ file }) => file.text()))).toEqual(['one', 'two', 'three']);
     expect(unreadable).toEqual([]);
@@ -57,15 +67,15 @@ describe('readTransferredFiles', () => {
 
   it('reads all files of a folder with more than 100 files', async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.png`, 'x']));
-    const { files } = await readTransferredFiles([createEntry('ep', many)]);
+    const { files } = await readTransferredFiles([createEntry('ep', many)], isUserFile);
     expect(files).toHaveLength(250);
   });
 
   it('names files that cannot be read, and returns the others', async () => {
-    const { files, unreadable } = await readTransferredFiles([
-      createEntry('ep', { 'a.png': null, 'b.png': 'b' }),
-      createEntry('c.png', null),
-    ]);
+    const { files, unreadable } = await readTransferredFiles(
+      [createEntry('ep', { 'a.png': null, 'b.png': 'b' }), createEntry('c.png', null)],
+      isUserFile,
+    );
     expect(listPaths(files)).toEqual(['ep/b.png']);
     expect(unreadable).toEqual(['ep/a.png', 'c.png']);
   });
@@ -81,28 +91,29 @@ describe('readTransferredFiles', () => {
         },
       }),
     });
-    const { files, unreadable } = await readTransferredFiles([broken]);
+    const { files, unreadable } = await readTransferredFiles([broken], isUserFile);
     expect(listPaths(files)).toEqual(['ep/1.png']);
     expect(unreadable).toEqual(['ep']);
   });
 
   it('doesn’t read hidden folders or report what is unreadable in them', async () => {
-    const { files, unreadable } = await readTransferredFiles([
-      createEntry('ep', { '.cache': { 'a.png': null }, __MACOSX: { 'b.png': 'b' }, '1.png': 'one' }),
-    ]);
+    const { files, unreadable } = await readTransferredFiles(
+      [createEntry('ep', { '.cache': { 'a.png': null }, __MACOSX: { 'b.png': 'b' }, '1.png': 'one' })],
+      isUserFile,
+    );
     expect(listPaths(files)).toEqual(['ep/1.png']);
     expect(unreadable).toEqual([]);
   });
 
   it('returns files with and without a file system entry from one drop', async () => {
     const drop = [createEntry('ep', { '1.png': 'one' }), new File(['x'], 'dragged.png')];
-    expect(listPaths((await readTransferredFiles(drop)).files)).toEqual(['ep/1.png', 'dragged.png']);
+    expect(listPaths((await readTransferredFiles(drop, isUserFile)).files)).toEqual(['ep/1.png', 'dragged.png']);
   });
 
   it('names images of the clipboard by the time of the paste, but not copied or dropped files', async () => {
     const pastedAt = new Date(2026, 10, 7, 9, 5, 3);
     const clipboard = [new File(['x'], 'image.png', { type: 'image/png' }), new File(['x'], 'image.jpeg')];
-    const { files } = await readTransferredFiles([...clipboard, new File(['x'], 'page 1.png')], pastedAt);
+    const { files } = await readTransferredFiles([...clipboard, new File(['x'], 'page 1.png')], isUserFile, pastedAt);
     expect(listPaths(files)).toEqual([
       'pasted-image-2026-11-07-090503.png',
       'pasted-image-2026-11-07-090503-2.jpeg',
@@ -111,26 +122,39 @@ describe('readTransferredFiles', () => {
     expect(files.map(({ file }) => file.name)).toEqual(listPaths(files));
     expect(files[0]?.file.type).toBe('image/png');
     const copied = [createEntry('image.png', 'x')];
-    expect(listPaths((await readTransferredFiles(copied, pastedAt)).files)).toEqual(['image.png']);
-    expect(listPaths((await readTransferredFiles(clipboard)).files)).toEqual(['image.png', 'image.jpeg']);
+    expect(listPaths((await readTransferredFiles(copied, isUserFile, pastedAt)).files)).toEqual(['image.png']);
+    expect(listPaths((await readTransferredFiles(clipboard, isUserFile)).files)).toEqual(['image.png', 'image.jpeg']);
   });
 });
 
 describe('warnAbout', () => {
   const file = { file: new File(['x'], '1.png'), path: '1.png' };
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+  function listWarnings(found: TransferredFiles, hasAddress: boolean): string[] {
+    warnAbout(found, hasAddress, i18n);
+    return getShownToasts().map(({ message }) => message);
+  }
+
+  afterEach(() => {
+    for (const { id } of getShownToasts()) closeToast(id);
+  });
 
   it('says nothing if all files were read, even with an address beside them', () => {
-    expect(warnAbout({ files: [file], unreadable: [] }, true)).toBeUndefined();
+    expect(listWarnings({ files: [file], unreadable: [] }, true)).toEqual([]);
   });
 
   it('names what couldn’t be read', () => {
-    expect(warnAbout({ files: [file], unreadable: ['ep/a.png', 'c.png'] }, false)).toMatchObject({
-      values: { names: 'ep/a.png, c.png' },
-    });
+    expect(listWarnings({ files: [file], unreadable: ['ep/a.png', 'c.png'] }, false)).toEqual([
+      'Your browser couldn’t read ep/a.png, c.png.',
+    ]);
   });
 
-  it('distinguishes an address without a file from an empty folder', () => {
-    const messages = [true, false].map((hasAddress) => warnAbout({ files: [], unreadable: [] }, hasAddress)?.message);
-    expect(messages).toEqual([expect.stringContaining('address'), expect.stringContaining('folder')]);
+  it('asks to save the image if there is only an address', () => {
+    expect(listWarnings({ files: [], unreadable: [] }, true)).toEqual([expect.stringContaining('Save the image')]);
+  });
+
+  it('says that a folder is empty', () => {
+    expect(listWarnings({ files: [], unreadable: [] }, false)).toEqual(['There are no files in this folder.']);
   });
 });
