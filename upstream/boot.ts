@@ -38,7 +38,11 @@ export interface StartOptions {
   readonly seed?: Seed;
 }
 
-/** @throws Error with a readable message if the data can't be opened */
+/**
+ * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
+ * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL, because commands create no links
+ * @throws Error with a readable message if the data can't be opened
+ */
 export async function startServices(
   settings: Settings,
   publicUrl: string,

@@ -11,7 +11,9 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 const ONE_DAY_MS = 24 * 3_600_000;
 
 /**
- * @param isEmbedded whether the database is the embedded one, whose planner statistics must be updated, because it has no autovacuum
+ * Starts the maintenance: deletes expired rows and unused images now and every six hours.
+ * @param isEmbedded whether the database is the embedded one. It has no autovacuum, so its planner statistics are updated now and
+ * once a day.
  * @returns a function that stops the maintenance
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {

@@ -1,4 +1,4 @@
-/** Builds the paths of the app's pages, without its base path, and the origin of the API. */
+/** Builds the paths of the app's pages, without the app's base path, and the origin of the API. */
 import { type AnyParams, fillPath } from '../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../src/navigation/routes.ts';
 import type { Locale } from './http/languages.ts';

@@ -10,7 +10,7 @@ export type LogForm = (typeof logForms)[number];
 /** A call whose response was sent. */
 export interface AnsweredCall {
   readonly method: string;
-  /** Result of `redactPath`. */
+  /** Path without query and secrets: a result of `redactPath`. */
   readonly path: string;
   readonly status: number;
   /** Milliseconds until the response headers. */
@@ -37,8 +37,8 @@ interface Sink {
 const consoleSink: Sink = { out: (line) => console.log(line), err: (line) => console.error(line) };
 
 export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
-  const json = (level: string, facts: Readonly<Record<string, unknown>>) =>
-    JSON.stringify({ time: now().toISOString(), level, ...facts });
+  const json = (level: string, fields: Readonly<Record<string, unknown>>) =>
+    JSON.stringify({ time: now().toISOString(), level, ...fields });
   return {
     wantsCalls: form !== 'off',
     call({ method, path, status, ms, id }) {
@@ -70,7 +70,7 @@ export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Da
   };
 }
 
-/** Path segments that are followed by a secret: invitation codes, password reset tokens. */
+/** Path segments before a secret: an invitation code or a password reset token. */
 const segmentsBeforeSecrets: readonly string[] = ['invitation', 'reset'];
 /** How many characters of a file name are logged: enough to recognize the file, too few to request it. */
 const LOGGED_FILE_NAME_LENGTH = 8;

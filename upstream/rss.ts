@@ -53,7 +53,7 @@ const INVALID_XML_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function escapeXml(text: string): string {
   return text
-    .replace(INVALID_XML_CHARACTERS, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''))
+    .replace(INVALID_XML_CHARACTERS, (character) => (/[\t\n\r]/.test(character) ? character : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

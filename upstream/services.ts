@@ -17,8 +17,8 @@ export interface Services {
   readonly storage: FileStorage;
   readonly tokens: AccessTokens;
   /**
-   * Key from which the successors of refresh tokens and the links in mails are derived, and with which the names of rate windows
-   * are hashed.
+   * The key of the installation (JWT_SECRET). It signs access tokens and hashes the names of rate windows. The successors of
+   * refresh tokens and the tokens of links in mails are derived from it.
    */
   readonly secret: string;
   readonly limiter: RateLimiter;
@@ -34,6 +34,6 @@ export interface Services {
   readonly log: Log;
   /** Public URL of the app with its base path, without a trailing slash. Links in mails and feeds start with it. */
   readonly publicUrl: string;
-  /** The current time. Times from the database must only be compared with this clock. */
+  /** The current time. Handlers use it instead of `new Date()` and SQL's `now()`, because tests replace this clock. */
   readonly now: () => Date;
 }

@@ -72,8 +72,8 @@ const Settings = v.object({
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
   /**
-   * Key that signs access tokens. Default: created once and stored in DATA_DIR. All processes of a database must use the same
-   * key.
+   * Key that signs access tokens (for its other uses, see `Services.secret`). Default: created once and stored in DATA_DIR. All
+   * processes of a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** Guests see only the waiting list. */
@@ -178,6 +178,6 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
-  const but = secretSettings.includes(name) ? '' : `, but is '${String(issue.input)}'`;
-  return { ok: false, message: `The environment variable ${name} ${issue.message}${but}.` };
+  const received = secretSettings.includes(name) ? '' : `, but is '${String(issue.input)}'`;
+  return { ok: false, message: `The environment variable ${name} ${issue.message}${received}.` };
 }

@@ -1,7 +1,7 @@
 /** Creates slugs, the readable parts of addresses, from titles. */
 import { limits } from '../src/api/schemas/limits.ts';
 
-/** Maximum length of a slug from a title. It leaves six characters for the number that `findFreeSlug` may add. */
+/** Maximum length of a slug from a title. It leaves six characters for the hyphen and the number that `findFreeSlug` may add. */
 const MAX_TITLE_SLUG_LENGTH = limits.slug - 6;
 
 /**

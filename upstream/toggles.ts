@@ -1,7 +1,7 @@
 /**
- * Switches subscriptions, likes and follows on and off. A call with `active` sets the state; among such calls the one with the newest
- * `at` wins. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't interleave.
- * An inactive row stays stored, because the `at` of a delayed older call is compared with the `at` of the row.
+ * Switches subscriptions, likes and follows on and off. A call with `active` sets the state; among such calls, the one with the
+ * newest `at` wins. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't
+ * interleave. An inactive row stays stored, because the `at` of a delayed older call is compared with the `at` of the row.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 
@@ -9,7 +9,9 @@ import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 const CLOCK_LEEWAY_MS = 60_000;
 
 export interface Toggle {
+  /** The wanted state. Absent: the opposite of the stored state; active if nothing is stored. */
   readonly active?: boolean | undefined;
+  /** When the user acted, by the client's clock (ISO 8601). Default: now. */
   readonly at?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ describe('a server with an embedded database', () => {
     const { written, missing } = await killRepeatedly({ DATA_DIR: folder });
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITES);
     expect(missing).toEqual([]);
-    // Each kill has to interrupt calls, otherwise the test proves nothing.
+    // Each kill must interrupt calls; otherwise, the test proves nothing.
     expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);
     expect(written.refused).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a server with PostgreSQL', () => {
       return written.refused.length >= 20 || written.unanswered > 0;
     });
     await killing;
-    // All of them: no 500, and no call without a response.
+    // Every failed write was answered with 503: there is no 500, and no call without a response.
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 5']),
     );
@@ -128,7 +128,7 @@ describe('a server with PostgreSQL', () => {
     ]);
     // The process itself still answers, so nothing restarts it.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
-    // The failed writes are not kept, so the log has to mention them.
+    // The failed writes are not stored, so the log must mention them.
     expect(server.output()).not.toBe('');
 
     await postgres.start();

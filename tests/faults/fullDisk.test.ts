@@ -1,6 +1,6 @@
 /**
- * Uses a small disk of its own that is really filled. Mounting it takes root on Linux, and a container with the right to mount; elsewhere the
- * tests are skipped, except in CI (`CI=true`), where they fail.
+ * Fills a small disk that is mounted only for these tests. Mounting requires Linux, root, and in a container the right to mount.
+ * Elsewhere the tests are skipped, except in CI (`CI=true`), where they fail.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { isDiskFullError } from '../../upstream/storage/freeSpace.ts';
 import { createFolder, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
 
-/** Room for a database of about 40 MB, twice the reserve, and space to fill. */
+/** Size of the disk: enough for a database of about 40 MB, twice the reserve (`MIN_FREE_BYTES`), and space to fill. */
 const DISK = '200m';
 
 const { folder, remove } = createFolder();
@@ -20,13 +20,13 @@ afterAll(() => {
   remove();
 });
 
-const filling = join(folder, 'filling');
+const fillerFile = join(folder, 'filling');
 
 /** Fills the disk completely. */
-function fill(): void {
+function fillDisk(): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
-    writeFileSync(filling, Buffer.alloc(bavail * bsize));
+    writeFileSync(fillerFile, Buffer.alloc(bavail * bsize));
   } catch (error) {
     // The server wrote in the meantime, so the disk is already full.
     if (!isDiskFullError(error)) throw error;
@@ -43,7 +43,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     const server = await startServer(env);
     const written = createWriteLog();
     await writeGuests(server.api, written, () => written.acknowledged.length >= 50);
-    fill();
+    fillDisk();
     expect(statfsSync(folder).bavail).toBe(0);
     await expect.poll(async () => (await tryFetch(`${server.api}/ready`))?.status, { timeout: 60_000 }).toBe(503);
     expect(await (await fetch(`${server.api}/ready`)).json()).toEqual({
@@ -64,7 +64,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     // Existing data can still be read.
     expect(await findLost(server.api, written)).toEqual([]);
 
-    rmSync(filling);
+    rmSync(fillerFile);
     await expect.poll(async () => (await tryFetch(`${server.api}/ready`))?.status, { timeout: 60_000 }).toBe(200);
     const before = written.acknowledged.length;
     await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50);
@@ -83,7 +83,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     const promised: string[] = [];
     const refused: Response[] = [];
     let unanswered = 0;
-    const ask = async (email: string) => {
+    const requestInvitation = async (email: string) => {
       const answer = await tryFetch(`${server.api}/invitation-request`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -93,27 +93,27 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
       else if (answer) refused.push(answer);
       else unanswered += 1;
     };
-    for (let at = 0; at < 20; at += 1) await ask(`before${at}@example.org`);
-    // Immediately, before the server checks its disk again.
-    fill();
+    for (let at = 0; at < 20; at += 1) await requestInvitation(`before${at}@example.org`);
+    // Sent at once, before the server measures its disk again.
+    fillDisk();
     const isEnough = () => refused.length >= 20 || unanswered > 0;
-    for (let at = 0; !isEnough(); at += 1) await ask(`full${at}@example.org`);
+    for (let at = 0; !isEnough(); at += 1) await requestInvitation(`full${at}@example.org`);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),
     );
     expect(unanswered).toBe(0);
 
-    rmSync(filling);
+    rmSync(fillerFile);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     const again = await startServer({ DATA_DIR: data });
     const outbox = join(data, 'outbox');
-    const sentTo = () =>
+    const listRecipients = () =>
       readdirSync(outbox)
         .filter((name) => name.endsWith('.txt'))
         .map((name) => /^To: (.*)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]);
-    await expect.poll(sentTo, { timeout: 60_000 }).toEqual(expect.arrayContaining(promised));
-    expect(sentTo()).toHaveLength(promised.length);
+    await expect.poll(listRecipients, { timeout: 60_000 }).toEqual(expect.arrayContaining(promised));
+    expect(listRecipients()).toHaveLength(promised.length);
     again.signal('SIGTERM');
     expect(await again.ended).toBe(0);
   });

@@ -8,17 +8,20 @@ import { createFolder, startProcess, startServer } from './runningServer.ts';
 const { folder, remove } = createFolder();
 const env = { DATA_DIR: folder };
 const lock = join(folder, 'process.lock');
-const strangers: ChildProcess[] = [];
+const unrelatedProcesses: ChildProcess[] = [];
 afterAll(() => {
-  for (const stranger of strangers) stranger.kill();
+  for (const unrelatedProcess of unrelatedProcesses) unrelatedProcess.kill();
   remove();
 });
 
-/** Starts an unrelated process and returns its id. It starts later than the killed server, as any process that reuses an id does. */
+/**
+ * Starts an unrelated process and returns its id. It starts later than the killed server, as every process does that reuses an
+ * id.
+ */
 function startUnrelatedProcess(): string {
-  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-  strangers.push(stranger);
-  return String(stranger.pid);
+  const unrelatedProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  unrelatedProcesses.push(unrelatedProcess);
+  return String(unrelatedProcess.pid);
 }
 
 /** Returns the content of the lock file that a killed server left. */

@@ -17,37 +17,37 @@ export function createWriteLog(): WriteLog {
 
 const CONCURRENT_CALLS = 8;
 
-/** Creates guests, several at a time, until `enough` returns true. Resolves when no call is in progress. */
-export async function writeGuests(api: string, written: WriteLog, enough: () => boolean): Promise<void> {
-  const one = async () => {
-    while (!enough()) {
+/** Creates guests, several at a time, until `isDone` returns true. Resolves when no call is in progress. */
+export async function writeGuests(api: string, written: WriteLog, isDone: () => boolean): Promise<void> {
+  const runWorker = async () => {
+    while (!isDone()) {
       const answer = await tryFetch(`${api}/anonymous/login`, { method: 'POST' });
       if (answer === undefined) written.unanswered += 1;
       else if (answer.status === 201) written.acknowledged.push(v.parse(guest, await answer.json()).session_id);
       else written.refused.push(answer);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, runWorker));
 }
 
 /** Returns the response to each acknowledged write that the server has lost. */
 export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
-  const one = async () => {
+  const runWorker = async () => {
     for (let token = queue.pop(); token !== undefined; token = queue.pop()) {
       const answer = await readWithRetry(`${api}/anonymous/current`, token);
       if (answer?.status !== 200) missing.push(answer ? `${answer.status} ${await answer.text()}` : 'no answer');
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, runWorker));
   return missing;
 }
 
 /** Sends a request, and repeats it once if the connection breaks while a process exits, because that loses no write. */
 async function readWithRetry(address: string, token: string): Promise<Response | undefined> {
-  const once = () => tryFetch(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
-  return (await once()) ?? (await once());
+  const send = () => tryFetch(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
+  return (await send()) ?? (await send());
 }
 
 /** Returns undefined if the connection broke before the response was complete. */

@@ -237,14 +237,14 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   const picture = (name: string) => join(folder, name);
 
   beforeAll(async () => {
-    const drawn = async (width: number, height: number, red: number) =>
+    const createWebp = async (width: number, height: number, red: number) =>
       sharp({ create: { width, height, channels: 3, background: { r: red, g: 90, b: 160 } } })
         .webp()
         .toBuffer();
-    writeFileSync(picture('wide.webp'), await drawn(1_080, 560, 10));
-    writeFileSync(picture('wide too.webp'), await drawn(1_080, 560, 20));
-    writeFileSync(picture('square.webp'), await drawn(1_080, 1_080, 30));
-    writeFileSync(picture('small.webp'), await drawn(100, 100, 40));
+    writeFileSync(picture('wide.webp'), await createWebp(1_080, 560, 10));
+    writeFileSync(picture('wide too.webp'), await createWebp(1_080, 560, 20));
+    writeFileSync(picture('square.webp'), await createWebp(1_080, 1_080, 30));
+    writeFileSync(picture('small.webp'), await createWebp(100, 100, 40));
     writeFileSync(picture('text.webp'), 'This is no picture');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -285,16 +285,16 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     await runAdmin(upstream(), 'banners', 'move', '1', '9');
     expect(await banners()).toEqual(['A', 'B', 'C']);
 
-    const kept = async (url: string | undefined) => {
+    const isStored = async (url: string | undefined) => {
       const name = url?.split('/').at(-1) ?? '';
       return isFileName(name) && getStoredType(name) === 'image/webp' && (await upstream().services.storage.has(name));
     };
     const [shared, own] = (first?.images ?? []).map(({ variants }) => variants[0]?.url);
-    expect([await kept(shared), await kept(own)]).toEqual([true, true]);
+    expect([await isStored(shared), await isStored(own)]).toEqual([true, true]);
     await runAdmin(upstream(), 'banners', 'remove', '1');
     expect(await banners()).toEqual(['B', 'C']);
     // Banner B also uses the file of the rectangle.
-    expect([await kept(shared), await kept(own)]).toEqual([true, false]);
+    expect([await isStored(shared), await isStored(own)]).toEqual([true, false]);
     expect(await runFailing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 

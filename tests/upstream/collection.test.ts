@@ -72,17 +72,17 @@ describe.each(databases)('collections and banners ($name)', (database) => {
         { publicId: 'id-of-half', slug: 'half', title: 'Half', translations: { fr: { title: 'Moitié' } }, position: 9 },
       ])
       .returning();
-    const textsIn = async (language: string, slug: string) => {
+    const loadTexts = async (language: string, slug: string) => {
       const headers = { 'Accept-Language': language };
       const { title, description } = await upstream().call(get, { params: { slug }, headers });
       const { items } = await upstream().call(list, { headers });
       expect(items.find((one) => one.slug === slug)).toMatchObject({ title, description });
       return [title, description];
     };
-    expect(await textsIn('fr-CH, en;q=0.5', 'french')).toEqual(['Tout', 'Une phrase']);
-    expect(await textsIn('en', 'french')).toEqual(['All', 'A sentence']);
-    expect(await textsIn('ko', 'french')).toEqual(['All', 'A sentence']);
-    expect(await textsIn('fr', 'half')).toEqual(['Moitié', '']);
+    expect(await loadTexts('fr-CH, en;q=0.5', 'french')).toEqual(['Tout', 'Une phrase']);
+    expect(await loadTexts('en', 'french')).toEqual(['All', 'A sentence']);
+    expect(await loadTexts('ko', 'french')).toEqual(['All', 'A sentence']);
+    expect(await loadTexts('fr', 'half')).toEqual(['Moitié', '']);
 
     const [banner] = await db
       .insert(banners)
@@ -94,10 +94,10 @@ describe.each(databases)('collections and banners ($name)', (database) => {
         collectionId: made[0]?.id,
       })
       .returning();
-    const seen = async (language: string) =>
+    const loadLastBanner = async (language: string) =>
       (await upstream().call(bannerEndpoints.list, { headers: { 'Accept-Language': language } })).at(-1);
-    expect(await seen('fr')).toMatchObject({ title: 'Allez', collection: { title: 'Tout' } });
-    expect(await seen('en')).toMatchObject({ title: 'Go', collection: { title: 'All' } });
+    expect(await loadLastBanner('fr')).toMatchObject({ title: 'Allez', collection: { title: 'Tout' } });
+    expect(await loadLastBanner('en')).toMatchObject({ title: 'Go', collection: { title: 'All' } });
     await db.delete(banners).where(eq(banners.id, banner?.id ?? ''));
     await db.delete(collections).where(
       inArray(

@@ -30,7 +30,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
       database: 'embedded',
     });
   };
-  const idOf = async (email: string) =>
+  const loadUserId = async (email: string) =>
     (await upstream().db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
   beforeAll(async () => {
     expect(await open(false)).toEqual([expect.stringContaining('it takes DEMO=on')]);
@@ -53,7 +53,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
   });
 
   it('ends the sign-ins of the demo accounts', async () => {
-    const id = await idOf('reader@longstrip.test');
+    const id = await loadUserId('reader@longstrip.test');
     const before = await beginSession(upstream().services, id);
     const as = { kind: 'user', token: before.token } as const;
     await upstream().call(currentUserEndpoints.current, { as });
@@ -63,7 +63,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
   });
 
   it('a demo account whose password was changed can still sign in', async () => {
-    const id = await idOf('creator@longstrip.test');
+    const id = await loadUserId('creator@longstrip.test');
     await upstream()
       .db.update(users)
       .set({ passwordHash: await hashPassword('my own password') })

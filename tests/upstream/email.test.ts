@@ -14,35 +14,35 @@ const invalidLink = { status: 404, code: 'email_link_invalid' };
 
 describe.each(databases)('changing the mail address ($name)', (database) => {
   const upstream = useUpstream(database);
-  const newUser = async (email: string) => {
+  const createUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
     // Wait until the confirmation mail is sent, so that later mails come after it.
     await upstream().readMails();
     return { kind: 'user', token: made.authentication_token } as const;
   };
-  const ask = (as: Awaited<ReturnType<typeof newUser>>, email: string) =>
+  const requestChange = (as: Awaited<ReturnType<typeof createUser>>, email: string) =>
     upstream().call(change, { as, body: { email, current_password: PASSWORD } });
-  const lastMailTo = async (email: string) =>
+  const findLastMailTo = async (email: string) =>
     (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
-  const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
-  const addressOf = async (as: Awaited<ReturnType<typeof newUser>>) =>
+  const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
+  const addressOf = async (as: Awaited<ReturnType<typeof createUser>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
 
   it('the link mailed to the new address works once, and the old address is notified', async () => {
-    const as = await newUser('before@example.org');
-    await ask(as, 'After@example.org');
+    const as = await createUser('before@example.org');
+    await requestChange(as, 'After@example.org');
     const token = await linkFor('After@example.org');
     expect(await addressOf(as)).toBe('before@example.org');
     await upstream().call(confirm, { as, body: { token } });
     expect(await addressOf(as)).toBe('After@example.org');
-    expect(await lastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
+    expect(await findLastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
     const signIn = { email: 'after@example.org', password: PASSWORD };
     await upstream().call(authEndpoints.login, { body: signIn });
     expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidLink);
   });
 
   it('requires the current password if the account has one', async () => {
-    const as = await newUser('asked@example.org');
+    const as = await createUser('asked@example.org');
     for (const current_password of [undefined, 'wrong one']) {
       expect(
         await upstream().callRefused(change, { as, body: { email: 'x@example.org', current_password } }),
@@ -57,19 +57,19 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('changing to an address in use answers the same, and notifies its holder', async () => {
-    const [as, holder] = [await newUser('asks@example.org'), await newUser('holder@example.org')];
-    await ask(as, 'HOLDER@example.org');
-    const mail = await lastMailTo('holder@example.org');
+    const [as, holder] = [await createUser('asks@example.org'), await createUser('holder@example.org')];
+    await requestChange(as, 'HOLDER@example.org');
+    const mail = await findLastMailTo('holder@example.org');
     expect(mail).toContain('Subject: Someone tried to use your email address');
     expect(mail).not.toContain('token');
     expect(await addressOf(holder)).toBe('holder@example.org');
   });
 
   it('if two accounts request the same address, the first to confirm gets it', async () => {
-    const [one, two] = [await newUser('one@example.org'), await newUser('two@example.org')];
-    await ask(one, 'wanted@example.org');
+    const [one, two] = [await createUser('one@example.org'), await createUser('two@example.org')];
+    await requestChange(one, 'wanted@example.org');
     const first = await linkFor('wanted@example.org');
-    await ask(two, 'Wanted@example.org');
+    await requestChange(two, 'Wanted@example.org');
     const second = await linkFor('Wanted@example.org');
     await upstream().call(confirm, { as: two, body: { token: second } });
     expect(await upstream().callRefused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidLink);
@@ -77,8 +77,8 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('the link expires after a day, and an invented link is refused', async () => {
-    const as = await newUser('slow@example.org');
-    await ask(as, 'slower@example.org');
+    const as = await createUser('slow@example.org');
+    await requestChange(as, 'slower@example.org');
     const token = await linkFor('slower@example.org');
     upstream().clockOffsetMs += 24 * 3_600_000 + 1_000;
     expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidLink);
@@ -86,7 +86,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
-    const as = await newUser('newcomer@example.org');
+    const as = await createUser('newcomer@example.org');
     const first = await linkFor('newcomer@example.org');
     const isConfirmed = async () => (await upstream().call(userEndpoints.current, { as })).email_confirmed;
     expect(await isConfirmed()).toBe(false);
@@ -101,11 +101,11 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('revokes password reset links sent to the old address', async () => {
-    const as = await newUser('stolen@example.org');
+    const as = await createUser('stolen@example.org');
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stolen@example.org' } });
-    const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo('stolen@example.org')) ?? [];
+    const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await findLastMailTo('stolen@example.org')) ?? [];
     await upstream().call(passwordEndpoints.resetLink, { params: { token: reset } });
-    await ask(as, 'safe@example.org');
+    await requestChange(as, 'safe@example.org');
     await upstream().call(confirm, { body: { token: await linkFor('safe@example.org') } });
     expect(await upstream().callRefused(passwordEndpoints.resetLink, { params: { token: reset } })).toMatchObject({
       code: 'reset_link_invalid',
@@ -113,10 +113,10 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('the mail is in the requested language', async () => {
-    const as = await newUser('francoise@example.org');
+    const as = await createUser('francoise@example.org');
     const body = { email: 'francoise2@example.org', current_password: PASSWORD };
     await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
-    const mail = await lastMailTo('francoise2@example.org');
+    const mail = await findLastMailTo('francoise2@example.org');
     expect(mail).toContain('https://comics.example.org/fr/connexion?email_token=');
   });
 });
@@ -124,7 +124,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
 describe.each(databases)('confirming the mail address of a new account ($name)', (database) => {
   const upstream = useUpstream(database);
   const body = (email: string) => ({ email, password: PASSWORD });
-  const mailsTo = async (email: string) =>
+  const listMailsTo = async (email: string) =>
     (await upstream().readMails()).filter((mail) => mail.startsWith(`To: ${email}\n`));
   const isConfirmed = async (email: string) =>
     (await loadPerson(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
@@ -135,13 +135,13 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
       body: body('new@example.org'),
       headers,
     });
-    const [mail, ...others] = await mailsTo('new@example.org');
+    const [mail, ...others] = await listMailsTo('new@example.org');
     expect([mail, others]).toEqual([expect.stringContaining('Subject: Confirmez votre adresse e-mail'), []]);
     const [, link = ''] = /\/fr\/connexion\?email_token=([\w-]{43})\n/.exec(mail ?? '') ?? [];
     expect(await isConfirmed('new@example.org')).toBe(false);
     await upstream().call(confirm, { as: { kind: 'user', token }, body: { token: link } });
     expect(await isConfirmed('new@example.org')).toBe(true);
-    expect(await mailsTo('new@example.org')).toHaveLength(1);
+    expect(await listMailsTo('new@example.org')).toHaveLength(1);
     expect(await upstream().callRefused(confirm, { body: { token: link } })).toMatchObject(invalidLink);
     expect(await upstream().call(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
       email: 'new@example.org',
@@ -151,14 +151,14 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
   it('signing up with an existing address sends no further mail', async () => {
     await upstream().call(userEndpoints.create, { body: body('twice@example.org') });
     await upstream().callRefused(userEndpoints.create, { body: body('twice@example.org') });
-    expect(await mailsTo('twice@example.org')).toHaveLength(1);
+    expect(await listMailsTo('twice@example.org')).toHaveLength(1);
   });
 
   it('setting a password by a mailed link confirms the address as well', async () => {
     await upstream().call(userEndpoints.create, { body: body('forgetful@example.org') });
-    await mailsTo('forgetful@example.org');
+    await listMailsTo('forgetful@example.org');
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'forgetful@example.org' } });
-    const mail = (await mailsTo('forgetful@example.org')).at(-1) ?? '';
+    const mail = (await listMailsTo('forgetful@example.org')).at(-1) ?? '';
     const [, token = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     expect(await isConfirmed('forgetful@example.org')).toBe(false);
     await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });

@@ -24,8 +24,11 @@ const A_DAY_MS = 24 * 3_600_000;
 describe.each(databases)('ended sign-ins ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  /** A user signed in on two devices that have push subscriptions. A third subscription has no sign-in, as those of an earlier version. */
-  async function signedInTwice() {
+  /**
+   * Signs a user in on two devices with push subscriptions. A third subscription belongs to no sign-in, like those of an earlier
+   * version.
+   */
+  async function createTwoSignIns() {
     const { db } = upstream();
     const here = await upstream().createPerson();
     const there = { ...here, ...(await upstream().createSignIn(here.id)) };
@@ -41,10 +44,10 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     await db.insert(pushSubscriptions).values({ ...keys, userId: here.id, endpoint: `https://old/${here.id}` });
     return { here, there };
   }
-  type SignedIn = Awaited<ReturnType<typeof signedInTwice>>['here'];
+  type SignedIn = Awaited<ReturnType<typeof createTwoSignIns>>['here'];
 
   /** The devices whose access token still works, and those that still have a push subscription. */
-  async function remainingDevices({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
+  async function listRemainingDevices({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
     const { db } = upstream();
     const signedIn: string[] = [];
     for (const [name, as] of Object.entries({ here, there })) {
@@ -91,32 +94,32 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
   ])(
     'after %s, access tokens and push subscriptions of the ended sign-ins stop working at once',
     async (_by, end, signedIn, pushed) => {
-      const devices = await signedInTwice();
+      const devices = await createTwoSignIns();
       await end(devices.here, upstream());
-      expect(await remainingDevices(devices)).toEqual({ signedIn, pushed });
+      expect(await listRemainingDevices(devices)).toEqual({ signedIn, pushed });
     },
   );
 
   it('both sign-ins and all push subscriptions work as long as nothing ends them', async () => {
-    expect(await remainingDevices(await signedInTwice())).toEqual({
+    expect(await listRemainingDevices(await createTwoSignIns())).toEqual({
       signedIn: ['here', 'there'],
       pushed: ['here', 'old', 'there'],
     });
   });
 
   it('reuse of a stolen refresh token ends its access tokens and push subscription', async () => {
-    const devices = await signedInTwice();
+    const devices = await createTwoSignIns();
     const { refreshToken } = devices.here;
     const stolen = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
     upstream().clockOffsetMs += 61_000;
     await upstream().callRefused(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
     const as = { kind: 'user', token: stolen.token } as const;
     expect(await upstream().callRefused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
-    expect(await remainingDevices(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
+    expect(await listRemainingDevices(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
   });
 
   it('a sign-in that expires after 30 days deletes its push subscription', async () => {
-    const { here } = await signedInTwice();
+    const { here } = await createTwoSignIns();
     upstream().clockOffsetMs += 31 * A_DAY_MS;
     await deleteExpired(upstream().db, upstream().services.now());
     const kept = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));

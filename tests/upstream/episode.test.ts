@@ -33,10 +33,13 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
     const of = await createSeries(upstream(), maker);
     const draft_id = crypto.randomUUID();
-    const asked = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
-    const [one, same] = await Promise.all([asked({ title: 'Once', draft_id }), asked({ title: 'Once', draft_id })]);
+    const postDraft = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
+    const [one, same] = await Promise.all([
+      postDraft({ title: 'Once', draft_id }),
+      postDraft({ title: 'Once', draft_id }),
+    ]);
     expect(same.public_id).toBe(one.public_id);
-    const later = await asked({
+    const later = await postDraft({
       title: 'Once, but better',
       contents: [await content()],
       status: 'published',
@@ -49,7 +52,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
       position: 1,
     });
     expect(later.contents).toHaveLength(1);
-    expect((await asked({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
+    expect((await postDraft({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
     // The draft_id only counts within one series.
     expect((await postEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
     const refusal = await upstream().callRefused(create, {
@@ -137,14 +140,14 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('other users get 403 for public episodes and 404 for hidden ones', async () => {
     const [shown, hidden] = [await createEpisode(upstream(), story), await postEpisode({ title: 'Hidden' })];
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
-    const asked = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
+    const getRefusalStatus = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
       (await upstream().callRefused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
     for (const row of [own, change, remove, duplicate]) {
-      expect([row.path, await asked(row, shown.public_id), await asked(row, hidden.public_id)]).toEqual([
+      expect([
         row.path,
-        403,
-        404,
-      ]);
+        await getRefusalStatus(row, shown.public_id),
+        await getRefusalStatus(row, hidden.public_id),
+      ]).toEqual([row.path, 403, 404]);
     }
     for (const row of [create, reorder]) {
       const body = { title: 'A', episodes: [] };

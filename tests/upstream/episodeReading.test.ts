@@ -44,17 +44,17 @@ describe.each(databases)('reading episodes ($name)', (database) => {
       ids.push((await createEpisode(upstream(), story, { status })).public_id);
     }
     const [a, b, c, d] = ids;
-    const idsOf = async (query: object, as?: TestPerson) => {
+    const listIds = async (query: object, as?: TestPerson) => {
       const { items, ...page } = await upstream().call(list, { params, query: { ...query }, as });
       return [items.map(({ public_id }) => public_id), page];
     };
-    expect(await idsOf({ pageSize: 2 })).toEqual([[a, c], { page_number: 1, page_last_number: 2, total: 3 }]);
-    expect(await idsOf({ pageSize: 2, pageNumber: 2 })).toEqual([
+    expect(await listIds({ pageSize: 2 })).toEqual([[a, c], { page_number: 1, page_last_number: 2, total: 3 }]);
+    expect(await listIds({ pageSize: 2, pageNumber: 2 })).toEqual([
       [d],
       { page_number: 2, page_last_number: 2, total: 3 },
     ]);
-    expect((await idsOf({ sort: 'newest' }))[0]).toEqual([d, c, a]);
-    expect((await idsOf({ all: true }, maker))[0]).toEqual([a, b, c, d]);
+    expect((await listIds({ sort: 'newest' }))[0]).toEqual([d, c, a]);
+    expect((await listIds({ all: true }, maker))[0]).toEqual([a, b, c, d]);
     for (const as of [undefined, await upstream().createPerson()]) {
       expect((await upstream().callRefused(list, { params, query: { all: true }, as })).status).toBe(403);
     }

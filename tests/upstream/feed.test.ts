@@ -25,13 +25,13 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
     expect(checkXml(text)).toBe('well-formed');
     const self = `https://comics.example.org/api/comic/${story.slug}/feed.xml`;
     expect(text).toContain(`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`);
-    const all = (name: string) =>
+    const listContents = (name: string) =>
       [...text.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, inner]) => inner);
-    expect(all('title')).toEqual(['Cats &amp; &lt;Dogs&gt;', 'Two &lt; three', 'One &quot;&amp;&quot; one']);
+    expect(listContents('title')).toEqual(['Cats &amp; &lt;Dogs&gt;', 'Two &lt; three', 'One &quot;&amp;&quot; one']);
     const link = `https://comics.example.org/series/${story.slug}`;
-    expect(all('link')).toEqual([link, `${link}/${second.slug}`, `${link}/${first?.slug}`]);
-    expect(all('guid')).toEqual([second.public_id, first?.public_id]);
-    expect(all('pubDate').map((date) => Date.parse(date ?? ''))).toEqual(
+    expect(listContents('link')).toEqual([link, `${link}/${second.slug}`, `${link}/${first?.slug}`]);
+    expect(listContents('guid')).toEqual([second.public_id, first?.public_id]);
+    expect(listContents('pubDate').map((date) => Date.parse(date ?? ''))).toEqual(
       [second, first].map((episode) => Math.floor(Date.parse(episode?.published_at ?? '') / 1_000) * 1_000),
     );
   });

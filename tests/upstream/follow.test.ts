@@ -32,15 +32,15 @@ describe.each(databases)('following users ($name)', (database) => {
   it('the newest timestamp wins, in any arrival order', async () => {
     const [fan, star] = [await upstream().createPerson(), await upstream().createPerson()];
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
-    const wish = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
-    expect(await wish(true, -30)).toEqual({ active: true, count: 1 });
-    expect(await wish(true, -29)).toEqual({ active: true, count: 1 });
-    expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
-    expect(await wish(false, -10)).toEqual({ active: false, count: 0 });
-    expect(await wish(true, -20)).toEqual({ active: false, count: 0 });
+    const setFollow = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
+    expect(await setFollow(true, -30)).toEqual({ active: true, count: 1 });
+    expect(await setFollow(true, -29)).toEqual({ active: true, count: 1 });
+    expect(await setFollow(false, -40)).toEqual({ active: true, count: 1 });
+    expect(await setFollow(false, -10)).toEqual({ active: false, count: 0 });
+    expect(await setFollow(true, -20)).toEqual({ active: false, count: 0 });
     // A late toggle without a state still toggles, and keeps the newer timestamp.
     expect(await follow(fan, star, { at: at(-60) })).toEqual({ active: true, count: 1 });
-    expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
+    expect(await setFollow(false, -40)).toEqual({ active: true, count: 1 });
   });
 
   it('lists followers and followed users, newest first, and marks whom the caller follows', async () => {
@@ -98,14 +98,14 @@ describe.each(databases)('following users ($name)', (database) => {
     expect(await upstream().callRefused(userEndpoints.byName, byName)).toMatchObject({ status: 404 });
     expect(await names(following, fan)).toEqual([star.id]);
     expect(await names(followers, star)).toEqual([fan.id]);
-    const profileOf = ({ id }: TestPerson) => upstream().call(userEndpoints.get, { params: { id } });
-    expect(await profileOf(fan)).toMatchObject({ following_count: 1, followers_count: 1 });
-    expect(await profileOf(star)).toMatchObject({ followers_count: 1 });
+    const loadProfile = ({ id }: TestPerson) => upstream().call(userEndpoints.get, { params: { id } });
+    expect(await loadProfile(fan)).toMatchObject({ following_count: 1, followers_count: 1 });
+    expect(await loadProfile(star)).toMatchObject({ followers_count: 1 });
     expect(await upstream().call(userEndpoints.current, { as: star })).toMatchObject({ followers_count: 1 });
 
     await unblockUser(upstream().db, rude.id);
     expect(await names(followers, star)).toEqual([rude.id, fan.id]);
-    expect(await profileOf(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
+    expect(await loadProfile(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });
 
   it('lists followers in pages', async () => {

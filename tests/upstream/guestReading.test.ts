@@ -19,7 +19,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   const read = (as: Caller, episode: string, body: object) =>
     upstream().call(readingEndpoints.read, { as, body: { episode, ...body } });
   /** Returns the fraction, whether the episode is finished, and the number of its views. */
-  const placeIn = async (as: Caller, episodeSlug: string) => {
+  const loadPlace = async (as: Caller, episodeSlug: string) => {
     const shown = await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug } });
     return [shown.reading?.fraction ?? null, shown.reading?.finished ?? null, shown.views_count];
   };
@@ -35,8 +35,8 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     const guest = await upstream().createGuest();
     await read(guest, id, { fraction: 0.7, at: at(-10) });
     const person = await signUp('newcomer@example.org', guest);
-    expect(await placeIn(person, slug)).toEqual([0.7, false, 1]);
-    expect(await placeIn(guest, slug)).toEqual([null, null, 1]);
+    expect(await loadPlace(person, slug)).toEqual([0.7, false, 1]);
+    expect(await loadPlace(guest, slug)).toEqual([null, null, 1]);
   });
 
   it("is merged per episode with the account's history: the newer position, and finished if either is", async () => {
@@ -53,12 +53,12 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     await read(guest, second.public_id, { fraction: 0.1, finished: true, at: at(-30) });
     await read(guest, third.public_id, { fraction: 0.5, at: at(-5) });
     expect((await signIn('returns@example.org', guest)).status).toBe(200);
-    expect(await placeIn(person, first.slug)).toEqual([0.2, true, 1]);
-    expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
-    expect(await placeIn(person, third.slug)).toEqual([0.5, false, 1]);
+    expect(await loadPlace(person, first.slug)).toEqual([0.2, true, 1]);
+    expect(await loadPlace(person, second.slug)).toEqual([0.9, true, 1]);
+    expect(await loadPlace(person, third.slug)).toEqual([0.5, false, 1]);
     // Signing in again with the same guest, in another tab, changes nothing.
     expect((await signIn('returns@example.org', guest)).status).toBe(200);
-    expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
+    expect(await loadPlace(person, second.slug)).toEqual([0.9, true, 1]);
   });
 
   it('stays with the guest if signing in or signing up fails', async () => {
@@ -71,6 +71,6 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     expect(await upstream().callRefused(userEndpoints.create, { as: guest, body: again })).toMatchObject({
       status: 422,
     });
-    expect(await placeIn(guest, slug)).toEqual([0.3, false, 1]);
+    expect(await loadPlace(guest, slug)).toEqual([0.3, false, 1]);
   });
 });

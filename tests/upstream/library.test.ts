@@ -15,7 +15,7 @@ describe.each(databases)('library ($name)', (database) => {
   beforeAll(async () => {
     maker = await upstream().createPerson();
   });
-  const subscription = (as: Caller, { publicId: id }: TestSeries, body?: object) =>
+  const toggleSubscription = (as: Caller, { publicId: id }: TestSeries, body?: object) =>
     upstream().call(subscribe, { as, params: { id }, body });
   const titles = async (as: Caller, query: object) =>
     (await upstream().call(subscribed, { as, query: { ...query } })).items.map(({ title }) => title);
@@ -31,13 +31,13 @@ describe.each(databases)('library ($name)', (database) => {
     const first = await createEpisode(upstream(), story);
     await createEpisode(upstream(), story);
     await createEpisode(upstream(), story, { status: 'draft' });
-    expect(await subscription(reader, story)).toEqual({ active: true, count: 1 });
+    expect(await toggleSubscription(reader, story)).toEqual({ active: true, count: 1 });
     await read(reader, first.public_id, -60, { finished: true });
     const { items, total } = await upstream().call(subscribed, { as: reader });
     expect([total, items]).toMatchObject([1, [{ public_id: story.publicId, unread_count: 1, episodes_count: 2 }]]);
     await read(reader, first.public_id, -30, { unread: true });
     expect((await upstream().call(subscribed, { as: reader })).items[0]?.unread_count).toBe(2);
-    expect(await subscription(reader, story)).toEqual({ active: false, count: 0 });
+    expect(await toggleSubscription(reader, story)).toEqual({ active: false, count: 0 });
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe.each(databases)('library ($name)', (database) => {
     await createEpisode(upstream(), story, { status: 'draft' });
     for (let position = 1; position <= 4; position += 1) all.push(await createEpisode(upstream(), story));
     const [first, second, third, fourth] = all.map(({ public_id }) => public_id);
-    await subscription(reader, story);
+    await toggleSubscription(reader, story);
     const next = async () => {
       const { items } = await upstream().call(subscribed, { as: reader });
       return items[0]?.next && [items[0].next.public_id, items[0].next.position];
@@ -79,7 +79,7 @@ describe.each(databases)('library ($name)', (database) => {
     }
     for (const story of [zebra, apple, empty]) {
       upstream().clockOffsetMs += 1_000;
-      await subscription(reader, story);
+      await toggleSubscription(reader, story);
     }
     expect(await titles(reader, {})).toEqual(['zebra', 'Äpfel', 'Mango']);
     expect(await titles(reader, { sort: 'added' })).toEqual(['Mango', 'Äpfel', 'zebra']);
@@ -94,27 +94,27 @@ describe.each(databases)('library ($name)', (database) => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Moon' });
     await upstream().db.insert(seriesTranslations).values({ seriesId: story.id, language: 'fr', title: 'Lune' });
-    await subscription(reader, story);
-    const shown = async (language: string) => {
+    await toggleSubscription(reader, story);
+    const loadTitles = async (language: string) => {
       const headers = { 'Accept-Language': language };
       const { items } = await upstream().call(subscribed, { as: reader, headers });
       return items.map(({ title, genres: [genre] }) => [title, genre?.name]);
     };
-    expect(await shown('fr-CA,en;q=0.5')).toEqual([['Lune', 'Comédie']]);
-    expect(await shown('en,fr')).toEqual([['Moon', 'Comedy']]);
-    expect(await shown('de')).toEqual([['Moon', 'Comedy']]);
+    expect(await loadTitles('fr-CA,en;q=0.5')).toEqual([['Lune', 'Comédie']]);
+    expect(await loadTitles('en,fr')).toEqual([['Moon', 'Comedy']]);
+    expect(await loadTitles('de')).toEqual([['Moon', 'Comedy']]);
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));
-    expect(await shown('fr')).toEqual([]);
+    expect(await loadTitles('fr')).toEqual([]);
   });
 
   it('a subscription with the newest timestamp wins, and concurrent ones count once', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-    expect((await subscription(reader, story, { active: true, at: at(-10) })).active).toBe(true);
-    expect((await subscription(reader, story, { active: false, at: at(-20) })).active).toBe(true);
-    expect((await subscription(reader, story, { active: false, at: at(-5) })).active).toBe(false);
-    const all = await Promise.all(Array.from({ length: 8 }, () => subscription(reader, story, { active: true })));
+    expect((await toggleSubscription(reader, story, { active: true, at: at(-10) })).active).toBe(true);
+    expect((await toggleSubscription(reader, story, { active: false, at: at(-20) })).active).toBe(true);
+    expect((await toggleSubscription(reader, story, { active: false, at: at(-5) })).active).toBe(false);
+    const all = await Promise.all(Array.from({ length: 8 }, () => toggleSubscription(reader, story, { active: true })));
     expect(all.every(({ active, count }) => active && count === 1)).toBe(true);
   });
 
@@ -140,8 +140,8 @@ describe.each(databases)('library ($name)', (database) => {
     await read(reader, only.public_id, -80, { image: 'x', fraction: 0.5 });
     await read(reader, second.public_id, -70, { image: 'y', fraction: 0.25 });
     await read(reader, first.public_id, -100, { finished: true });
-    const recently = async (query: object = {}) => upstream().call(recent, { as: reader, query: { ...query } });
-    expect(await recently()).toMatchObject({
+    const loadRecent = async (query: object = {}) => upstream().call(recent, { as: reader, query: { ...query } });
+    expect(await loadRecent()).toMatchObject({
       total: 2,
       items: [
         {
@@ -154,15 +154,15 @@ describe.each(databases)('library ($name)', (database) => {
         { comic: { public_id: short.publicId }, episode: { public_id: only.public_id }, next: null },
       ],
     });
-    const { items, ...page } = await recently({ pageSize: 1, pageNumber: 2 });
+    const { items, ...page } = await loadRecent({ pageSize: 1, pageNumber: 2 });
     expect([items.map((one) => one.comic.public_id), page]).toEqual([
       [short.publicId],
       { page_number: 2, page_last_number: 2, total: 2 },
     ]);
     await read(reader, only.public_id, -60, { unread: true });
-    const left = await recently();
+    const left = await loadRecent();
     expect([left.total, left.items.map((one) => one.comic.public_id)]).toEqual([1, [long.publicId]]);
-    expect(await recently({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
+    expect(await loadRecent({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
     expect((await upstream().call(recent, { as: maker })).items).toEqual([]);
   });
 });

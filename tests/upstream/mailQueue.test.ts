@@ -63,7 +63,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     return settled().then(() => mails);
   };
   /** @returns a function that sends all due mails, as a separate process would */
-  const oneProcess = (transport: MailTransport) => {
+  const createSendingProcess = (transport: MailTransport) => {
     const own = createBackground(createLog('off'));
     const worker = createMailWorker({ ...upstream().services, background: own }, transport);
     return () => {
@@ -121,14 +121,14 @@ describe.each(databases)('mail queue ($name)', (database) => {
       await upstream().db.delete(outgoingMails);
       return { status, queries, rows, links };
     };
-    const both = async (row: Endpoint, rest?: CallOptions, more?: object) => [
+    const countForBoth = async (row: Endpoint, rest?: CallOptions, more?: object) => [
       await counted(row, 'somebody@example.org', rest, more),
       await counted(row, 'nobody@example.org', rest, more),
     ];
     for (const [known, unknown] of [
-      await both(passwordEndpoints.forgotten),
-      await both(emailEndpoints.change, { as }, { current_password: PASSWORD }),
-      await both(invitationEndpoints.ask),
+      await countForBoth(passwordEndpoints.forgotten),
+      await countForBoth(emailEndpoints.change, { as }, { current_password: PASSWORD }),
+      await countForBoth(invitationEndpoints.ask),
     ]) {
       expect(known?.status).toBe(204);
       expect(known?.rows).toHaveLength(1);
@@ -195,10 +195,10 @@ describe.each(databases)('mail queue ($name)', (database) => {
 
   it('stores invitation requests while the mail server is down; only the reply mails wait', async () => {
     upstream().mailTransport = mailAway;
-    const ask = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
-    await ask('early@example.org');
+    const requestInvitation = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
+    await requestInvitation('early@example.org');
     await settled();
-    await ask('later@example.org');
+    await requestInvitation('later@example.org');
     await settled();
     const kept = await upstream().db.select().from(invitationRequests);
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(['early@example.org', 'later@example.org']));
@@ -220,7 +220,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     let firstMail: DatedMail | undefined;
     let name = '';
     let die = (_error: Error) => {};
-    const ended = oneProcess({
+    const ended = createSendingProcess({
       deliver: (mail, id) => {
         [firstMail, name] = [mail, id];
         return new Promise((_, reject) => {
@@ -233,7 +233,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     void ended();
     await vi.waitFor(() => expect(firstMail).toBeDefined());
     const { mails, transport } = createMailbox();
-    const another = oneProcess(transport);
+    const another = createSendingProcess(transport);
     upstream().clockOffsetMs += LEASE_MS - 5_000;
     await another();
     expect(mails).toEqual([]);

@@ -27,8 +27,8 @@ function getValidator(reference: string): ValidateFunction {
 }
 
 /**
- * Returns a JSON pointer (RFC 6901) into the document, in which slashes of a path are `~1`. Braces are percent-encoded, because the pointer
- * is part of a URI.
+ * Returns a JSON pointer (RFC 6901) into the document, in which slashes of a path are `~1`. Braces are percent-encoded, because the
+ * pointer is part of a URI.
  */
 function toOperationPointer({ method, path }: Endpoint): string {
   const name = encodeURIComponent(`/${path}`.replaceAll('/', '~1'));

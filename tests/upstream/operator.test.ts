@@ -47,22 +47,22 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
       await createEpisode(upstream(), series, { status: 'scheduled', scheduled_at: inAnHour }),
       await createEpisode(upstream(), series, { status: 'scheduled', scheduled_at: soon }),
     ];
-    const statusOf = async ({ slug }: { slug: string }) => {
+    const loadStatus = async ({ slug }: { slug: string }) => {
       const params = { id: series.slug, episodeSlug: slug };
       return (await upstream().send(episodeEndpoints.get, { params })).status;
     };
     const waiting = (await listPending(upstream().db)).episodes.map(({ id }) => id);
     expect(waiting).toEqual(expect.arrayContaining([plain, later, past].map(({ public_id: id }) => id)));
-    expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([404, 404, 404]);
+    expect([await loadStatus(plain), await loadStatus(later), await loadStatus(past)]).toEqual([404, 404, 404]);
     upstream().clockOffsetMs += 120_000;
     // Without approval, the scheduled time has no effect.
-    expect(await statusOf(past)).toBe(404);
+    expect(await loadStatus(past)).toBe(404);
     expect(await approve(upstream().services, plain.public_id)).toBe('published');
     expect(await approve(upstream().services, later.public_id)).toBe('scheduled');
     expect(await approve(upstream().services, past.public_id)).toBe('published');
-    expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([200, 404, 200]);
+    expect([await loadStatus(plain), await loadStatus(later), await loadStatus(past)]).toEqual([200, 404, 200]);
     upstream().clockOffsetMs += 3_600_000;
-    expect(await statusOf(later)).toBe(200);
+    expect(await loadStatus(later)).toBe(200);
   });
 
   it('approves only what is waiting for approval', async () => {

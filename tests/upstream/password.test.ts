@@ -17,7 +17,7 @@ const invalidLink = [404, 'reset_link_invalid'];
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
   beforeAll(() => upstream().freezeClock());
-  const newUser = async (email: string) => {
+  const createUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: OLD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token } as const;
   };
@@ -25,11 +25,11 @@ describe.each(databases)('passwords ($name)', (database) => {
     (await upstream().send(authEndpoints.login, { body: { email, password } })).status;
   const refreshStatus = async (refreshToken: string) =>
     (await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } })).status;
-  const lastMailTo = async (email: string) =>
+  const findLastMailTo = async (email: string) =>
     (await upstream().readMails()).findLast((mail) => mail.includes(email) && !mail.includes('email_token=')) ?? '';
   const linkFor = async (email: string, headers = {}) => {
     await upstream().call(forgotten, { body: { email }, headers });
-    return /\?token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
+    return /\?token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
   };
   const resetRefusal = async (token: string) => {
     const { status, code } = await upstream().callRefused(reset, { body: { token, password: NEW } });
@@ -37,7 +37,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   };
 
   it('changing the password needs the current one, and ends all other sign-ins', async () => {
-    const here = await newUser('change@example.org');
+    const here = await createUser('change@example.org');
     const there = await upstream().call(authEndpoints.login, {
       body: { email: 'change@example.org', password: OLD },
     });
@@ -45,14 +45,14 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await signInStatus('change@example.org', OLD)).toBe(401);
     expect(await signInStatus('change@example.org', NEW)).toBe(200);
     expect([await refreshStatus(here.refresh), await refreshStatus(there.refresh_token)]).toEqual([200, 401]);
-    expect(await lastMailTo('change@example.org')).toContain('Subject: Your password has changed');
+    expect(await findLastMailTo('change@example.org')).toContain('Subject: Your password has changed');
   });
 
   it('changing the password revokes links that change the mail address', async () => {
-    const as = await newUser('known@example.org');
-    const mailTo = async (address: string) =>
+    const as = await createUser('known@example.org');
+    const findMailTo = async (address: string) =>
       (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
-    const tokenTo = async (address: string) => /email_token=([\w-]{43})\n/.exec(await mailTo(address))?.[1] ?? '';
+    const tokenTo = async (address: string) => /email_token=([\w-]{43})\n/.exec(await findMailTo(address))?.[1] ?? '';
     const ofSignUp = await tokenTo('known@example.org');
     const asked = { email: 'thief@example.org', current_password: OLD };
     await upstream().call(emailEndpoints.change, { as, body: asked });
@@ -68,7 +68,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('a wrong current password or a weak new one answers 422, not 401', async () => {
-    const as = await newUser('thelma.b@example.org');
+    const as = await createUser('thelma.b@example.org');
     await upstream().call(userEndpoints.changeProfile, { as, body: { username: 'thelma_bee' } });
     const refusal = async (body: object) => {
       const { status, fields } = await upstream().callRefused(change, { as, body });
@@ -91,9 +91,11 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('a reset link sets a new password once, and ends all sign-ins', async () => {
-    const { refresh } = await newUser('reset@example.org');
+    const { refresh } = await createUser('reset@example.org');
     const token = await linkFor('reset@example.org');
-    expect(await lastMailTo('reset@example.org')).toContain('https://comics.example.org/forgot-password/change?token=');
+    expect(await findLastMailTo('reset@example.org')).toContain(
+      'https://comics.example.org/forgot-password/change?token=',
+    );
     await upstream().call(resetLink, { params: { token } });
     await upstream().call(resetLink, { params: { token } });
     await upstream().call(reset, { body: { token, password: NEW } });
@@ -108,7 +110,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('a reset link expires after an hour, and using one revokes the others', async () => {
-    await newUser('hour@example.org');
+    await createUser('hour@example.org');
     const late = await linkFor('hour@example.org');
     upstream().clockOffsetMs += 3_600_000 + 1_000;
     expect(await resetRefusal(late)).toEqual(invalidLink);
@@ -120,7 +122,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('only one of five concurrent requests with the same reset link succeeds', async () => {
-    await newUser('race@example.org');
+    await createUser('race@example.org');
     const token = await linkFor('race@example.org');
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => upstream().send(reset, { body: { token, password: `${NEW} ${number}` } })),
@@ -132,7 +134,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('a weak new password is refused, and the reset link stays valid', async () => {
-    await newUser('weak@example.org');
+    await createUser('weak@example.org');
     const token = await linkFor('weak@example.org');
     const { status, fields } = await upstream().callRefused(reset, { body: { token, password: 'weak@example.org' } });
     expect([status, fields]).toEqual([422, { password: ['user_password_weak'] }]);
@@ -140,7 +142,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it("'forgot password' answers the same for known and unknown addresses", async () => {
-    await newUser('somebody@example.org');
+    await createUser('somebody@example.org');
     const before = (await upstream().readMails()).length;
     const answers = await Promise.all(
       ['somebody@example.org', 'nobody@example.org'].map(async (email) => {
@@ -162,15 +164,15 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('the reset mail is in the requested language', async () => {
-    await newUser('francoise@example.org');
+    await createUser('francoise@example.org');
     await linkFor('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
-    const mail = await lastMailTo('francoise@example.org');
+    const mail = await findLastMailTo('francoise@example.org');
     expect(mail).toContain('Subject: Choisissez un nouveau mot de passe');
     expect(mail).toContain('https://comics.example.org/fr/mot-de-passe-oublie/changer?token=');
   });
 
   it("reset links can't be derived from the database", async () => {
-    await newUser('kept@example.org');
+    await createUser('kept@example.org');
     const token = await linkFor('kept@example.org');
     const kept = await upstream().db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { type TestPerson, useUpstream } from './upstream.ts';
 
 describe.each(databases)('preferences ($name)', (database) => {
   const upstream = useUpstream(database);
-  const turn = (as: TestPerson, isMatureContentEnabled: unknown) =>
+  const sendPreference = (as: TestPerson, isMatureContentEnabled: unknown) =>
     upstream().send(preferencesEndpoints.change, { as, body: { isMatureContentEnabled } });
   const refusal = async (as: TestPerson, value: unknown = true) => {
     const options = { as, body: { isMatureContentEnabled: value } };
@@ -24,7 +24,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     upstream().clockOffsetMs = noon.getTime() - Date.now();
   });
   /** Birth date of a user who is 18 years old at `noon`, plus a number of days. */
-  const eighteen = (days: number) =>
+  const computeBirthDate = (days: number) =>
     new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 
   it('mature content is off by default, and an empty change keeps the setting', async () => {
@@ -44,9 +44,13 @@ describe.each(databases)('preferences ($name)', (database) => {
       { isMatureContentEnabled: ['birth_date_required'] },
     ]);
     const tooYoung = [422, { isMatureContentEnabled: ['age_too_low'] }];
-    expect(await refusal(await upstream().createPerson({ birthDate: eighteen(1) }))).toEqual(tooYoung);
-    expect((await turn(await upstream().createPerson({ birthDate: eighteen(0) }), true)).status).toBe(200);
-    expect((await turn(await upstream().createPerson({ birthDate: eighteen(-1) }), true)).status).toBe(200);
+    expect(await refusal(await upstream().createPerson({ birthDate: computeBirthDate(1) }))).toEqual(tooYoung);
+    expect((await sendPreference(await upstream().createPerson({ birthDate: computeBirthDate(0) }), true)).status).toBe(
+      200,
+    );
+    expect(
+      (await sendPreference(await upstream().createPerson({ birthDate: computeBirthDate(-1) }), true)).status,
+    ).toBe(200);
     expect(await refusal(await upstream().createPerson(), 'yes')).toEqual([
       422,
       { isMatureContentEnabled: ['invalid'] },
@@ -55,13 +59,13 @@ describe.each(databases)('preferences ($name)', (database) => {
 
   it('mature content can be turned off at any age, and on after the birthday', async () => {
     const as = await upstream().createPerson();
-    const body = { birth_date: eighteen(1) };
+    const body = { birth_date: computeBirthDate(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });
-    expect((await turn(as, false)).status).toBe(200);
-    expect((await turn(as, true)).status).toBe(422);
+    expect((await sendPreference(as, false)).status).toBe(200);
+    expect((await sendPreference(as, true)).status).toBe(422);
     upstream().clockOffsetMs += 24 * 3_600_000;
     const { token } = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
-    expect((await turn({ ...as, token }, true)).status).toBe(200);
+    expect((await sendPreference({ ...as, token }, true)).status).toBe(200);
   });
 });
 

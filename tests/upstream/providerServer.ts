@@ -1,6 +1,7 @@
 /**
- * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these tests
- * probably works with them. Its sign-in page can be used in a browser; `answer` returns the result of pressing the button on this page.
+ * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these
+ * tests probably works with them. Its sign-in page can be used in a browser; `answer` returns the result of pressing the button on
+ * this page.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,7 +35,10 @@ export interface ProviderServer {
   wrongClaims: WrongClaims;
   /** Whether requests for tokens are answered with 500. */
   isBroken: boolean;
-  /** Returns the callback after the button of the page at `url` was pressed: its address, and its form if the callback is posted. */
+  /**
+   * Returns the callback after the button of the page at `url` was pressed: its address, and its form if the callback is
+   * posted.
+   */
   answer(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;
 }

@@ -157,7 +157,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
      * from `from`.
      * @returns the files of the cover that would exceed `most`
      */
-    const fill = async (from: number, most: number) => {
+    const uploadUntilFull = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
         const made = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
         if (stored + bytesOf(made) > most) return made;
@@ -166,7 +166,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
       }
     };
 
-    const tooMuch = await fill(0, UPLOADED_BYTES_A_DAY);
+    const tooMuch = await uploadUntilFull(0, UPLOADED_BYTES_A_DAY);
     const refused = await refusal(imageEndpoints.upload, { as, body: createCoverForm(tooMuch) });
     expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: UPLOADED_BYTES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
@@ -174,7 +174,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
 
     as = await nextDay(as);
     // Leaves too little room for six more covers.
-    await fill(1_000, STORED_BYTES - 1_000);
+    await uploadUntilFull(1_000, STORED_BYTES - 1_000);
     as = await nextDay(as);
     const full = await refusedAtOnce(as, 403);
     for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);

@@ -24,7 +24,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const event = (as: Caller, episode: string, body: object) =>
     upstream().call(read, { as, body: { episode, at: moment(-100), ...body } });
-  const placeOf = async (as: Caller, slug: string) =>
+  const loadPlace = async (as: Caller, slug: string) =>
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
 
   it('the newest position of a reader is kept, with its image and fraction', async () => {
@@ -34,8 +34,8 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     await event(reader, id, { image: 'b', fraction: 0.5, at: late });
     const { reading } = await event(reader, id, { image: 'a', fraction: 0.9, at: early });
     expect(reading).toEqual({ image: 'b', fraction: 0.5, finished: false, at: late });
-    expect(await placeOf(reader, slug)).toEqual(reading);
-    expect(await placeOf(await upstream().createGuest(), slug)).toBeNull();
+    expect(await loadPlace(reader, slug)).toEqual(reading);
+    expect(await loadPlace(await upstream().createGuest(), slug)).toBeNull();
   });
 
   it('an episode stays finished until it is marked as unread, which deletes the position', async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const again = await event(reader, id, { image: 'a', fraction: 0, finished: false, at: moment(-80) });
     expect(again.reading).toMatchObject({ image: 'a', finished: true });
     expect((await event(reader, id, { unread: true, at: moment(-70) })).reading).toBeNull();
-    expect(await placeOf(reader, slug)).toBeNull();
+    expect(await loadPlace(reader, slug)).toBeNull();
     // A late event from before doesn't restore the position.
     expect((await event(reader, id, { image: 'y', finished: true, at: moment(-75) })).reading).toBeNull();
     const anew = await event(reader, id, { image: 'b', fraction: 0.25, at: moment(-60) });
@@ -204,16 +204,16 @@ describe.each(databases)('likes ($name)', (database) => {
   it('the newest timestamp wins, and one far in the future counts as now', async () => {
     const { public_id: id } = await createEpisode(upstream(), story);
     const person = await upstream().createPerson();
-    const said = async (active: boolean, seconds: number) =>
+    const setLike = async (active: boolean, seconds: number) =>
       (await toggleLike(person, id, { active, at: moment(seconds) })).active;
-    expect(await said(true, -20)).toBe(true);
-    expect(await said(true, -20)).toBe(true);
-    expect(await said(false, -30)).toBe(true);
-    expect(await said(false, -10)).toBe(false);
-    expect(await said(true, -15)).toBe(false);
+    expect(await setLike(true, -20)).toBe(true);
+    expect(await setLike(true, -20)).toBe(true);
+    expect(await setLike(false, -30)).toBe(true);
+    expect(await setLike(false, -10)).toBe(false);
+    expect(await setLike(true, -15)).toBe(false);
     // A timestamp in the future counts as now, so later changes still win.
-    expect(await said(true, 90_000)).toBe(true);
-    expect(await said(false, 0)).toBe(false);
+    expect(await setLike(true, 90_000)).toBe(true);
+    expect(await setLike(false, 0)).toBe(false);
   });
 
   it('ten concurrent requests count as one like', async () => {

@@ -27,13 +27,17 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     all().upstream.freezeClock();
     all().upstream.clockOffsetMs = 0;
   });
-  const ann = () => ({ id: `google-${testCount}`, email: `fresh-${testCount}@example.org`, email_verified: true });
-  const withGoogle = async () => {
-    const { authenticationToken, refresh_token } = await all().flow.signIn('google', ann());
+  const createIdentity = () => ({
+    id: `google-${testCount}`,
+    email: `fresh-${testCount}@example.org`,
+    email_verified: true,
+  });
+  const signInWithGoogle = async () => {
+    const { authenticationToken, refresh_token } = await all().flow.signIn('google', createIdentity());
     return { token: authenticationToken, refresh_token };
   };
   const signUp = async () => {
-    const answer = await all().upstream.call(create, { body: { email: ann().email, password: PASSWORD } });
+    const answer = await all().upstream.call(create, { body: { email: createIdentity().email, password: PASSWORD } });
     return answer.authentication_token;
   };
   const sensitiveCalls = [
@@ -44,7 +48,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
 
   it('an account without a password must have signed in within the last ten minutes', async () => {
     const { upstream } = all();
-    const { token } = await withGoogle();
+    const { token } = await signInWithGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS;
     await upstream.call(exported, { as: createCaller(token) });
     // All except the deletion, because the account is still needed.
@@ -53,13 +57,13 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
     for (const [row, body] of sensitiveCalls)
       expect(await upstream.callRefused(row, { as: createCaller(token), body })).toMatchObject(needsSignIn);
-    const { token: again } = await withGoogle();
+    const { token: again } = await signInWithGoogle();
     for (const [row, body] of sensitiveCalls) await upstream.call(row, { as: createCaller(again), body });
   });
 
   it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
     const { upstream } = all();
-    const { refresh_token } = await withGoogle();
+    const { refresh_token } = await signInWithGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
@@ -91,15 +95,15 @@ describe.each(databases)('re-authentication ($name)', (database) => {
 
   it('an account that has set a password by mail needs that password', async () => {
     const { upstream } = all();
-    const { token } = await withGoogle();
+    const { token } = await signInWithGoogle();
     const { providers } = await upstream.call(current, { as: createCaller(token) });
     expect(providers).toEqual(['google']);
-    const { email } = ann();
+    const { email } = createIdentity();
     await upstream.call(passwordEndpoints.forgotten, { body: { email } });
     const mail = (await upstream.readMails()).findLast((one) => one.startsWith(`To: ${email}\n`)) ?? '';
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
-    const { token: again } = await withGoogle();
+    const { token: again } = await signInWithGoogle();
     expect(await upstream.callRefused(remove, { as: createCaller(again), body: {} })).toMatchObject(needsPassword);
     await upstream.call(remove, { as: createCaller(again), body: { current_password: PASSWORD } });
   });

@@ -13,8 +13,8 @@ import { createSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 /**
- * Ranges of code points, without their ends: Latin to Cyrillic with punctuation and controls, kana and the signs beside them,
- * some Han, Hangul, wide forms.
+ * Ranges of code points; the second number is exclusive. Latin to Cyrillic with punctuation and control characters, further Latin
+ * with symbols, kana and CJK symbols, some Han, some Hangul, and wide forms.
  */
 const scriptSamples = [
   [0x01, 0x530],
@@ -106,21 +106,21 @@ describe.each(databases)('search ($name)', (database) => {
   it('finds the current description, translation and creator of a series', async () => {
     const as = await upstream().createPerson({ isCreator: true, displayName: 'Quentin' });
     const { publicId: id } = await createSeries(upstream(), as, { title: 'Aurora' });
-    const alone = async (keywords: string) =>
+    const expectOnlyAurora = async (keywords: string) =>
       expect([keywords, await titles(keywords)]).toEqual([keywords, ['Aurora']]);
     const params = { id };
     await upstream().call(seriesEndpoints.change, { as, params, body: { description: 'A xylophone in the snow' } });
-    await alone('xylophone');
+    await expectOnlyAurora('xylophone');
     await upstream().call(translationEndpoints.create, {
       as,
       params,
       body: { language: 'fr', title: 'Crépuscule', description: 'Une girouette' },
     });
-    await alone('crepuscule');
-    await alone('girouette');
-    await alone('aurora quentin');
+    await expectOnlyAurora('crepuscule');
+    await expectOnlyAurora('girouette');
+    await expectOnlyAurora('aurora quentin');
     await upstream().call(userEndpoints.changeProfile, { as, body: { display_name: 'Ferdinand' } });
-    await alone('ferdinand');
+    await expectOnlyAurora('ferdinand');
     expect(await titles('quentin')).toEqual([]);
     await upstream().call(seriesEndpoints.change, { as, params, body: { description: '' } });
     expect(await titles('xylophone')).toEqual([]);
@@ -229,7 +229,7 @@ describe.each(databases)('search ($name)', (database) => {
       return items.map(({ title, original_title, matched_title }) => [title, original_title, matched_title]);
     };
 
-    it('a title in another language never leads, and is named if only it matches', async () => {
+    it('a title in another language is never ranked first, and is returned if only this title matches', async () => {
       const [first, ...others] = await found('vagabond', 'en');
       expect(first).toEqual(['Vagabond Stars', null, null]);
       expect(others).toHaveLength(2);
@@ -237,7 +237,7 @@ describe.each(databases)('search ($name)', (database) => {
       expect(others).toContainEqual(['Velvet Boats', null, 'Bateaux vagabonds']);
     });
 
-    it('a translated title counts for those who see it, with the original title beside it', async () => {
+    it('a translated title is ranked like an original one for callers of its language, and returned with the original title', async () => {
       expect(await found('bateaux', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
       expect(await found('velvet', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
       expect((await found('le vag', 'fr'))[0]).toEqual(['Le vagabond', 'Silent Roads', null]);

@@ -123,10 +123,10 @@ describe.each(databases)('status of a series ($name)', (database) => {
     await changeStatus(story, 'published');
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
-    const seen = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
-    expect(await seen()).toBe(0);
+    const countShownEpisodes = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
+    expect(await countShownEpisodes()).toBe(0);
     upstream().clockOffsetMs += LATER_MS;
-    expect(await seen()).toBe(1);
+    expect(await countShownEpisodes()).toBe(1);
     expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(at);
     expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
   });

@@ -49,13 +49,13 @@ describe('static pages in the sitemap', () => {
 describe.each(databases)('sitemap ($name)', (database) => {
   const upstream = useUpstream(database);
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
-  const appOf = (base = '/', which = upstream) => {
+  const createTestApp = (base = '/', which = upstream) => {
     const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
     return createApp({ dist, rules, services: { ...which().services, publicUrl: AT + base.replace(/\/$/, '') } });
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
-    expect(await readLocations(appOf())).toEqual(staticPaths);
+    expect(await readLocations(createTestApp())).toEqual(staticPaths);
     const [maker, reader, blocked] = [
       await upstream().createPerson(),
       await upstream().createPerson(),
@@ -75,14 +75,14 @@ describe.each(databases)('sitemap ($name)', (database) => {
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, seriesOfBlocked.id));
     const [episodePath, soonPath] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
     const people = toBothLanguages(`/@${maker.username}`);
-    expect(await readLocations(appOf())).toEqual([
+    expect(await readLocations(createTestApp())).toEqual([
       ...staticPaths,
       ...toBothLanguages('/series/paused'),
       ...toBothLanguages(episodePath),
       ...people,
     ]);
     upstream().clockOffsetMs += 3_700_000;
-    expect(new Set(await readLocations(appOf()))).toEqual(
+    expect(new Set(await readLocations(createTestApp()))).toEqual(
       new Set([
         ...staticPaths,
         ...toBothLanguages('/series/paused'),
@@ -92,20 +92,20 @@ describe.each(databases)('sitemap ($name)', (database) => {
       ]),
     );
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, maker.id));
-    expect((await readLocations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
+    expect((await readLocations(createTestApp())).filter((path) => path.includes('@'))).toEqual([]);
   });
 
   it('is well-formed XML with the last change and the other language of each page', async () => {
     await createSeries(upstream(), await upstream().createPerson(), { slug: "tea-&-'robots'" });
-    const text = await (await appOf().request('/sitemap.xml')).text();
+    const text = await (await createTestApp().request('/sitemap.xml')).text();
     expect(checkXml(text)).toBe('well-formed');
     const [entry = ''] = text
       .split('\n')
       .filter((line) => line.includes('<loc>https://comics.example.org/fr/series/tea'));
-    const twin = (language: string, path: string) =>
+    const createAlternate = (language: string, path: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${AT}${path}/tea-%26-&apos;robots&apos;"/>`;
     expect(entry.replace(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/, '[changed]')).toBe(
-      `<url><loc>${AT}/fr/series/tea-%26-&apos;robots&apos;</loc>[changed]${twin('en', '/series')}${twin('fr', '/fr/series')}${twin('x-default', '/series')}</url>`,
+      `<url><loc>${AT}/fr/series/tea-%26-&apos;robots&apos;</loc>[changed]${createAlternate('en', '/series')}${createAlternate('fr', '/fr/series')}${createAlternate('x-default', '/series')}</url>`,
     );
   });
 
@@ -113,7 +113,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
     const maker = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
     for (let made = 0; made < 8; made += 1) await createEpisode(upstream(), story);
-    const whole = await readLocations(appOf());
+    const whole = await readLocations(createTestApp());
     const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: 13 });
     const parts = await readLocations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
@@ -139,9 +139,9 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('is announced by robots.txt, also under a base path, and cached for an hour', async () => {
-    const robots = await (await appOf().request('/robots.txt')).text();
+    const robots = await (await createTestApp().request('/robots.txt')).text();
     expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${AT}/sitemap.xml\n`);
-    const below = appOf('/sub/');
+    const below = createTestApp('/sub/');
     expect(await (await below.request('/sub/robots.txt')).text()).toContain(`Sitemap: ${AT}/sub/sitemap.xml`);
     const response = await below.request('/sub/sitemap.xml');
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
@@ -151,7 +151,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
 
   it('lists only static pages before the launch', async () => {
     await createSeries(unlaunched(), await unlaunched().createPerson());
-    const app = appOf('/', unlaunched);
+    const app = createTestApp('/', unlaunched);
     expect(await readLocations(app)).toEqual(staticPaths);
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
   });

@@ -200,28 +200,28 @@ describe.each(databases)("the user's profile ($name)", (database) => {
   });
 
   it('onboarding is done once the user has a username and another profile field', async () => {
-    const newcomer = async (email: string) => {
+    const signUpNewcomer = async (email: string) => {
       const { authentication_token: token } = await upstream().call(create, { body: { email, password: PASSWORD } });
       return { kind: 'user', token } as const;
     };
-    const stepAfter = async (as: Caller, body: object) =>
+    const changeAndGetStep = async (as: Caller, body: object) =>
       (await upstream().call(changeProfile, { as, body })).onboarding_step;
 
-    const slow = await newcomer('slow@example.org');
-    expect(await stepAfter(slow, { username: 'slow.steps' })).toBe('profile');
+    const slow = await signUpNewcomer('slow@example.org');
+    expect(await changeAndGetStep(slow, { username: 'slow.steps' })).toBe('profile');
     // Clearing an empty field or changing the username adds no profile field.
-    expect(await stepAfter(slow, { location: null, username: 'slower.steps' })).toBe('profile');
-    expect(await stepAfter(slow, { display_name: 'Slow' })).toBe('done');
-    expect(await stepAfter(slow, { location: null })).toBe('done');
+    expect(await changeAndGetStep(slow, { location: null, username: 'slower.steps' })).toBe('profile');
+    expect(await changeAndGetStep(slow, { display_name: 'Slow' })).toBe('done');
+    expect(await changeAndGetStep(slow, { location: null })).toBe('done');
 
-    const backwards = await newcomer('backwards@example.org');
-    expect(await stepAfter(backwards, { description: 'I draw.' })).toBe('username');
-    expect(await stepAfter(backwards, { username: 'backwards' })).toBe('done');
+    const backwards = await signUpNewcomer('backwards@example.org');
+    expect(await changeAndGetStep(backwards, { description: 'I draw.' })).toBe('username');
+    expect(await changeAndGetStep(backwards, { username: 'backwards' })).toBe('done');
 
-    const atOnce = await newcomer('atonce@example.org');
-    expect(await stepAfter(atOnce, { username: 'at.once', social_links: { instagram: 'https://example.org/a' } })).toBe(
-      'done',
-    );
+    const atOnce = await signUpNewcomer('atonce@example.org');
+    expect(
+      await changeAndGetStep(atOnce, { username: 'at.once', social_links: { instagram: 'https://example.org/a' } }),
+    ).toBe('done');
   });
 
   it('onboarding is done when the user skips the profile step', async () => {
@@ -281,13 +281,13 @@ describe.each(databases)("the user's profile ($name)", (database) => {
 
 describe.each(databases)('deleting an account ($name)', (database) => {
   const upstream = useUpstream(database);
-  const newUser = async (email: string) => {
+  const createUser = async (email: string) => {
     const made = await upstream().call(create, { body: { email, password: PASSWORD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token, id: made.user.uuid } as const;
   };
 
   it('requires the password if the account has one', async () => {
-    const as = await newUser('stays@example.org');
+    const as = await createUser('stays@example.org');
     for (const body of [undefined, {}, { current_password: 'another one' }]) {
       expect(await upstream().callRefused(remove, { as, body })).toMatchObject({
         status: 422,
@@ -301,7 +301,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
   });
 
   it('ends tokens and profile at once, and frees the mail address', async () => {
-    const as = await newUser('leaves@example.org');
+    const as = await createUser('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
     expect(await upstream().callRefused(current, { as })).toMatchObject({
       status: 401,
@@ -315,6 +315,6 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     );
     const body = { email: 'leaves@example.org', password: PASSWORD };
     expect(await upstream().callRefused(authEndpoints.login, { body })).toMatchObject({ code: 'bad_credentials' });
-    expect((await newUser('leaves@example.org')).id).not.toBe(as.id);
+    expect((await createUser('leaves@example.org')).id).not.toBe(as.id);
   });
 });

@@ -1,4 +1,4 @@
-/** Access tokens: JWTs with the user's id and the session's id. */
+/** Access tokens: JWTs with the user's id and the session's id, signed with HS256. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 

@@ -17,7 +17,7 @@ import { deriveSecret, hashSecret, createSecret } from './secrets.ts';
 /** How long a refresh token is valid. */
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
+type SessionServices = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
 
 /** The credential with which a user signed in. */
 export type SignInProof =
@@ -30,7 +30,7 @@ export type SignInProof =
  * since the first check
  * @throws HttpError 403 for a blocked user, 401 if `proof` is no longer valid
  */
-export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
+export async function beginSession(services: SessionServices, userId: string, proof?: SignInProof): Promise<TokenPair> {
   const { db, tokens, now } = services;
   const refreshToken = createSecret();
   const startedAt = now();
@@ -58,7 +58,7 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
  * Exchanges a refresh token for new tokens.
  * @throws HttpError 401 `refresh_token_invalid` if the token is invalid or its session has ended
  */
-export async function renewSession(services: Needed, refreshToken: string): Promise<TokenPair> {
+export async function renewSession(services: SessionServices, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
   const successor = deriveSecret(secret, 'successor', refreshToken);
@@ -73,7 +73,7 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
  */
 async function rotateToken(
   tx: Db,
-  { settings }: Needed,
+  { settings }: SessionServices,
   refreshToken: string,
   successor: string,
   at: Date,

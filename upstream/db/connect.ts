@@ -20,12 +20,13 @@ type Migrations = ReturnType<typeof readMigrations>;
 
 /** How long a query waits for a free connection. After that, the call fails with status 503. */
 const MAX_CONNECT_MS = 5_000;
-/** Timeout of a statement, and of a transaction without a statement. No statement takes this long on a healthy database. */
+/** Timeout of a statement, and of a transaction between two statements. No statement takes this long on a healthy database. */
 const MAX_STATEMENT_MS = 15_000;
 /** Maximum number of connections to a PostgreSQL server. */
 const MAX_CONNECTIONS = 10;
 
 /**
+ * Opens the PostgreSQL server of DATABASE_URL, otherwise the embedded database in DATA_DIR.
  * @param migrations migrations to apply. Default: all. Only the restore of an older backup applies fewer.
  * @throws Error with a readable message if the database can't be opened
  */
@@ -59,8 +60,8 @@ async function openFolderDatabase(folder: string, migrations: Migrations): Promi
 }
 
 /**
- * Opens PGlite, a PostgreSQL that runs inside this process as WebAssembly. It has a single connection, so an open transaction blocks
- * all other queries.
+ * Opens PGlite, a PostgreSQL that runs inside this process as WebAssembly. It has a single connection, so an open transaction
+ * blocks all other queries.
  */
 export async function openEmbedded(
   options: Omit<PGliteOptions, 'extensions'>,

@@ -1,7 +1,7 @@
 /**
  * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
- * is a file with the process id and the start time of the process that holds it. The id alone is not enough, because it may be reused
- * after a reboot or at each start of a container. If that process has ended, another process takes the lock.
+ * is a file with the process id and the start time of the process that holds it. The id alone is not enough, because it may be
+ * reused after a reboot or at each start of a container. If that process has ended, another process takes the lock.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,7 +40,9 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
-/** Creates the lock file; returns false if it exists. A hard link creates it atomically, so that no process reads a partial file. */
+/**
+ * Creates the lock file; returns false if it exists. A hard link creates the file atomically, so no process reads a partial file.
+ */
 function createLockFile(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${getProcessStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });

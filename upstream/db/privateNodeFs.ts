@@ -1,7 +1,7 @@
 /**
- * Stores the files of the embedded database so that only their owner can read them. PGlite (PostgreSQL as WebAssembly, compiled with
- * Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask. This class therefore restricts the
- * modes that the file system of PGlite passes to Node.
+ * Stores the files of the embedded database so that only their owner can read them. PGlite (PostgreSQL as WebAssembly, compiled
+ * with Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask. This class therefore
+ * restricts the modes that the file system of PGlite passes to Node.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -11,14 +11,14 @@ type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 const OTHERS_PERMISSION_BITS = 0o077;
 
 export class PrivateNodeFs extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): Promise<InitResult> {
-    const { emscriptenOpts } = await super.init(...given);
+  override async init(...args: Parameters<NodeFS['init']>): Promise<InitResult> {
+    const { emscriptenOpts } = await super.init(...args);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [restrictModes, ...preRun] } };
   }
 }
 
-type Operation = (...given: unknown[]) => unknown;
+type Operation = (...args: unknown[]) => unknown;
 
 /**
  * Wraps the operations that set modes. Must be called before anything is mounted, because a mounted file system creates its files
@@ -35,11 +35,11 @@ function restrictModes(module: object): void {
  * Replaces an operation by one whose arguments `change` has modified.
  * @throws Error if PGlite no longer has this operation, because its files would otherwise silently become readable by everybody
  */
-function wrapOperation(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
+function wrapOperation(fs: unknown, table: string, name: string, change: (...args: unknown[]) => unknown[]): void {
   const operations: unknown = Reflect.get(Object(fs), table);
   const original: unknown = Reflect.get(Object(operations), name);
   if (!isOperation(original)) throw new Error(`PGlite's file system lacks ${table}.${name}`);
-  Reflect.set(Object(operations), name, (...given: unknown[]) => original(...change(...given)));
+  Reflect.set(Object(operations), name, (...args: unknown[]) => original(...change(...args)));
 }
 
 function isOperation(value: unknown): value is Operation {

@@ -1,7 +1,7 @@
 /**
- * Adds the reading history, likes, subscriptions and follows of the demo users. Because the server computes all counts from rows, this
- * module inserts the rows that the users' actions would have created. Many rows are inserted per statement, because tens of thousands
- * of single statements would take minutes.
+ * Adds the reading history, likes, subscriptions and follows of the demo users. Because the server computes all counts from rows,
+ * this module inserts the rows that the users' actions would have created. Many rows are inserted per statement, because tens of
+ * thousands of single statements would take minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';

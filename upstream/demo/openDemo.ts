@@ -10,8 +10,8 @@ import { createDrawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
 /**
- * Opens the demo. The renderer is registered even if `DEMO` is off, because rows may refer to demo pictures anyway, for example in a
- * restored database.
+ * Opens the demo. The renderer is registered even if `DEMO` is off, because rows may refer to demo pictures anyway, for example in
+ * a restored database.
  * @returns messages for the console
  */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {

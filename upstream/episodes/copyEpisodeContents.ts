@@ -8,7 +8,7 @@ import {
   episodeTranslations,
 } from '../db/tables/episodes.ts';
 
-/** @param tx a transaction */
+/** @param to id of an episode that has no contents yet @param tx a transaction */
 export async function copyEpisodeContents(tx: Db, from: string, to: string): Promise<void> {
   const images = await tx.select().from(episodeContents).where(eq(episodeContents.episodeId, from));
   if (images.length > 0) await tx.insert(episodeContents).values(images.map((row) => ({ ...row, episodeId: to })));

@@ -16,7 +16,11 @@ import { isPublicSeries } from '../series/loadSeries.ts';
 import { findFreeSlug, createSlug } from '../slugs.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
-/** @throws HttpError 422 `image_unknown` unless the owner has uploaded each image in this category */
+/**
+ * Checks that the owner has uploaded each image in this category.
+ * @param field field of the request that the error names
+ * @throws HttpError 422 `image_unknown`
+ */
 export async function requireOwnImages(
   db: Db,
   ownerId: string,
@@ -50,6 +54,7 @@ export function toContentRows(contents: readonly EpisodeContent[]): ContentRow[]
   );
 }
 
+/** Replaces the images of an episode. */
 export async function writeContents(tx: Db, episodeId: string, rows: readonly ContentRow[]): Promise<void> {
   await tx.delete(episodeContents).where(eq(episodeContents.episodeId, episodeId));
   if (rows.length === 0) return;

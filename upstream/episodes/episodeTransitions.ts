@@ -2,6 +2,7 @@
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeTransitions } from '../../src/api/schemas/states.ts';
 
+/** The statuses that a creator may request. `publishing`: the client is still adding images. */
 type RequestedStatus = 'draft' | 'published' | 'publishing' | 'scheduled';
 
 /** Allowed transitions by current status. A request for the current status is always allowed. */

@@ -35,15 +35,20 @@ export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Pr
 }
 
 /** Loads a public episode by its current slug or a former public slug in the series. @throws HttpError 404 */
-export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: string, now: Date): Promise<EpisodeRow> {
-  if (!isPublicSeries(of)) throw notFound();
+export async function loadPublicEpisodeBySlug(
+  db: Db,
+  seriesRow: SeriesRow,
+  slug: string,
+  now: Date,
+): Promise<EpisodeRow> {
+  if (!isPublicSeries(seriesRow)) throw notFound();
   const [found] = await db
     .select(getTableColumns(episodes))
     .from(episodeSlugs)
     .innerJoin(episodes, eq(episodes.id, episodeSlugs.episodeId))
     .where(
       and(
-        eq(episodeSlugs.seriesId, of.id),
+        eq(episodeSlugs.seriesId, seriesRow.id),
         eq(episodeSlugs.slug, slug),
         or(eq(episodes.slug, episodeSlugs.slug), episodeSlugs.wasPublic),
         isPublicEpisode(now),
@@ -75,7 +80,7 @@ export async function loadEpisodeForOwner(
  * Checks access to mature content.
  * @throws HttpError 403 for a mature series of another user, unless the visitor is an adult who has enabled mature content
  */
-export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
-  if (!of.isMature || of.ownerId === getUserId(visitor)) return;
+export async function requireMatureAccess(db: Db, seriesRow: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
+  if (!seriesRow.isMature || seriesRow.ownerId === getUserId(visitor)) return;
   if (!(await mayReadMature(db, visitor, now))) throw forbidden();
 }

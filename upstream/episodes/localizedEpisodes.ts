@@ -18,7 +18,11 @@ import { loadImages } from '../images/imageResponses.ts';
 import { findBestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
-/** Loads translated titles by episode id. The result has no entry for an episode whose original title is the best match. */
+/**
+ * Loads translated titles by episode id. An episode that is shown with its original title has no entry: the original is the best
+ * match, or no language matches.
+ * @param languages languages from Accept-Language, best first
+ */
 export async function loadTranslatedTitles(
   db: Db,
   ids: readonly string[],
@@ -49,13 +53,16 @@ export async function loadTranslatedTitles(
 }
 
 export interface LocalizedEpisode {
+  /** Images in reading order. */
   readonly contents: EpisodeImage[];
+  /** Undefined if the episode has no transcript. */
   readonly transcript: string | undefined;
   /** Language of the images, which may differ from that of the title. */
   readonly language: string;
 }
 
 /**
+ * Loads the images and the transcript of an episode in the reader's languages.
  * @param own language of the series
  * @param languages languages from Accept-Language, best first. With an empty list, the result is the original.
  */

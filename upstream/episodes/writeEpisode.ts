@@ -35,34 +35,41 @@ export interface CreatedEpisode {
   readonly isNew: boolean;
 }
 
-/** Creates an episode at the end of a series. */
-export async function createEpisode(services: Services, of: SeriesRow, input: NewEpisode): Promise<CreatedEpisode> {
+/**
+ * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew`).
+ * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
+ */
+export async function createEpisode(
+  services: Services,
+  seriesRow: SeriesRow,
+  input: NewEpisode,
+): Promise<CreatedEpisode> {
   const { db, settings } = services;
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
   const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
-  await requireParts(db, of.ownerId, input);
+  await requireParts(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
-    await lockSeries(tx, of.id);
-    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, of.id, input.draft_id);
+    await lockSeries(tx, seriesRow.id);
+    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
-    await requireEpisodeQuota(tx, services, of.ownerId);
-    const episode = await insertEpisode(tx, of.id, {
+    await requireEpisodeQuota(tx, services, seriesRow.ownerId);
+    const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
       title: input.title,
-      slug: input.slug ?? (await createUniqueSlug(tx, of.id, input.title)),
+      slug: input.slug ?? (await createUniqueSlug(tx, seriesRow.id, input.title)),
       status,
       thumbnailId: input.thumbnail,
       scheduledAt,
       publishedAt: status === 'published' ? now : null,
       createdAt: now,
     });
-    await assignSlug(tx, of.id, episode.id, episode.slug);
+    await assignSlug(tx, seriesRow.id, episode.id, episode.slug);
     await writeContents(tx, episode.id, toContentRows(input.contents));
     await writeTranscript(tx, episode.id, input.transcript);
-    await markAsPublic(tx, of, episode);
-    await touchSeries(tx, of.id, now);
+    await markAsPublic(tx, seriesRow, episode);
+    await touchSeries(tx, seriesRow.id, now);
     return { publicId: episode.publicId, isNew: true };
   });
 }
@@ -76,7 +83,10 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
   return row?.publicId;
 }
 
-/** Updates the fields that the request contains. All other fields keep their values. */
+/**
+ * Updates the fields that the request contains. All other fields keep their values.
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
+ */
 export async function changeEpisode(
   services: Services,
   visitor: User,
@@ -119,6 +129,7 @@ export async function changeEpisode(
 /**
  * Copies an episode, its contents and its translations to a new draft at the end of the series.
  * @returns the draft's public_id
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 429 `episodes_day_limit_reached`
  */
 export async function duplicateEpisode(
   services: Services,
@@ -169,18 +180,22 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
 }
 
 /** @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once */
-export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
+export async function reorderEpisodes(
+  { db, now }: Services,
+  seriesRow: SeriesRow,
+  order: readonly string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockSeries(tx, of.id);
+    await lockSeries(tx, seriesRow.id);
     const rows = await tx
       .select({ id: episodes.id, publicId: episodes.publicId })
       .from(episodes)
-      .where(eq(episodes.seriesId, of.id));
+      .where(eq(episodes.seriesId, seriesRow.id));
     const byPublicId = new Map(rows.map(({ id, publicId }) => [publicId, id]));
     const ids = order.flatMap((publicId) => byPublicId.get(publicId) ?? []);
     if (ids.length !== rows.length || ids.length !== order.length) throw conflict('order_incomplete');
     await writeOrder(tx, ids);
-    await touchSeries(tx, of.id, now());
+    await touchSeries(tx, seriesRow.id, now());
   });
 }
 
@@ -206,6 +221,7 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
   };
 }
 
+/** @throws HttpError 422 `required` or `date_in_past` for the field `scheduled_at` */
 function parseFutureTime(text: string | null | undefined, now: Date): Date {
   if (text === null || text === undefined) throw fieldError(['scheduled_at'], 'required');
   const time = new Date(text);

@@ -93,7 +93,10 @@ function isCountedWrite({ method, form }: Endpoint): boolean {
   return method !== 'GET' && method !== 'HEAD' && form === undefined;
 }
 
-/** @throws HttpError 401 or 403 if the visitor may not call this endpoint */
+/**
+ * Returns the visitor of a call. If the endpoint needs no authorization, tokens are ignored.
+ * @throws HttpError 401 or 403 if the visitor may not call this endpoint
+ */
 async function identifyCaller(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
   const { db, tokens, settings, now } = services;
   const visitor = endpoint.authorization === 'none' ? nobody : await identifyVisitor(headers, db, tokens, now());
@@ -121,7 +124,10 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
   }
 }
 
-/** Returns the caller's network address. Behind a proxy, this is the last entry of X-Forwarded-For, added by the proxy itself. */
+/**
+ * Returns the caller's network address. With TRUST_PROXY, this is the last entry of X-Forwarded-For, which the proxy has added. The
+ * caller itself may have sent the entries before it.
+ */
 function getClientAddress(c: ApiContext, { settings }: Services): string {
   if (settings.TRUST_PROXY) {
     const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();

@@ -10,7 +10,7 @@ const MAX_JSON_BYTES = 500_000;
 /** Maximum size of everything in a form except its files. */
 const MAX_FORM_FIELDS_BYTES = 100_000;
 
-/** @throws HttpError 422 with the schema's error codes, by field */
+/** Returns the parsed value. @throws HttpError 422 with the schema's error codes, by field */
 export async function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -20,6 +20,7 @@ export async function validate<Schema extends v.GenericSchema>(
   return result.output;
 }
 
+/** Parses the query of a call. @throws HttpError 400 if the URL contains a NUL; 422 if the query is invalid */
 export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown> {
   // PostgreSQL can't store NUL characters.
   if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
@@ -29,7 +30,11 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
   return validate(endpoint.query, readQuery(parameters));
 }
 
-/** Parses a JSON body. For forms, checks only the declared length and the content type, because the handlers parse forms. */
+/**
+ * Parses a JSON body. For forms, checks only the declared length and the content type, because the handlers parse forms. An empty
+ * body is validated as `undefined`, whatever its content type.
+ * @throws HttpError 400 if the body isn't UTF-8 or JSON; 413 if it is too long; 415 for another content type; 422 if it is invalid
+ */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {

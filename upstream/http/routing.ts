@@ -45,8 +45,8 @@ type HandlerResult<E extends Endpoint> = E extends { readonly response: infer Sc
     : void;
 
 /**
- * `handle` is a method instead of a property, because TypeScript compares the parameters of methods bivariantly. Handlers of specific
- * endpoints can therefore be used as handlers of any endpoint.
+ * `handle` is a method instead of a property, because TypeScript compares the parameters of methods bivariantly. Handlers of
+ * specific endpoints can therefore be used as handlers of any endpoint.
  */
 export interface HandlerObject<E extends Endpoint> {
   handle(call: Call<E>): Promise<HandlerResult<E>>;

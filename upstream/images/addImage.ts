@@ -40,14 +40,14 @@ export interface NewImage {
   readonly hasQuota?: boolean;
 }
 
-type Needed = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
+type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
 
 /**
  * Stores the files before their rows, outside of any transaction.
  * @throws HttpError 503 if another account has just deleted the same file, so that a retry succeeds; 403 `storage_full`; 429
  * `upload_day_limit_reached`
  */
-export async function addImage(services: Needed, image: NewImage): Promise<Image> {
+export async function addImage(services: AddImageServices, image: NewImage): Promise<Image> {
   const { db, storage } = services;
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
   const storedId = db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function removeUnreferencedFiles(
   for (const file of variants) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
-async function insertRows(tx: Db, services: Needed, image: NewImage): Promise<string> {
+async function insertRows(tx: Db, services: AddImageServices, image: NewImage): Promise<string> {
   const { ownerId, variants, createdAt, hasQuota = false } = image;
   const newFiles = await tx
     .insert(files)

@@ -46,7 +46,7 @@ const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({
   bytes: Buffer.from(mark.text, 'latin1'),
 }));
 
-/** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `signatureBytes`, or 0. */
+/** Index: the third byte of a mark times 256 plus the fourth byte. Value: 1 plus the index in `signatureBytes`, or 0. */
 const signatureByPair = new Uint8Array(65_536);
 for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
   for (const third of listCases(bytes[2], inAnyCase)) {

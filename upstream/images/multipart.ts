@@ -153,8 +153,8 @@ function parsePartHeaders(block: Buffer): PartHeaders {
 }
 
 /**
- * Parses a parameter of a Content-Disposition header. Browsers write quotation marks as %22 and line breaks as %0D%0A (HTML standard,
- * 'multipart form data').
+ * Parses a parameter of a Content-Disposition header; undefined if it is absent. Browsers write quotation marks as %22 and line
+ * breaks as %0D%0A (HTML standard, 'multipart form data').
  */
 function parseParameter(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);

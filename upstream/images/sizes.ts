@@ -17,8 +17,8 @@ export interface SizedFile extends Dimensions {
 }
 
 /**
- * Returns the size of each file, in order. The upload must contain either one file for every size of the category or a single GIF
- * of any size. Otherwise the result is undefined.
+ * Returns the size of each file, in order. The upload must contain one file for every size of the category, or a single GIF that
+ * fits one of these sizes. Otherwise the result is undefined.
  */
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
@@ -35,6 +35,10 @@ export function widestFile<File extends Dimensions>(files: readonly [File, ...Fi
   return files.reduce((largest, file) => (file.width > largest.width ? file : largest));
 }
 
+/**
+ * Tells whether a file fits a size. With `fit-width`, the size is a maximum. A GIF is never scaled, so it may be larger than the
+ * size, within the limits of `keepsContentGif`.
+ */
 function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: SizedFile): boolean {
   if (size === undefined) return false;
   if (fit === 'cover') return file.width === size.width && file.height === size.height;

@@ -14,8 +14,8 @@ const SeriesList = v.object({ items: v.array(v.object({ cover_image: v.nullish(V
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
 /**
- * Attributes of the image at the top of a series' page (src/features/series/SeriesArt.tsx). Phones show the thumbnail, otherwise the
- * cover, otherwise the banner. Other screens show the banner.
+ * Attributes of the image at the top of a series' page (src/features/series/SeriesArt.tsx). Phones show the thumbnail, otherwise
+ * the cover, otherwise the banner. Other screens show the banner.
  */
 const phoneAttributes = { media: '(width < 655px)', sizes: '72vw' };
 const largeScreenAttributes = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };

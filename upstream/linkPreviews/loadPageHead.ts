@@ -1,6 +1,6 @@
 /**
- * Loads title, description and image of a page for link previews. Describes only public content: no drafts, no removed or mature
- * series, no blocked users, and nothing before the launch.
+ * Loads title, description and image of a page for link previews. Describes only public content: no drafts, no mature series, no
+ * blocked users, and nothing before the launch.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PageHead, PageImage } from '../../hosting/pageHead.ts';
@@ -22,13 +22,13 @@ import type { Services } from '../services.ts';
 /** Maximum length of a description, in characters. Search engines and link previews show no more. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
-type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
+type PageHeadServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
 /**
  * Loads the metadata of a page. Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
  * @param path below the app's base, starting with a slash, still percent-encoded
  */
-export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
+export async function loadPageHead(services: PageHeadServices, path: string): Promise<PageHead | undefined> {
   if (services.settings.PRELAUNCH) return undefined;
   const parsed = parsePagePath(path);
   if (parsed === undefined) return undefined;
@@ -37,46 +37,58 @@ export async function loadPageHead(services: Needed, path: string): Promise<Page
   if (more.length > 0) return undefined;
   if (first?.startsWith('@') && second === undefined) return loadPersonHead(services, locale, first.slice(1));
   if (first !== 'series' || second === undefined) return undefined;
-  const of = await loadSeries(services.db, second);
-  if (of === undefined || !isPublicSeries(of) || of.isMature) return undefined;
-  return third === undefined ? loadSeriesHead(services, locale, of) : loadEpisodeHead(services, locale, of, third);
+  const seriesRow = await loadSeries(services.db, second);
+  if (seriesRow === undefined || !isPublicSeries(seriesRow) || seriesRow.isMature) return undefined;
+  return third === undefined
+    ? loadSeriesHead(services, locale, seriesRow)
+    : loadEpisodeHead(services, locale, seriesRow, third);
 }
 
-async function loadSeriesHead(services: Needed, locale: Locale, of: SeriesRow): Promise<PageHead> {
+async function loadSeriesHead(services: PageHeadServices, locale: Locale, seriesRow: SeriesRow): Promise<PageHead> {
   const { db, publicUrl } = services;
-  const { title, description } = await loadTexts(db, of, locale);
+  const { title, description } = await loadTexts(db, seriesRow, locale);
   return {
     title,
     description: shorten(description) || defaultDescriptions[locale].series(title),
     type: 'book',
-    image: await loadPreviewImage(services, [of.promoBannerId, of.bannerId, of.coverId, of.thumbnailId]),
-    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
-    ...createAddresses(publicUrl, locale, (one) => getSeriesPath(one, of.slug)),
+    image: await loadPreviewImage(services, [
+      seriesRow.promoBannerId,
+      seriesRow.bannerId,
+      seriesRow.coverId,
+      seriesRow.thumbnailId,
+    ]),
+    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(seriesRow.slug)}/feed.xml`,
+    ...createAddresses(publicUrl, locale, (one) => getSeriesPath(one, seriesRow.slug)),
   };
 }
 
 async function loadEpisodeHead(
-  services: Needed,
+  services: PageHeadServices,
   locale: Locale,
-  of: SeriesRow,
+  seriesRow: SeriesRow,
   slug: string,
 ): Promise<PageHead | undefined> {
   const { db, publicUrl, now } = services;
-  const episode = await ignoreHttpError(loadPublicEpisodeBySlug(db, of, slug, now()));
+  const episode = await ignoreHttpError(loadPublicEpisodeBySlug(db, seriesRow, slug, now()));
   if (episode === undefined) return undefined;
-  const { title, description } = await loadTexts(db, of, locale);
+  const { title, description } = await loadTexts(db, seriesRow, locale);
   const episodeTitle = (await loadTranslatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
   return {
     title: `${episodeTitle} – ${title}`,
     description: shorten(description) || defaultDescriptions[locale].episode(episodeTitle, title),
     type: 'article',
-    image: await loadPreviewImage(services, [of.promoBannerId, of.bannerId, episode.thumbnailId, of.coverId]),
-    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
-    ...createAddresses(publicUrl, locale, (one) => getEpisodePath(one, of.slug, episode.slug)),
+    image: await loadPreviewImage(services, [
+      seriesRow.promoBannerId,
+      seriesRow.bannerId,
+      episode.thumbnailId,
+      seriesRow.coverId,
+    ]),
+    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(seriesRow.slug)}/feed.xml`,
+    ...createAddresses(publicUrl, locale, (one) => getEpisodePath(one, seriesRow.slug, episode.slug)),
   };
 }
 
-async function loadPersonHead(services: Needed, locale: Locale, name: string): Promise<PageHead | undefined> {
+async function loadPersonHead(services: PageHeadServices, locale: Locale, name: string): Promise<PageHead | undefined> {
   const { db, publicUrl } = services;
   const [person] = await db
     .select({
@@ -104,29 +116,29 @@ const defaultDescriptions: Record<
   Locale,
   {
     series: (title: string) => string;
-    episode: (title: string, of: string) => string;
+    episode: (title: string, seriesTitle: string) => string;
     person: (name: string) => string;
   }
 > = {
   en: {
     series: (title) => `Read “${title}”, a webcomic.`,
-    episode: (title, of) => `Read “${title}”, an episode of “${of}”.`,
+    episode: (title, seriesTitle) => `Read “${title}”, an episode of “${seriesTitle}”.`,
     person: (name) => `Webcomics by ${name}.`,
   },
   fr: {
     series: (title) => `Lisez «\u00a0${title}\u00a0», un webcomic.`,
-    episode: (title, of) => `Lisez «\u00a0${title}\u00a0», un épisode de «\u00a0${of}\u00a0».`,
+    episode: (title, seriesTitle) => `Lisez «\u00a0${title}\u00a0», un épisode de «\u00a0${seriesTitle}\u00a0».`,
     person: (name) => `Des webcomics signés ${name}.`,
   },
 };
 
-async function loadTexts(db: Db, of: SeriesRow, locale: Locale) {
-  return (await loadTranslatedTexts(db, [of], [locale])).get(of.id) ?? of;
+async function loadTexts(db: Db, seriesRow: SeriesRow, locale: Locale) {
+  return (await loadTranslatedTexts(db, [seriesRow], [locale])).get(seriesRow.id) ?? seriesRow;
 }
 
 /** Returns the first image that exists, in its largest size. */
 async function loadPreviewImage(
-  { db, publicUrl }: Needed,
+  { db, publicUrl }: PageHeadServices,
   ids: readonly (string | null)[],
 ): Promise<PageImage | undefined> {
   const found = await loadImages(db, ids);

@@ -27,7 +27,8 @@ import type { Mail } from './transport.ts';
 export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
 /**
- * @param id id of a claimed mail
+ * Composes a claimed mail. An invitation request is saved instead, and its reply is queued.
+ * @param id id of the claimed mail
  * @returns undefined if no mail must be sent, for example because the mail was withdrawn or no account has the address
  */
 export async function composeMail(
@@ -61,15 +62,15 @@ async function lockAccountOf(tx: Db, id: string): Promise<void> {
 async function compose(tx: Db, services: ComposeServices, queued: OutgoingMail): Promise<Mail | undefined> {
   const { content, email, locale } = queued;
   const { publicUrl, secret } = services;
-  // The token is derived from the secret and the id, so a repeated mail has the same link, and the database alone doesn't reveal
-  // it.
+  // The token is derived from the secret and the id of the mail, so a mail that is sent again has the same link, and the database
+  // alone doesn't reveal the token.
   const token = deriveSecret(secret, 'link in a mail', queued.id);
   switch (content.kind) {
     case 'password_reset': {
       const account = await loadAccountByEmail(tx, email);
       if (account === undefined) return undefined;
       const link = await createResetLink(tx, services, account.id, token, locale);
-      // `link` is undefined if the account already has several valid links. No further mail is sent then.
+      // `link` is undefined if the account already has `MAX_FRESH_LINKS` other fresh links. No further mail is sent then.
       return link === undefined ? undefined : { to: account.email, ...createPasswordResetMail(locale, link) };
     }
     case 'email_change': {

@@ -1,7 +1,7 @@
 /**
- * The mail queue, a table of the database, from which several processes can send mails. An API call succeeds only after its mail is
- * stored. A row contains the request and the address; `composeMail.ts` composes the mail when it is sent. An API call therefore does
- * the same work whether or not an account has the address, and the database contains no links.
+ * The mail queue, a table of the database, from which several processes can send mails. An API call succeeds only after its mail
+ * is stored. A row contains the request and the address; `composeMail.ts` composes the mail when it is sent. An API call therefore
+ * does the same work whether or not an account has the address, and the database contains no links.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -15,6 +15,7 @@ import { toEmailKey } from '../people/accounts.ts';
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
+  /** Tells the user that the password has changed. */
   v.object({ kind: v.literal('password_changed') }),
   /** Sends a link that confirms the new address of an account. */
   v.object({
@@ -22,7 +23,7 @@ const mailContent = v.variant('kind', [
     /** Whether a mail is sent to another account that has this address; false after too many such mails. */
     isHolderTold: v.boolean(),
   }),
-  /** Sent to the previous address. */
+  /** Tells the owner of the previous address that the account has another one now. */
   v.object({ kind: v.literal('email_changed') }),
   /** Sends a link that confirms the address of a new account. */
   v.object({ kind: v.literal('email_confirmation') }),
@@ -33,11 +34,13 @@ const mailContent = v.variant('kind', [
     /** False after too many replies to the mailbox. The request is then saved without a reply. */
     isAnswered: v.boolean(),
   }),
+  /** The reply to an invitation request. */
   v.object({
     kind: v.literal('invitation_answer'),
     /** Whether the request was saved; false if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
+  /** Tells the user that a sign-in provider was linked to the account. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
@@ -80,7 +83,8 @@ export async function queueMail(db: Db, now: Date, { content, email, locale, use
 
 /**
  * Claims the oldest due mail. No other worker gets this mail until the lease ends.
- * @param isServerAway if true, only entries that need no mail server are claimed
+ * @param isServerAway if true, only invitation requests are claimed, which need no mail server
+ * @returns undefined if no mail is due
  */
 export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promise<ClaimedMail | undefined> {
   const { id, number, kind, createdAt, dueAt, failedAt } = outgoingMails;
@@ -126,7 +130,7 @@ export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** Loads the time at which the next waiting mail becomes due. */
+/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db

@@ -29,7 +29,7 @@ export interface MailWorker {
   close(): Promise<void>;
 }
 
-/** The wait between attempts grows from `firstWaitMs` to `maxWaitMs`. */
+/** The wait between two attempts starts at `firstWaitMs` and doubles until `maxWaitMs`. */
 export interface RetryPolicy {
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
@@ -41,10 +41,13 @@ const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 6
 /** Interval at which the worker looks for mails that other processes have queued. */
 const POLL_INTERVAL_MS = 60_000;
 
-type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
+type MailWorkerServices = Pick<
+  Services,
+  'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'
+>;
 
 export function createMailWorker(
-  services: Needed,
+  services: MailWorkerServices,
   transport: MailTransport,
   retryPolicy = defaultRetryPolicy,
 ): MailWorker {
@@ -80,7 +83,7 @@ export function createMailWorker(
       } catch (error) {
         // The database, which contains the queue, is unavailable.
         log.problem('Mails could not be sent', error);
-        pauseAfter();
+        pauseSending();
       }
       await schedule();
     } while (isRoundRequested);
@@ -133,7 +136,7 @@ export function createMailWorker(
     if (kind === 'later' || isClosed) return;
     if ((pause?.attempts ?? 0) === 0)
       log.problem(`The mail server can't be reached; mails wait in the database: ${reason}`);
-    pauseAfter();
+    pauseSending();
   }
 
   async function fail(id: string, reason: string): Promise<void> {
@@ -141,13 +144,17 @@ export function createMailWorker(
     await failMail(db, id, services.now(), reason);
   }
 
-  function pauseAfter(): void {
+  /** Pauses all mails after a failure that affects every mail. The pause doubles with each failure in a row, up to `maxWaitMs`. */
+  function pauseSending(): void {
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
     const wait = Math.min(retryPolicy.maxWaitMs, retryPolicy.firstWaitMs * 2 ** Math.min(attempts, 20));
     pause = { attempts: attempts + 1, until: now() + wait };
   }
 
+  /**
+   * Sets the timer for the next round: at the end of the pause, otherwise at the next due time, at most `POLL_INTERVAL_MS` later.
+   */
   async function schedule(): Promise<void> {
     clearTimeout(timer);
     if (!hasBegun || isClosed) return;

@@ -2,8 +2,9 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery, MailTransport } from './transport.ts';
 
-/** Timeout of connecting, and of waiting for each later reply. A healthy server replies within seconds. */
+/** Timeout of connecting, and of waiting for the server's greeting. */
 const MAX_CONNECT_MS = 10_000;
+/** Timeout of waiting for each later reply. A healthy server replies within seconds. */
 const MAX_SILENCE_MS = 30_000;
 
 /**
@@ -42,7 +43,10 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Maps an error to a `Delivery`. Only a permanent reply about this mail is a refusal, so that a wrong SMTP password loses no mails. */
+/**
+ * Maps an error to a `Delivery`. Only a permanent reply about this mail is a refusal, so that a wrong SMTP password loses no
+ * mails.
+ */
 function toDelivery(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : String(error);
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>

@@ -28,6 +28,7 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
     .from(series)
     .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)));
   if (waiting === undefined) return undefined;
+  // `changeStatus` acts for a user. The operator has no session of the owner, and `changeStatus` doesn't use it.
   const noSession = { sessionId: '', signedInAt: services.now() };
   const owner = { kind: 'user', id: waiting.ownerId, isCreator: false, ...noSession } as const;
   return services.db.transaction(async (tx) => {
@@ -61,25 +62,25 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
   return db.transaction(async (tx) => {
     const loadWaitingEpisode = () =>
       tx
-        .select({ episode: getTableColumns(episodes), of: seriesColumns })
+        .select({ episode: getTableColumns(episodes), seriesRow: seriesColumns })
         .from(episodes)
         .innerJoin(series, eq(series.id, episodes.seriesId))
         .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING)));
     const [before] = await loadWaitingEpisode();
     if (before === undefined) return undefined;
-    await lockSeries(tx, before.of.id);
+    await lockSeries(tx, before.seriesRow.id);
     // The episode is loaded again, because it may have changed before the lock.
     const [waiting] = await loadWaitingEpisode();
     if (waiting === undefined) return undefined;
-    const { episode, of } = waiting;
+    const { episode, seriesRow } = waiting;
     const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;
     const next = isScheduled ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
     await tx
       .update(episodes)
       .set({ ...next, takenDownAt: null })
       .where(eq(episodes.id, episode.id));
-    await markAsPublic(tx, of, { ...episode, ...next });
-    await touchSeries(tx, of.id, now);
+    await markAsPublic(tx, seriesRow, { ...episode, ...next });
+    await touchSeries(tx, seriesRow.id, now);
     return next.status;
   });
 }

@@ -171,9 +171,9 @@ function formatOption([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
-/** Parses an integer. @throws OperatorError if it is less than `least` or not an integer */
-export function parseWholeNumber(text: string, least: number, what: string): number {
+/** Parses an integer. @throws OperatorError if it is less than `min` or not an integer */
+export function parseWholeNumber(text: string, min: number, what: string): number {
   const number = Number(text);
-  if (/^\d{1,9}$/.test(text) && number >= least) return number;
-  throw new OperatorError('usage', `${what} must be a whole number from ${least}, but is '${text}'.`);
+  if (/^\d{1,9}$/.test(text) && number >= min) return number;
+  throw new OperatorError('usage', `${what} must be a whole number from ${min}, but is '${text}'.`);
 }

@@ -6,7 +6,7 @@ import { invitationRequests, invitations } from '../db/tables/waitingLists.ts';
 import { toEmailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type InvitationServices = Pick<Services, 'db' | 'now'>;
 
 /** Minimum length of a code. A shorter one could be guessed, because limited attempts may continue for weeks. */
 export const MIN_CODE_LENGTH = 8;
@@ -22,7 +22,7 @@ export function describeCodeProblem(code: string): string | undefined {
  * Adds an invitation code for a number of sign-ups.
  * @returns false if the code exists already; the existing code is not changed
  */
-export async function addInvitation({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
+export async function addInvitation({ db, now }: InvitationServices, code: string, uses: number): Promise<boolean> {
   const reason = describeCodeProblem(code);
   if (reason !== undefined) throw new Error(reason);
   if (!Number.isInteger(uses) || uses < 1 || uses > 1_000_000) throw new Error('A code is for one person or more.');
@@ -39,7 +39,7 @@ export async function addInvitation({ db, now }: Needed, code: string, uses: num
  * Accepts the pending invitation request of a mail address, so that the owner of the address can sign up without a code.
  * @returns false if there is no pending request
  */
-export async function acceptRequest({ db, now }: Needed, email: string): Promise<boolean> {
+export async function acceptRequest({ db, now }: InvitationServices, email: string): Promise<boolean> {
   const accepted = await db
     .update(invitationRequests)
     .set({ acceptedAt: now() })

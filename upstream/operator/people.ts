@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 const MAX_LISTED_PEOPLE = 100;
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 const columns = {
   id: users.id,
@@ -62,7 +62,7 @@ export async function setCreator(db: Db, userId: string, isCreator: boolean): Pr
 }
 
 /** Blocks a user: ends all sessions and push subscriptions, and refuses new sign-ins. */
-export async function blockUser({ db, now }: Needed, userId: string): Promise<void> {
+export async function blockUser({ db, now }: PeopleServices, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));
     await endSessions(tx, userId, now());

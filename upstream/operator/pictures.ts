@@ -19,23 +19,26 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
 
 /**
  * Adds a local file as an image.
- * @param among allowed categories; each has a single size
+ * @param allowedCategories categories of which the image must have the size; each category has a single size
  * @returns the id and the category of the image
  * @throws OperatorError if the file is not a valid image of one of these sizes
  */
 export async function addPictureFile(
   services: Services,
   path: string,
-  among: readonly CategoryCode[],
+  allowedCategories: readonly CategoryCode[],
 ): Promise<{ id: string; category: CategoryCode }> {
   const incoming = await receiveFile(services, path);
   try {
     const checked = checkFile(await incoming.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
-    const category = among.find((one) => matchSizes(one, [checked]) !== undefined);
+    const category = allowedCategories.find((one) => matchSizes(one, [checked]) !== undefined);
     if (category === undefined) {
-      throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${describeSizes(among)}.`);
+      throw new OperatorError(
+        'refused',
+        `'${path}' is ${width}×${height} px; it must be ${describeSizes(allowedCategories)}.`,
+      );
     }
     const [size] = matchSizes(category, [checked]) ?? [];
     if (size === undefined) throw new Error('A size that was accepted is now refused');
@@ -105,8 +108,8 @@ async function receiveFile({ storage }: Services, path: string): Promise<Incomin
   }
 }
 
-function describeSizes(among: readonly CategoryCode[]): string {
-  return among
+function describeSizes(allowedCategories: readonly CategoryCode[]): string {
+  return allowedCategories
     .flatMap((code) => Object.values(categories[code].sizes).map(({ width, height }) => `${width}×${height} (${code})`))
     .join(', or ');
 }

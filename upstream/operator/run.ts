@@ -60,9 +60,9 @@ function splitName({ name }: Command): string[] {
   return name.split(' ');
 }
 
-function formatOverview(some: readonly Command[]): string {
-  const widest = Math.max(...some.map(({ name }) => name.length));
-  const lines = some.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
+function formatOverview(listedCommands: readonly Command[]): string {
+  const widest = Math.max(...listedCommands.map(({ name }) => name.length));
+  const lines = listedCommands.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
   return `npm run admin -- <command> …\n\n${lines.join('\n')}\n\nEach with --help for what it takes, and --json for answers in JSON.`;
 }
 

@@ -10,7 +10,7 @@ import { withCurrentStatus } from '../episodes/episodePublication.ts';
 import { seriesColumns, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type TakeDownServices = Pick<Services, 'db' | 'now'>;
 
 interface TakenDown {
   readonly kind: 'series' | 'episode';
@@ -25,7 +25,7 @@ interface TakenDown {
  * @param idOrSlug public_id of a series or an episode, or slug of a series
  * @returns undefined if there is no such series or episode
  */
-export async function takeDown({ db, now }: Needed, idOrSlug: string): Promise<TakenDown | undefined> {
+export async function takeDown({ db, now }: TakeDownServices, idOrSlug: string): Promise<TakenDown | undefined> {
   const at = now();
   return db.transaction(async (tx) => {
     const found = await loadSeries(tx, idOrSlug);
@@ -50,16 +50,16 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
     .where(eq(episodes.publicId, publicId));
   if (parent === undefined) return undefined;
   await lockSeries(tx, parent.seriesId);
-  const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, parent.seriesId));
+  const [seriesRow] = await tx.select(seriesColumns).from(series).where(eq(series.id, parent.seriesId));
   // The episode is loaded again, because it may have changed before the lock.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
-  if (of === undefined || episode === undefined) return undefined;
-  await markAsPublic(tx, of, withCurrentStatus(episode, at));
+  if (seriesRow === undefined || episode === undefined) return undefined;
+  await markAsPublic(tx, seriesRow, withCurrentStatus(episode, at));
   await tx
     .update(episodes)
     .set({ status: 'draft', scheduledAt: null, publishedAt: null, takenDownAt: at, updatedAt: at })
     .where(eq(episodes.id, episode.id));
-  await touchSeries(tx, of.id, at);
+  await touchSeries(tx, seriesRow.id, at);
   const closed = await tx
     .update(reports)
     .set({ handledAt: at })
@@ -69,7 +69,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
 }
 
 /** Takes down all series of a user. @returns their public_ids */
-export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): Promise<string[]> {
+export async function takeDownSeriesOfOwner(services: TakeDownServices, ownerId: string): Promise<string[]> {
   const rows = await services.db
     .select({ id: series.publicId })
     .from(series)
@@ -79,7 +79,7 @@ export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): 
 }
 
 /** Closes reports. @returns ids of the reports that were open */
-export async function closeReports({ db, now }: Needed, ids: readonly string[]): Promise<string[]> {
+export async function closeReports({ db, now }: TakeDownServices, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .update(reports)
     .set({ handledAt: now() })

@@ -16,7 +16,7 @@ import { isReservedName } from '../reservedNames.ts';
 /** Absent fields keep their values. Null clears a field. */
 type Changes = v.InferOutput<typeof profileChange>;
 
-/** @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown` */
+/** Changes the given fields. @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown` */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
   const { username, image, birth_date: birthDate, social_links: links = {} } = changes;
   if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_taken');

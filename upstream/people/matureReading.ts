@@ -6,49 +6,50 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 
-/** Tells whether the visitor is an adult who has enabled mature content. (Creators may always read their own series.) */
+/** Tells whether the visitor is an adult who has enabled mature content. Callers must allow a creator's own series themselves. */
 export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
-  const person = await loadAge(db, visitor);
+  const person = await loadMatureSettings(db, visitor);
   // The age is checked again, because the birth date may have changed after mature content was enabled.
-  return person !== undefined && person.isOn && isAdult(person.birthDate, now);
+  return person !== undefined && person.isEnabled && isAdult(person.birthDate, now);
 }
 
 /**
- * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, the own series for a creator who
- * isn't an adult, otherwise none. Guests and users without a birth date don't count as adults.
+ * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, even with mature content
+ * disabled; the own series for a creator who isn't an adult; otherwise none. Guests and users without a birth date don't count as
+ * adults.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 
-interface OfSeries {
+interface SeriesInfo {
   readonly isMature: boolean;
   readonly ownerId: string;
 }
 
 /**
- * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so that
- * they can share the same responses (`http/coalescing.ts`).
+ * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so
+ * that they can share the same responses (`http/coalescing.ts`).
  */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
-  const person = await loadAge(db, visitor);
+  const person = await loadMatureSettings(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';
   return visitor.kind === 'user' && visitor.isCreator ? { ownerId: visitor.id } : 'none';
 }
 
-export function isArtVisible(art: MatureArt, { isMature, ownerId }: OfSeries): boolean {
+export function isArtVisible(art: MatureArt, { isMature, ownerId }: SeriesInfo): boolean {
   if (!isMature || art === 'all') return true;
   return art !== 'none' && art.ownerId === ownerId;
 }
 
 /** Tells whether the visitor may see the images of a series in any status. */
-export async function maySeeArt(db: Db, of: OfSeries, visitor: Visitor, now: Date): Promise<boolean> {
-  if (!of.isMature || of.ownerId === getUserId(visitor)) return true;
+export async function maySeeArt(db: Db, series: SeriesInfo, visitor: Visitor, now: Date): Promise<boolean> {
+  if (!series.isMature || series.ownerId === getUserId(visitor)) return true;
   return (await loadMatureArt(db, visitor, now)) === 'all';
 }
 
-async function loadAge(db: Db, visitor: Visitor) {
+async function loadMatureSettings(db: Db, visitor: Visitor) {
   if (visitor.kind !== 'user') return undefined;
   const [person] = await db
-    .select({ isOn: users.isMatureContentEnabled, birthDate: profiles.birthDate })
+    .select({ isEnabled: users.isMatureContentEnabled, birthDate: profiles.birthDate })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, visitor.id));

@@ -7,6 +7,7 @@ import { notificationChoices } from '../db/tables/profiles.ts';
 /** Default preferences. Only `news`, which is advertising, is off by default. */
 export const notificationDefaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
+/** Loads the preferences of a user for every channel and topic. */
 export async function loadNotifications(db: Db, userId: string): Promise<Notifications> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
   const all: Notifications = { email: { ...notificationDefaults }, push: { ...notificationDefaults } };
@@ -21,6 +22,7 @@ export async function loadNotifications(db: Db, userId: string): Promise<Notific
 
 type Changes = { readonly [Channel in keyof Notifications]?: Readonly<Partial<Notifications[Channel]>> | undefined };
 
+/** Saves the given preferences. All others keep their values. */
 export async function chooseNotifications(db: Db, userId: string, changes: Changes): Promise<void> {
   const rows = notificationChannels.flatMap((channel) =>
     notificationTopics.flatMap((topic) => {

@@ -11,12 +11,13 @@ import type { Services } from '../services.ts';
 const RESET_LINK_LIFETIME_MS = 3_600_000;
 
 /**
- * Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime. An account therefore gets at most six
+ * Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime, so an account gets at most six
  * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
  */
 const MAX_FRESH_LINKS = 3;
 
 /**
+ * Creates a link, or extends the lifetime of the link with this token.
  * @param tx a transaction that has locked the row of the account, so that concurrent requests count each other's links
  * @param token token of the link. If the same mail is sent again, the lifetime of the link starts again.
  * @returns undefined if the account already has `MAX_FRESH_LINKS` other fresh links

@@ -13,14 +13,17 @@ const MESSAGES_PER_QUERY = 100;
 const PARALLEL_MESSAGES = 10;
 /** Timeout of a request to a push service. */
 const MAX_CALL_MS = 10_000;
-/** How long a message is reserved for the process that sends it. After this time, another process may send it. */
+/**
+ * How long a message is reserved for the process that sends it. After this time, another process may send it. 100 messages in
+ * groups of ten take at most ten timeouts, which are 100 s.
+ */
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
 /** Waits between attempts, about a day in total. The message is deleted if the attempt after the last wait fails. */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
-type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
+type DeliveryServices = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
 
 interface Message {
   readonly endpoint: string;
@@ -28,9 +31,16 @@ interface Message {
   readonly attempts: number;
 }
 
+/**
+ * - `sent`: the message is deleted.
+ * - `gone`: the browser has unsubscribed, so its subscription is deleted.
+ * - `refused`: the message is deleted, because another attempt would not succeed.
+ * - `laterMs`: wait until the next attempt.
+ */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 
-export async function deliverMessages(services: Needed): Promise<void> {
+/** Sends all due messages. Failed ones are postponed or deleted, not thrown. */
+export async function deliverMessages(services: DeliveryServices): Promise<void> {
   for (;;) {
     const claimed = await claimDueMessages(services);
     if (claimed.length === 0) return;
@@ -41,7 +51,7 @@ export async function deliverMessages(services: Needed): Promise<void> {
 }
 
 /** Loads due messages and reserves them for this process. */
-async function claimDueMessages({ db, now }: Needed): Promise<Message[]> {
+async function claimDueMessages({ db, now }: DeliveryServices): Promise<Message[]> {
   const at = now();
   const { endpoint, episodeId, attempts, dueAt } = pushMessages;
   return db.transaction(async (tx) => {
@@ -65,7 +75,7 @@ async function claimDueMessages({ db, now }: Needed): Promise<Message[]> {
   });
 }
 
-async function deliver(services: Needed, messages: readonly Message[]): Promise<void> {
+async function deliver(services: DeliveryServices, messages: readonly Message[]): Promise<void> {
   const { db, now, publicUrl } = services;
   const endpoints = messages.map(({ endpoint }) => endpoint);
   const browsers = await db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
@@ -79,13 +89,13 @@ async function deliver(services: Needed, messages: readonly Message[]): Promise<
     pairs.map(async (pair) => {
       const text = textOf(pair);
       // Without a text, the episode is no longer public, and the message is deleted.
-      if (text === undefined) return finish(services, pair, 'sent');
-      return finish(services, pair, await sendMessage(services, pair.browser, text, pair.attempts));
+      if (text === undefined) return applyOutcome(services, pair, 'sent');
+      return applyOutcome(services, pair, await sendMessage(services, pair.browser, text, pair.attempts));
     }),
   );
 }
 
-async function finish({ db, now }: Needed, message: Message, outcome: Outcome): Promise<void> {
+async function applyOutcome({ db, now }: DeliveryServices, message: Message, outcome: Outcome): Promise<void> {
   const { endpoint, episodeId } = pushMessages;
   const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
   if (outcome === 'gone') {
@@ -101,7 +111,12 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
 
 type Browser = typeof pushSubscriptions.$inferSelect;
 
-async function sendMessage(services: Needed, browser: Browser, text: string, attempts: number): Promise<Outcome> {
+async function sendMessage(
+  services: DeliveryServices,
+  browser: Browser,
+  text: string,
+  attempts: number,
+): Promise<Outcome> {
   const wait = waitsMs[attempts];
   const later: Outcome = wait === undefined ? 'refused' : { laterMs: wait };
   let body: Buffer<ArrayBuffer>;
@@ -138,7 +153,7 @@ async function sendMessage(services: Needed, browser: Browser, text: string, att
   }
 }
 
-function toOutcome({ log }: Needed, { ok, status, headers }: Response, later: Outcome): Outcome {
+function toOutcome({ log }: DeliveryServices, { ok, status, headers }: Response, later: Outcome): Outcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status !== 429 && status < 500) {
@@ -151,7 +166,7 @@ function toOutcome({ log }: Needed, { ok, status, headers }: Response, later: Ou
 }
 
 /** Returns the contact that push services require. */
-function getContact({ settings, publicUrl }: Needed): string {
+function getContact({ settings, publicUrl }: DeliveryServices): string {
   if (settings.PUSH_CONTACT !== undefined) return settings.PUSH_CONTACT;
   return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : `mailto:webmaster@${new URL(publicUrl).hostname}`;
 }

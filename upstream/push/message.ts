@@ -26,12 +26,15 @@ const bodyTexts: Record<Locale, (title: string) => string> = {
   fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
 
-/** Composes messages by episode and locale. There is no message for an episode that is no longer public. */
+/**
+ * Composes messages by episode and locale.
+ * @returns a function that returns the message for a request as JSON; undefined if the episode is no longer public
+ */
 export async function composePushMessages(
   db: Db,
   wanted: readonly MessageRequest[],
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
-): Promise<(of: MessageRequest) => string | undefined> {
+): Promise<(request: MessageRequest) => string | undefined> {
   const rows = await db
     .select({ episode: episodes, series: seriesColumns })
     .from(episodes)
@@ -54,14 +57,14 @@ export async function composePushMessages(
       publicRows.map(({ episode }) => episode.id),
       [locale],
     );
-    for (const { episode, series: of } of publicRows) {
+    for (const { episode, series: seriesRow } of publicRows) {
       // Episodes of mature series have no picture, because other people may see the screen.
-      const [picture] = (of.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
+      const [picture] = (seriesRow.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
       const notification = {
-        title: texts.get(of.id)?.title ?? of.title,
+        title: texts.get(seriesRow.id)?.title ?? seriesRow.title,
         body: bodyTexts[locale](titles.get(episode.id) ?? episode.title),
         lang: locale,
-        navigate: `${publicUrl}${getEpisodePath(locale, of.slug, episode.slug)}`,
+        navigate: `${publicUrl}${getEpisodePath(locale, seriesRow.slug, episode.slug)}`,
         // A message with the same tag replaces the earlier message.
         tag: `episode-${episode.publicId}`,
         ...(picture === undefined ? {} : { icon: new URL(picture.url, publicUrl).href }),

@@ -6,12 +6,16 @@ import { deliverMessages } from './deliver.ts';
 /** Polling interval. A notification is delayed by at most this time. */
 const POLL_INTERVAL_MS = 15_000;
 
+/** Queues the messages of new public episodes, then sends all due messages. */
 export async function notifyNewEpisodes(services: Services): Promise<void> {
   await queueEpisodeMessages(services.db, services.now());
   await deliverMessages(services);
 }
 
-/** @returns a function that stops the polling. `services.background.settled` waits for messages that are being sent. */
+/**
+ * Starts the polling.
+ * @returns a function that stops the polling. `services.background.settled` waits for messages that are being sent.
+ */
 export function startPushNotifier(services: Services): () => void {
   let isRunning = false;
   const poll = () => {

@@ -66,8 +66,8 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const [comic, whole, reading] = [summaries.get(episode.seriesId), episodeSummaries[index], toPlaceResponse(place)];
     if (comic === undefined || whole === undefined || reading === null) return [];
-    const of = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
-    const summary = isArtVisible(context.matureArt, of) ? whole : withoutThumbnail(whole);
+    const seriesInfo = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
+    const summary = isArtVisible(context.matureArt, seriesInfo) ? whole : withoutThumbnail(whole);
     return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
   });
   return { items, total };

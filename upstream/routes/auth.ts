@@ -61,8 +61,8 @@ export const authRoutes = createRoutes(authEndpoints, {
 });
 
 /** @throws HttpError 404 for an unknown provider; 503 for a provider whose keys are not set */
-function requireEnabledProvider({ settings }: Services, named: string): Provider {
-  const name = providers.find((one) => one === named);
+function requireEnabledProvider({ settings }: Services, requestedName: string): Provider {
+  const name = providers.find((one) => one === requestedName);
   if (name === undefined) throw notFound();
   if (!enabledProviders(settings).includes(name)) throw serviceUnavailable('provider_unavailable', 3_600);
   return name;

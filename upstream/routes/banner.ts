@@ -47,17 +47,17 @@ export const bannerRoutes = createRoutes(bannerEndpoints, {
   },
 });
 
-/** Tells whether the visitor may see the images of a banner. The rule for banners of mature series is that for their covers. */
+/** Tells whether the visitor may see the images of a banner. Banners of mature series follow the same rule as their covers. */
 function isBannerArtVisible({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }
 
 async function loadCollectionsById(
   db: Db,
-  of: readonly BannerRow[],
+  bannerRows: readonly BannerRow[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, Banner['collection']>> {
-  const ids = of.flatMap(({ collectionId }) => collectionId ?? []);
+  const ids = bannerRows.flatMap(({ collectionId }) => collectionId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(collections).where(inArray(collections.id, ids));
   const summaries = await toCollectionSummaries(db, rows, locale);
@@ -65,16 +65,19 @@ async function loadCollectionsById(
 }
 
 /** Loads the images of banners, by banner id, in the order that the editors have chosen. */
-async function loadImagesByBanner(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['images']>> {
+async function loadImagesByBanner(
+  db: Db,
+  bannerRows: readonly BannerRow[],
+): Promise<ReadonlyMap<string, Banner['images']>> {
   const found = new Map<string, Banner['images']>();
-  if (of.length === 0) return found;
+  if (bannerRows.length === 0) return found;
   const rows = await db
     .select()
     .from(bannerImages)
     .where(
       inArray(
         bannerImages.bannerId,
-        of.map(({ id }) => id),
+        bannerRows.map(({ id }) => id),
       ),
     )
     .orderBy(asc(bannerImages.position), asc(bannerImages.imageId));

@@ -37,9 +37,9 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
   list: async ({ params, query, visitor, languages, services }) => {
     const { db } = services;
     const now = services.now();
-    const of = await loadSeriesForVisitor(db, params.id, visitor);
-    if (query.all && of.ownerId !== getUserId(visitor)) throw forbidden();
-    const where = and(eq(episodes.seriesId, of.id), query.all ? undefined : isPublicEpisode(now));
+    const seriesRow = await loadSeriesForVisitor(db, params.id, visitor);
+    if (query.all && seriesRow.ownerId !== getUserId(visitor)) throw forbidden();
+    const where = and(eq(episodes.seriesId, seriesRow.id), query.all ? undefined : isPublicEpisode(now));
     const [total] = await db.select({ count: count() }).from(episodes).where(where);
     const rows = await db
       .select()
@@ -53,7 +53,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     const isOriginal = query.all && !query.localized;
     const viewContext = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
     const items = await toEpisodeSummaries(db, rows, viewContext);
-    const seesArt = await maySeeArt(db, of, visitor, now);
+    const seesArt = await maySeeArt(db, seriesRow, visitor, now);
     return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
 
@@ -61,16 +61,16 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     const { params, visitor, languages, services } = call;
     const { db } = services;
     const now = services.now();
-    const of = await loadSeriesForVisitor(db, params.id, visitor);
-    const row = await loadPublicEpisodeBySlug(db, of, params.episodeSlug, now);
-    await requireMatureAccess(db, of, visitor, now);
+    const seriesRow = await loadSeriesForVisitor(db, params.id, visitor);
+    const row = await loadPublicEpisodeBySlug(db, seriesRow, params.episodeSlug, now);
+    await requireMatureAccess(db, seriesRow, visitor, now);
     const summary = await toEpisodeSummary(db, row, { visitor, languages, countsAll: false, now });
-    const parts = await loadLocalizedEpisode(db, row.id, of.language, languages);
+    const parts = await loadLocalizedEpisode(db, row.id, seriesRow.language, languages);
     return {
       ...summary,
       ...parts,
       reading: await mapPlaceToImages(db, row.id, parts.contents, summary.reading),
-      comic: await loadSummary(call, of),
+      comic: await loadSummary(call, seriesRow),
       previous: await loadNeighbour(call, row, 'previous'),
       next: await loadNeighbour(call, row, 'next'),
     };
@@ -93,15 +93,17 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
   own: async (call) => loadOwnEpisode(call, call.params.id),
 
   slugAvailable: async ({ params, query, visitor, services }) => {
-    const of = await loadSeriesForOwner(services.db, params.id, visitor);
+    const seriesRow = await loadSeriesForOwner(services.db, params.id, visitor);
     const parsed = v.safeParse(slugSchema, params.slug);
-    return { available: parsed.success && (await isFreeEpisodeSlug(services.db, of.id, parsed.output, query.episode)) };
+    return {
+      available: parsed.success && (await isFreeEpisodeSlug(services.db, seriesRow.id, parsed.output, query.episode)),
+    };
   },
 
   create: async (call) => {
     const { params, body, visitor, services } = call;
-    const of = await loadSeriesForOwner(services.db, params.id, visitor);
-    const { publicId, isNew } = await createEpisode(services, of, body);
+    const seriesRow = await loadSeriesForOwner(services.db, params.id, visitor);
+    const { publicId, isNew } = await createEpisode(services, seriesRow, body);
     if (!isNew) {
       // The client repeats a request if its response was lost. The existing episode is updated.
       const { title, transcript, contents, status, slug, thumbnail, scheduled_at } = body;
@@ -144,22 +146,22 @@ async function loadOwnEpisode(
   const { visitor, services } = call;
   const { db } = services;
   const now = services.now();
-  const { episode, series: of } = await loadEpisodeForOwner(db, publicId, visitor, now);
-  const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, of.language);
+  const { episode, series: seriesRow } = await loadEpisodeForOwner(db, publicId, visitor, now);
+  const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, seriesRow.language);
   return {
     ...(await toEpisodeSummary(db, episode, { visitor, languages: [], countsAll: true, now })),
     contents,
     transcript,
-    comic: await loadSummary(call, of),
+    comic: await loadSummary(call, seriesRow),
     created_at: episode.createdAt.toISOString(),
     updated_at: episode.updatedAt.toISOString(),
   };
 }
 
 /** Loads the summary of the series with its images. The caller has checked that the visitor may see them. */
-async function loadSummary(call: RequestContext, of: SeriesRow) {
+async function loadSummary(call: RequestContext, seriesRow: SeriesRow) {
   const viewContext = { ...(await loadSeriesViewContext(call)), matureArt: 'all' } as const;
-  const summary = (await loadSeriesSummaries(call.services.db, [of.id], viewContext)).get(of.id);
+  const summary = (await loadSeriesSummaries(call.services.db, [seriesRow.id], viewContext)).get(seriesRow.id);
   // The series was deleted after the request began.
   if (summary === undefined) throw notFound();
   return summary;

@@ -21,13 +21,13 @@ import { loadSeriesForOwner } from '../series/loadSeries.ts';
 
 export const episodeTranslationRoutes = createRoutes(episodeTranslationEndpoints, {
   list: async ({ params, query, visitor, services: { db, now } }) => {
-    const of = await loadSeriesForOwner(db, params.id, visitor);
-    const language = await loadTranslationLanguage(db, of.id, params.language);
-    const [total] = await db.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, of.id));
+    const seriesRow = await loadSeriesForOwner(db, params.id, visitor);
+    const language = await loadTranslationLanguage(db, seriesRow.id, params.language);
+    const [total] = await db.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesRow.id));
     const rows = await db
       .select()
       .from(episodes)
-      .where(eq(episodes.seriesId, of.id))
+      .where(eq(episodes.seriesId, seriesRow.id))
       .orderBy(asc(episodes.position))
       .limit(query.pageSize)
       .offset(pageOffset(query));

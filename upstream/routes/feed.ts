@@ -19,8 +19,8 @@ export const feedRoutes = createRoutes(
   {
     feed: async ({ params, languages, services }) => {
       const { db, publicUrl } = services;
-      const of = await loadSeries(db, params.id);
-      if (of === undefined || !isPublicSeries(of)) throw notFound();
+      const seriesRow = await loadSeries(db, params.id);
+      if (seriesRow === undefined || !isPublicSeries(seriesRow)) throw notFound();
       const rows = await db
         .select({
           id: episodes.id,
@@ -30,17 +30,18 @@ export const feedRoutes = createRoutes(
           since: publicSince,
         })
         .from(episodes)
-        .where(and(eq(episodes.seriesId, of.id), isPublicEpisode(services.now())))
+        .where(and(eq(episodes.seriesId, seriesRow.id), isPublicEpisode(services.now())))
         .orderBy(desc(publicSince), desc(episodes.position))
         .limit(MAX_FEED_ITEMS);
-      const { title, description, language } = (await loadTranslatedTexts(db, [of], languages)).get(of.id) ?? of;
+      const { title, description, language } =
+        (await loadTranslatedTexts(db, [seriesRow], languages)).get(seriesRow.id) ?? seriesRow;
       const titles = await loadTranslatedTitles(
         db,
         rows.map(({ id }) => id),
         languages,
       );
-      const link = `${publicUrl}/series/${of.slug}`;
-      const self = `${getApiOrigin(publicUrl)}/api/comic/${of.slug}/feed.xml`;
+      const link = `${publicUrl}/series/${seriesRow.slug}`;
+      const self = `${getApiOrigin(publicUrl)}/api/comic/${seriesRow.slug}/feed.xml`;
       const items = rows.map(({ id, publicId, slug, title: own, since }): RssItem => {
         return { id: publicId, title: titles.get(id) ?? own, link: `${link}/${slug}`, since };
       });

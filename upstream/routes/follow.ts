@@ -15,13 +15,13 @@ import { createToggleUpsert } from '../toggles.ts';
 
 export const followRoutes = createRoutes(followEndpoints, {
   following: async ({ params, query, visitor, services: { db } }) => {
-    const by = eq(follows.followerId, await requirePersonId(db, params.id));
-    return loadPeoplePage(db, by, follows.followedId, query, getUserId(visitor));
+    const where = eq(follows.followerId, await requirePersonId(db, params.id));
+    return loadPeoplePage(db, where, follows.followedId, query, getUserId(visitor));
   },
 
   followers: async ({ params, query, visitor, services: { db } }) => {
-    const of = eq(follows.followedId, await requirePersonId(db, params.id));
-    return loadPeoplePage(db, of, follows.followerId, query, getUserId(visitor));
+    const where = eq(follows.followedId, await requirePersonId(db, params.id));
+    return loadPeoplePage(db, where, follows.followerId, query, getUserId(visitor));
   },
 
   toggle: async ({ params, body, visitor, services: { db, now } }) => {

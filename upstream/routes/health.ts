@@ -17,7 +17,7 @@ export const healthRoutes = createRoutes(healthEndpoints, {
     new Response(readDocsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...sharedHeaders } }),
 });
 
-/** Headers of responses that are the same for every visitor. Caches may store them, but must revalidate them. */
+/** Headers of responses that are the same for every visitor. Caches may store these responses, but must revalidate them. */
 const sharedHeaders = { 'Cache-Control': 'no-cache' };
 
 let cachedDocument: string | undefined;

@@ -8,7 +8,7 @@ import { requirePushQuota } from '../http/limits/requireQuota.ts';
 import { createRoutes } from '../http/routing.ts';
 
 /**
- * Hosts of the push services of Chrome and Edge, Firefox, Windows, and Safari. The server sends requests to the endpoint of a
+ * Hosts of the push services of Chrome (FCM), Firefox, Edge (WNS) and Safari. The server sends requests to the endpoint of a
  * subscription. Other hosts are refused, because they could be inside the operator's own network (SSRF).
  */
 const pushServices = [
@@ -19,16 +19,16 @@ const pushServices = [
 ];
 
 /**
- * Latest accepted expiration time, in ms since 1970. Later years have six digits and a sign in ISO 8601, which the database
- * doesn't accept.
+ * Latest accepted expiration time, in ms since 1970. `toISOString` writes later years with six digits and a sign, which the
+ * database doesn't accept.
  */
-const LATEST_MS = Date.UTC(9999, 11, 31);
+const MAX_EXPIRATION_MS = Date.UTC(9999, 11, 31);
 
 export const pushSubscriptionRoutes = createRoutes(pushSubscriptionEndpoints, {
   create: async ({ body, visitor, services, locale }) => {
     const { endpoint, keys, expirationTime } = body;
     if (!isKnownService(endpoint)) throw fieldError(['endpoint'], 'invalid');
-    if (expirationTime !== null && (expirationTime < 0 || expirationTime > LATEST_MS)) {
+    if (expirationTime !== null && (expirationTime < 0 || expirationTime > MAX_EXPIRATION_MS)) {
       throw fieldError(['expirationTime'], 'invalid');
     }
     const expiresAt = expirationTime === null ? null : new Date(expirationTime);

@@ -15,12 +15,12 @@ export const reportRoutes = createRoutes(reportEndpoints, {
     const { db, limiter } = services;
     const now = services.now();
     await limiter.attempt('report', address, visitor.id);
-    const of = await loadSeriesForVisitor(db, params.id, visitor);
+    const seriesRow = await loadSeriesForVisitor(db, params.id, visitor);
     const { reason, message, episode } = body;
-    const episodeId = episode === null ? null : await loadReportedEpisodeId(db, of, episode, visitor, now);
+    const episodeId = episode === null ? null : await loadReportedEpisodeId(db, seriesRow, episode, visitor, now);
     await db
       .insert(reports)
-      .values({ readerId: visitor.id, seriesId: of.id, episodeId, reason, message, createdAt: now });
+      .values({ readerId: visitor.id, seriesId: seriesRow.id, episodeId, reason, message, createdAt: now });
   },
 });
 

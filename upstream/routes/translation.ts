@@ -29,32 +29,35 @@ export const translationRoutes = createRoutes(translationEndpoints, {
   },
 
   create: async ({ params, body, visitor, services }) =>
-    withOwnSeries(services, visitor, params.id, async (tx, of, now) => {
-      if (body.language.toLowerCase() === of.language.toLowerCase()) throw conflict();
+    withOwnSeries(services, visitor, params.id, async (tx, seriesRow, now) => {
+      if (body.language.toLowerCase() === seriesRow.language.toLowerCase()) throw conflict();
       const [existing] = await tx
         .select({ language })
         .from(seriesTranslations)
-        .where(isTranslationOf(of, body.language));
+        .where(isTranslationOf(seriesRow, body.language));
       if (existing !== undefined) throw conflict();
-      const values = { ...body, seriesId: of.id, createdAt: now, updatedAt: now };
+      const values = { ...body, seriesId: seriesRow.id, createdAt: now, updatedAt: now };
       const [row] = await tx.insert(seriesTranslations).values(values).returning(columns);
       return row;
     }),
 
   change: async ({ params, body, visitor, services }) =>
-    withOwnSeries(services, visitor, params.id, async (tx, of, now) => {
+    withOwnSeries(services, visitor, params.id, async (tx, seriesRow, now) => {
       const [row] = await tx
         .update(seriesTranslations)
         .set({ ...body, updatedAt: now })
-        .where(isTranslationOf(of, params.language))
+        .where(isTranslationOf(seriesRow, params.language))
         .returning(columns);
       return row;
     }),
 
   remove: async ({ params, visitor, services }) => {
-    await withOwnSeries(services, visitor, params.id, async (tx, of) => {
-      const [row] = await tx.delete(seriesTranslations).where(isTranslationOf(of, params.language)).returning(columns);
-      if (row !== undefined) await removeTranslations(tx, of.id, row.language);
+    await withOwnSeries(services, visitor, params.id, async (tx, seriesRow) => {
+      const [row] = await tx
+        .delete(seriesTranslations)
+        .where(isTranslationOf(seriesRow, params.language))
+        .returning(columns);
+      if (row !== undefined) await removeTranslations(tx, seriesRow.id, row.language);
       return row;
     });
   },
@@ -65,11 +68,11 @@ async function withOwnSeries(
   services: Services,
   visitor: User,
   idOrSlug: string,
-  work: (tx: Db, of: SeriesRow, now: Date) => Promise<Row | undefined>,
+  work: (tx: Db, seriesRow: SeriesRow, now: Date) => Promise<Row | undefined>,
 ): Promise<Translation> {
   let saved: Row | undefined;
-  await updateSeriesForOwner(services, visitor, idOrSlug, async (tx, of) => {
-    saved = await work(tx, of, services.now());
+  await updateSeriesForOwner(services, visitor, idOrSlug, async (tx, seriesRow) => {
+    saved = await work(tx, seriesRow, services.now());
     if (saved === undefined) throw notFound();
     return {};
   });

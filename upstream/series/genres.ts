@@ -5,10 +5,10 @@ import type { Db } from '../db/db.ts';
 import { genres } from '../db/tables/series.ts';
 import type { Locale } from '../http/languages.ts';
 
-type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
+type GenreRow = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
 
 /** Converts a genre to the response. Its name is that in the locale, otherwise the English name, otherwise the code. */
-export function toGenreResponse({ code, names }: Named, locale: Locale): Category {
+export function toGenreResponse({ code, names }: GenreRow, locale: Locale): Category {
   return { code, name: names[locale] ?? names.en ?? code };
 }
 

@@ -6,9 +6,9 @@ import { series, seriesTranslations } from '../db/tables/series.ts';
 const MAX_LANGUAGES = 4;
 
 /**
- * Returns SQL that selects the title as `findBestLanguage` in `languages.ts` does: for each requested language, an exact match comes
- * before a match of the primary language, and the original before translations. The collation follows Unicode, whatever the
- * locale of the database.
+ * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each requested language, an exact match
+ * comes before a match of the primary language, and the original before translations. The collation follows Unicode, whatever
+ * the locale of the database.
  */
 export function selectLocalizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, MAX_LANGUAGES).map((one) => one.toLowerCase());

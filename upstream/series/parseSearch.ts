@@ -145,7 +145,7 @@ export function createTitlePattern(languages: readonly string[], match: TitleMat
 
 /**
  * Formats a term for `to_tsquery('simple', …)`. No escaping is needed, because terms contain no punctuation.
- * @param weights weights of the tsvector to search, such as 'A' for titles only
+ * @param weights weights of the tsvector to search: A for titles, B for the creator, C for descriptions. Default: all.
  */
 export function formatTerm({ text, kind }: Term, weights = ''): string {
   const mark = `${kind === 'beginning' ? '*' : ''}${weights}`;

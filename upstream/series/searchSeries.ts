@@ -31,9 +31,7 @@ const MIN_SIMILARITY = 0.45;
 const FALLBACK_MIN_SIMILARITY = 0.33;
 /** Number of character pairs that may be missing. One wrong character changes two pairs. */
 const MAX_MISSING_PAIRS = 2;
-/**
- * Minimum number of pairs in a text for which some may be missing, so that each of the groups in `createMostPairsCondition` has a pair.
- */
+/** Minimum number of pairs for a search with missing pairs, so that each group in `createMostPairsCondition` has a pair. */
 const MIN_PAIRS = 3;
 /** Maximum number of words that are compared one by one with the titles. Further words hardly change the order. */
 const MAX_RANKED_WORDS = 8;
@@ -59,6 +57,10 @@ export interface FoundPage {
   readonly total: number;
 }
 
+/**
+ * Searches the public series.
+ * @param typed the text as typed; an empty text, or one of punctuation alone, finds nothing
+ */
 export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<FoundPage> {
   const statements = createSearchStatements(db, typed, page, context);
   if (statements === undefined) return { ids: [], total: 0 };

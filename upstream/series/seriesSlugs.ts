@@ -51,11 +51,13 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
   }
 }
 
-/** Deletes the slugs of a series that were never public, except the `present` one, so that other series can take them. */
-export async function freeUnusedSlugs(tx: Db, seriesId: string, present: string): Promise<void> {
+/** Deletes the slugs of a series that were never public, except `currentSlug`, so that other series can take them. */
+export async function freeUnusedSlugs(tx: Db, seriesId: string, currentSlug: string): Promise<void> {
   await tx
     .delete(seriesSlugs)
-    .where(and(eq(seriesSlugs.seriesId, seriesId), ne(seriesSlugs.slug, present), eq(seriesSlugs.wasPublic, false)));
+    .where(
+      and(eq(seriesSlugs.seriesId, seriesId), ne(seriesSlugs.slug, currentSlug), eq(seriesSlugs.wasPublic, false)),
+    );
 }
 
 /** Marks a slug as public. From then on, it belongs to the series permanently. */

@@ -15,7 +15,10 @@ import { freeUnusedSlugs, markSlugAsPublic, assignCustomSlug, assignTitleSlug } 
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
-/** Creates a draft. A repeated request with the same `draft_id` updates the existing draft instead of creating a second one. */
+/**
+ * Creates a draft. A repeated request with the same `draft_id` updates the existing series instead of creating a second one.
+ * @throws HttpError 403 `series_limit_reached`; 422 for a field; 429 `series_day_limit_reached`
+ */
 export async function createSeries(services: Services, owner: User, input: NewSeries): Promise<SeriesRow> {
   const { row, isNew } = await insertSeries(services, owner, input);
   if (isNew) return row;
@@ -73,7 +76,11 @@ async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Prom
   return row;
 }
 
-/** Updates the fields that the request contains. All other fields keep their values. */
+/**
+ * Updates the fields that the request contains. All other fields keep their values.
+ * @throws HttpError 403 or 404 as in `loadSeriesForOwner`; 409 if the series has a translation into its new language; 422 for a
+ * field
+ */
 export async function changeSeries(
   services: Services,
   visitor: User,
@@ -90,7 +97,7 @@ export async function changeSeries(
   });
 }
 
-/** Deletes the series with its episodes. */
+/** Deletes the series with its episodes. @throws HttpError 403 or 404 as in `loadSeriesForOwner` */
 export async function removeSeries({ db }: Services, visitor: User, idOrSlug: string): Promise<void> {
   const { id } = await loadSeriesForOwner(db, idOrSlug, visitor);
   await db.delete(series).where(eq(series.id, id));
@@ -98,7 +105,10 @@ export async function removeSeries({ db }: Services, visitor: User, idOrSlug: st
 
 type Values = Partial<typeof series.$inferInsert>;
 
-/** Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns. */
+/**
+ * Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns.
+ * @throws HttpError 403 or 404 as in `loadSeriesForOwner`, and every error of `work`
+ */
 export async function updateSeriesForOwner(
   { db, now }: Services,
   visitor: User,
@@ -120,6 +130,7 @@ async function updateRow(tx: Db, id: string, values: Values): Promise<SeriesRow>
   return row;
 }
 
+/** Returns the slug after a change. It changes with the custom slug; without one, it changes with the title. */
 async function assignSlugAfterChange(
   tx: Db,
   row: SeriesRow,

@@ -1,7 +1,7 @@
 /**
  * Stores pending sign-ins with a provider, from the click on the button until the app requests tokens with `state`. An attempt
- * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started it.
- * This prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's account.
+ * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started
+ * it. This prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's account.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -41,7 +41,7 @@ export interface PendingAttempt {
   readonly browserHash: string;
 }
 
-/** Loads a pending attempt whose callback hasn't happened yet. */
+/** Loads a pending attempt whose callback hasn't happened yet; undefined if there is none, or if it has expired. */
 export async function loadAttempt(db: Db, provider: Provider, state: string, now: Date) {
   const [row] = await db
     .select()
@@ -57,6 +57,7 @@ export async function loadAttempt(db: Db, provider: Provider, state: string, now
   return pending;
 }
 
+/** Saves the result of the callback. Does nothing if the attempt already has an identity. */
 export async function saveIdentity(db: Db, state: string, identity: Identity): Promise<void> {
   await db
     .update(providerStates)

@@ -29,6 +29,10 @@ interface Shared {
   readonly scope: string;
   /** Whether the provider supports PKCE (RFC 7636). */
   readonly pkce: boolean;
+  /**
+   * How the server authenticates when it exchanges the code. `post`: client secret in the body. `basic`: client secret in the
+   * header Authorization. `apple`: a client secret that the server signs itself.
+   */
   readonly clientAuth: 'post' | 'basic' | 'apple';
   readonly endpoints: Endpoints;
 }
@@ -154,7 +158,8 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // Proves that the token wasn't taken from another app. Operators can make Facebook require this proof.
+      // Proves that the caller knows the app's secret, so a stolen token alone is useless. Operators can make Facebook require this
+      // proof.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },

@@ -51,6 +51,7 @@ export const signInSecrets = [
   'APPLE_PRIVATE_KEY',
 ] as const satisfies readonly (keyof SignInSettings)[];
 
+/** The settings that a provider needs, all of them or none. */
 export const keysByProvider = {
   facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

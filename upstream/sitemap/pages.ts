@@ -61,15 +61,15 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
     }
     case 'episodes': {
       const rows = await db
-        .select({ of: series.slug, slug: episodes.slug, changedAt: episodes.updatedAt })
+        .select({ seriesSlug: series.slug, slug: episodes.slug, changedAt: episodes.updatedAt })
         .from(episodes)
         .innerJoin(series, eq(series.id, episodes.seriesId))
         .where(isListedEpisode(now))
         .orderBy(asc(episodes.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ of, slug, changedAt }) => ({
-        paths: mapLocales((locale) => getEpisodePath(locale, of, slug)),
+      return rows.map(({ seriesSlug, slug, changedAt }) => ({
+        paths: mapLocales((locale) => getEpisodePath(locale, seriesSlug, slug)),
         changedAt,
       }));
     }

@@ -25,7 +25,10 @@ export function createDisk(folder: string): Disk {
   };
 }
 
-/** Tells whether less than `MIN_FREE_BYTES` are free. False if the system doesn't report free space, which happens on some network disks. */
+/**
+ * Tells whether less than `MIN_FREE_BYTES` are free. False if the system doesn't report free space, which happens on some network
+ * disks.
+ */
 async function measureIsFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -36,8 +39,8 @@ async function measureIsFull(folder: string): Promise<boolean> {
 }
 
 /**
- * Error codes of writes that failed for lack of space: PostgreSQL's code (53100), and those of the operating system for a full disk,
- * an exceeded disk quota and an exceeded file size.
+ * Error codes of writes that failed for lack of space: PostgreSQL's code (53100), and those of the operating system for a full
+ * disk, an exceeded disk quota and an exceeded file size.
  */
 const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 

@@ -1,7 +1,7 @@
 /**
- * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered. The
- * rendered files are in a folder of their own, because their names are not hashes of their content. The combined storage finds files of
- * both kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
+ * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered.
+ * The rendered files are in a folder of their own, because their names are not hashes of their content. The combined storage finds
+ * files of both kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -20,7 +20,7 @@ export interface LazyFiles {
   readonly recipes: ReadonlyMap<FileName, unknown>;
   /** Sets the renderer. Until then, `open` and `bytesOf` treat files that aren't rendered yet as missing. */
   renderWith(render: RenderFile): void;
-  /** Adds a recipe in memory; `save` makes it persistent. @param recipe any JSON */
+  /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
   save(): Promise<void>;
   /** Renders a file before its first read. Does nothing if the file is rendered already or has no recipe. */
@@ -42,7 +42,7 @@ export function getRecipesPath(dataFolder: string): string {
   return getListPath(getLazyFolder(dataFolder));
 }
 
-/** Reads the file names of a list of recipes; empty if there is no list. */
+/** Reads the file names of a list of recipes; empty if the list is missing or isn't valid. */
 export async function readRecipeNames(path: string): Promise<ReadonlySet<string>> {
   return new Set((await readRecipes(path)).keys());
 }
@@ -152,7 +152,7 @@ function createConcurrencyLimit(max: number): <T>(task: () => Promise<T>) => Pro
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < max) running += 1;
-    else await new Promise<void>((go) => waiting.push(go));
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {

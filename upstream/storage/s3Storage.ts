@@ -28,8 +28,9 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Timeout until the response headers. A healthy store responds within a second. */
+/** Timeout until the response headers of a request without a body. A healthy store responds within a second. */
 const MAX_RESPONSE_MS = 20_000;
+/** Timeout until the response headers of an upload. It includes sending the file, of up to 20 MB. */
 const MAX_UPLOAD_MS = 120_000;
 /** Number of retries after status 429, a server error, or no response. */
 const MAX_RETRIES = 2;
@@ -53,7 +54,12 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
   const signingKeys = new Map<string, ArrayBuffer>();
   const base = bucket.url.replace(/\/+$/, '');
 
-  /** Sends a request, with retries. @param digest of the body @returns any response except status 429 and server errors */
+  /**
+   * Sends a request, with retries.
+   * @param digest SHA-256 of the body, hexadecimal
+   * @returns any response except status 429 and server errors
+   * @throws StorageUnavailableError if all attempts failed
+   */
   async function sendWithRetries(key: string, request: Request, digest = EMPTY_BODY_SHA256): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       const { response, error } = await sendOnce(key, request, digest);

@@ -35,11 +35,11 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
         ? createMissingResponse()
         : c.body(null, 200, { ...headers, 'Content-Length': String(bytes) });
     }
-    const range = parseRange(c.req.header('Range'), c.req.header('If-Range'), etag);
-    if (range !== undefined) {
+    const resolveRange = parseRange(c.req.header('Range'), c.req.header('If-Range'), etag);
+    if (resolveRange !== undefined) {
       const bytes = await storage.bytesOf(name);
       if (bytes === undefined) return createMissingResponse();
-      const part = range(bytes);
+      const part = resolveRange(bytes);
       if (part === 'outside') {
         return c.body(null, 416, { 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' });
       }
@@ -67,10 +67,10 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
  * file; undefined if the response must contain the whole file: without a range, with several ranges or a malformed one, and if
  * If-Range names another ETag.
  */
-function parseRange(header: string | undefined, condition: string | undefined, etag: string) {
+function parseRange(header: string | undefined, ifRange: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  if (condition !== undefined && condition !== etag) return undefined;
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   return (bytes: number): Part | 'outside' => {
     const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);

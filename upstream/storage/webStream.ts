@@ -1,4 +1,7 @@
-/** Converts a Node stream to a web stream, because their TypeScript types are incompatible. */
+/**
+ * Converts a Node stream to a web stream. `Readable.toWeb` does the same, but its return type isn't assignable to the global
+ * `ReadableStream`.
+ */
 import type { Readable } from 'node:stream';
 
 export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {

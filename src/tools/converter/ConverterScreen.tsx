@@ -7,6 +7,7 @@ import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
+import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
@@ -33,6 +34,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const state = useAtomValueRawSync(converter.stateAtom);
   const messages = useConverterMessages();
   const { files, settings } = state;
+  const isWorkspaceShown = useAfterPress(files.length > 0);
   const { name } = platforms[platform];
   const title = <Trans>Convert images for {name}</Trans>;
   const links = <PlatformLinks platform={platform} />;
@@ -47,7 +49,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     loadWorkspace().catch(() => undefined);
   };
 
-  if (files.length > 0)
+  if (isWorkspaceShown)
     return (
       <Suspense fallback={<WorkspaceSkeleton />}>
         <ConverterWorkspace

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ImagePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
@@ -21,6 +21,7 @@ import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFil
 import type { Converter } from './createConverter.ts';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
 import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
+import { FilmStrip } from './files/FilmStrip.tsx';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
@@ -50,6 +51,8 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   }>();
   const [closedJob, setClosedJob] = useState<ConverterState['job']>();
   const { files, settings, job } = state;
+  const usable = files.filter(({ problem }) => !problem);
+  const fileArea = useRef<HTMLDivElement>(null);
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
@@ -110,24 +113,27 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         footer={<ConverterActions state={state} plan={plan} converter={converter} />}
       >
-        <div className={styles.files}>
-          {files.every(({ problem }) => problem) && <NothingUsable />}
-          <ConverterFiles
-            files={files}
-            targets={targets}
-            plan={plan}
-            onCrop={openCropDialog}
-            onMoveFocus={converter.moveFocus}
-            onApplyFocusToAll={converter.applyFocusToAll}
-            onRemoveOwnCrop={converter.removeOwnCrop}
-            onRemove={converter.removeFile}
-            onClear={converter.clear}
-          />
-          {plan.files > 0 && isPhone && (
-            <section className={styles.checksBelow} aria-label={t`Checks`}>
-              <ConverterChecks state={state} plan={plan} />
-            </section>
-          )}
+        <div className={styles.work}>
+          <div ref={fileArea} className={styles.files}>
+            {files.every(({ problem }) => problem) && <NothingUsable />}
+            <ConverterFiles
+              files={files}
+              targets={targets}
+              plan={plan}
+              onCrop={openCropDialog}
+              onMoveFocus={converter.moveFocus}
+              onApplyFocusToAll={converter.applyFocusToAll}
+              onRemoveOwnCrop={converter.removeOwnCrop}
+              onRemove={converter.removeFile}
+              onClear={converter.clear}
+            />
+            {plan.files > 0 && isPhone && (
+              <section className={styles.checksBelow} aria-label={t`Checks`}>
+                <ConverterChecks state={state} plan={plan} />
+              </section>
+            )}
+          </div>
+          {usable.length > 1 && <FilmStrip files={usable} scroller={fileArea} />}
         </div>
       </ToolWorkspace>
       {cropping && fileToCrop && isRead(fileToCrop) && (

@@ -6,7 +6,6 @@ import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
-import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
 /**
@@ -64,24 +63,7 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
     converter.addFiles(converterOf(previousPlatform).getState().files);
 }
 
-/** Whether two `File` objects probably stand for the same file on disk. Their contents aren't compared. */
-function isSameFile(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
-}
-
-/** Files of another platform's converter that the current one doesn't have. */
-export interface FilesElsewhere {
-  readonly platform: PlatformCode;
-  readonly files: readonly ConverterFile[];
-}
-
-/** Finds the first other platform with files that aren't among `files`. */
-export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
-  for (const [other, converter] of opened) {
-    if (other === platform) continue;
-    const { files: otherFiles } = converter.getState();
-    const missing = otherFiles.filter(({ file }) => !files.some((entry) => isSameFile(entry.file, file)));
-    if (missing.length > 0) return { platform: other, files: missing };
-  }
-  return undefined;
+/** Returns the converters that have been opened since the page was loaded, by platform. */
+export function listOpenConverters(): ReadonlyMap<PlatformCode, Converter> {
+  return opened;
 }

@@ -8,6 +8,7 @@ import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
+import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import styles from './CutterScreen.module.css';
@@ -63,6 +64,7 @@ export default function CutterScreen() {
   const cutter = getCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
   const messages = useCutterMessages();
+  const isWorkspaceShown = useAfterPress(state.files.length > 0);
 
   // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
   // platforms before the browser paints.
@@ -83,7 +85,7 @@ export default function CutterScreen() {
     preloadWorkspace();
   };
 
-  if (state.files.length > 0)
+  if (isWorkspaceShown)
     return (
       <Suspense fallback={<WorkspaceSkeleton />}>
         <CutterWorkspace state={state} cutter={cutter} onExpectFiles={expectFiles} />

@@ -65,6 +65,21 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const viewInPlan = useSwitchToPlan(view, setMode);
   const toggle = (clicked: WorkMode) => setMode(mode === clicked ? 'plan' : clicked);
 
+  // The compared platform belongs to the shown set, so that the list of slices has the compared slices.
+  const [chosenCode, setChosenCode] = useState<PlatformCode>();
+  const comparedCode =
+    chosenCode && shownSet?.platforms.includes(chosenCode) ? chosenCode : defaultComparedCode(shownSet);
+  const comparePlatform = (code: PlatformCode | undefined) => {
+    setChosenCode(code);
+    setShownPlatforms(planSets.find(({ platforms }) => platforms.some((each) => each === code))?.platforms ?? []);
+  };
+  const toggleCompare = () => {
+    // Unless the user has chosen a set: a platform other than Longstrip, whose quality can't be changed.
+    if (mode !== 'compare' && !chosenSet)
+      comparePlatform(state.settings.platforms.find((code) => code !== 'longstrip') ?? comparedCode);
+    toggle('compare');
+  };
+
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
   const lastShownCut = useRef(cutToShow);
   const { show } = view.editing;
@@ -101,7 +116,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
             icon={<SquareSplitHorizontal />}
             aria-pressed={mode === 'compare'}
             disabled={!view.profile}
-            onClick={() => toggle('compare')}
+            onClick={toggleCompare}
           />
           <IconButton
             className={styles.toggle}
@@ -115,7 +130,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
         </>
       }
       views={
-        planSets.length > 1 && (
+        planSets.length > 1 &&
+        mode !== 'compare' && (
           <SetSwitch sets={planSets} shown={shownSet} onShow={(set) => setShownPlatforms(set.platforms)} />
         )
       }
@@ -167,7 +183,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           {mode === 'reading' && <AsRead view={view} />}
           {mode === 'compare' && (
             <Suspense>
-              <Compare state={state} cutter={cutter} />
+              <Compare state={state} cutter={cutter} code={comparedCode} onChoose={comparePlatform} />
             </Suspense>
           )}
         </div>
@@ -178,6 +194,11 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       )}
     </ToolWorkspace>
   );
+}
+
+/** A platform other than Longstrip, if the set has one. */
+function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined {
+  return set?.platforms.find((code) => code !== 'longstrip') ?? set?.platforms.at(0);
 }
 
 /**

@@ -184,10 +184,9 @@ export function createCutter(): Cutter {
 
     restore({ files, state: stored }, archive) {
       if (get().files.length > 0) return;
-      const { order, settings } = stored;
-      const { episodes } = stored;
+      const { order, settings, episode, episodes } = stored;
       const named = files.map((file) => ({ ...file, ...(episodes?.[file.id] && { episode: episodes[file.id] }) }));
-      set({ files: named, order, settings, made: stored.made && { slices: stored.made, archive } });
+      set({ files: named, order, settings, episode, made: stored.made && { slices: stored.made, archive } });
       planner.restore(stored.edited, stored.picture);
       restart();
     },
@@ -204,7 +203,7 @@ export function createCutter(): Cutter {
         .files.find((entry) => entry.id === id)
         ?.thumbnail?.close();
       const files = get().files.filter((entry) => entry.id !== id);
-      set({ files, newArt: undefined, ...(files.length === 0 && { made: undefined }) });
+      set({ files, newArt: undefined, ...(files.length === 0 && { made: undefined, episode: undefined }) });
       reader.forget(id);
       restart();
     },

@@ -63,19 +63,22 @@ export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
-/** Returns the name of the episode, from the name of the strip's first file or of the archive that contains it. */
-export function episodeNameOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string {
-  const first = files.find(({ id }) => id === strip?.placed[0]?.id);
-  return episodeName(first?.episode ?? first?.file.name ?? '');
+/**
+ * Returns the name of the episode's folder and the prefix of its slices: the name of the strip's first file or of the
+ * archive that contains it, also after other versions of the files have replaced it.
+ */
+export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
+  const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
+  return episode ?? episodeName(first?.episode ?? first?.file.name ?? '');
 }
 
 /** Returns the file name of the zip. */
-export function zipNameOf(state: Pick<CutterState, 'files' | 'strip'>): string {
+export function zipNameOf(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   return `${episodeNameOf(state)}.zip`;
 }
 
 /** Returns the file name of the zip with only the changed files. */
-export function changedZipNameOf(state: Pick<CutterState, 'files' | 'strip'>): string {
+export function changedZipNameOf(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   return zipNameOf(state).replace(/\.zip$/, '-changed.zip');
 }
 
@@ -117,6 +120,8 @@ export interface CutterState {
   readonly files: readonly CutterFile[];
   /** Absent if the files are sorted by name in natural order: `page 2` before `page 10`. */
   readonly order?: FileOrder | undefined;
+  /** The episode's name, kept when art is replaced. Otherwise absent: the name of the first file counts. */
+  readonly episode?: string | undefined;
   readonly settings: CutterSettingsValues;
   /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
@@ -185,6 +190,8 @@ export const initialState: CutterState = {
 export interface PersistedCutterState {
   readonly settings: CutterSettingsValues;
   readonly order?: FileOrder | undefined;
+  /** The episode's name, if art has been replaced. */
+  readonly episode?: string | undefined;
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
   /** The files of the last package. The package itself is stored beside the files. */

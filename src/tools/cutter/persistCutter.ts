@@ -23,6 +23,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     maxQualities: v.optional(v.object({ webtoon: v.exactOptional(v.number()), tapas: v.exactOptional(v.number()) })),
   }),
   order: v.optional(v.picklist(['number', 'hand'])),
+  episode: v.optional(v.string()),
   edited: v.record(
     v.string(),
     v.object({
@@ -70,12 +71,13 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
       parts: () => [
         getState().settings,
         getState().order,
+        getState().episode,
         getState().edited,
         getState().made?.slices,
         cutter.stripId(),
       ],
       state() {
-        const { settings, order, edited, made, files } = getState();
+        const { settings, order, episode, edited, made, files } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
           { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
@@ -83,6 +85,7 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
         return {
           settings,
           order,
+          episode,
           edited: Object.fromEntries(trimmed),
           made: made?.slices,
           picture: cutter.stripId(),

@@ -61,6 +61,31 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
   await expect(compare).toBeHidden();
 });
 
+test('Compare and the list of slices show the same platform, also back in the plan', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.checkPlatforms('Longstrip', 'WEBTOON');
+  await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: await drawStripes(3000, 5000) });
+  await expect(cutter.downloadButton).toBeEnabled();
+  const longstripCount = await cutter.slices.count();
+  const setSwitch = cutter.plan.getByRole('group', { name: 'Show cuts for' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByRole('radio', { name: 'WEBTOON' })).toBeChecked();
+  await expect(setSwitch).toBeHidden();
+  const readCount = async () =>
+    Number(/of (\d+)/.exec((await compare.getByText(/^Slice \d+ of \d+$/).textContent()) ?? '')?.[1]);
+  const webtoonCount = await readCount();
+  expect(webtoonCount).not.toBe(longstripCount);
+  await expect(cutter.slices).toHaveCount(webtoonCount);
+  await compare.getByRole('radio', { name: 'Longstrip' }).check();
+  await expect(cutter.slices).toHaveCount(longstripCount);
+  expect(await readCount()).toBe(longstripCount);
+  await compare.getByRole('radio', { name: 'WEBTOON' }).check();
+  await cutter.slices.nth(1).click();
+  await expect(setSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the quality can be lowered and restored, survives a reload, and is in the manifest', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();

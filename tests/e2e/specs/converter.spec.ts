@@ -448,6 +448,33 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
   );
 });
 
+test('the film strip goes to one of many images, by click and keyboard @phone', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  const image = await drawQuarters(600, 800);
+  const names = Array.from({ length: 30 }, (_, index) => `page ${index + 1}.png`);
+  await converter.choose(names.map((name) => createFile(name, image)));
+  const strip = page.getByRole('list', { name: 'Go to image' });
+  const thumbnail = (name: string) => strip.getByRole('button', { name, exact: true });
+  const row = (name: string) => converter.files.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(strip.getByRole('button')).toHaveCount(30);
+  await expectAccessible(page);
+
+  await thumbnail('page 20.png').click();
+  await expect(row('page 20.png')).toBeInViewport({ ratio: 0.2 });
+  await expect(thumbnail('page 20.png')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbnail('page 21.png')).toBeFocused();
+  await expect(row('page 21.png')).toBeInViewport({ ratio: 0.2 });
+  await page.keyboard.press('End');
+  await expect(thumbnail('page 30.png')).toBeFocused();
+  await expect(row('page 30.png')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(row('page 1.png')).toBeInViewport({ ratio: 0.2 });
+  // The strip has a single tab stop.
+  await expect(strip.locator('button[tabindex="0"]')).toHaveCount(1);
+});
+
 test('a page rotated by 90° is rotated in the zip, and cut along its new height', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');

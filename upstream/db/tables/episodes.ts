@@ -9,6 +9,7 @@ export const episodes = pgTable(
   'episodes',
   {
     id: uuidPrimaryKey(),
+    /** Random id in URLs and API calls (`createPublicId`). */
     publicId: text().notNull().unique('episodes_public_id'),
     seriesId: uuid()
       .notNull()
@@ -18,15 +19,19 @@ export const episodes = pgTable(
     title: text().notNull(),
     /** Counts from 1, without gaps. There is no unique constraint, so that a new order can be written row by row. */
     position: integer().notNull(),
+    /** One of `episodeStatuses`. It may still be 'scheduled' after the scheduled time (`episodes/episodePublication.ts`). */
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
-    /** When the episode becomes public, without a change of `status`; null if the creator has set no such time. */
+    /**
+     * With the status 'scheduled', the time at which the episode becomes public, without a change of the row. While the episode
+     * waits for approval, the requested time. Null if the creator has set no such time.
+     */
     scheduledAt: timestampMs(),
     /** When the episode was last published; null while its status isn't 'published'. */
     publishedAt: timestampMs(),
     /** When subscribers were notified of the episode. Never changed after that. */
     announcedAt: timestampMs(),
-    /** When the operator took the episode down. Publishing it again requires the operator's approval. */
+    /** When the operator took the episode down; null if never, or since its approval. Publishing it requires approval. */
     takenDownAt: timestampMs(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -14,7 +14,9 @@ export const images = pgTable(
   {
     id: uuidPrimaryKey(),
     ownerId: ownerId(),
+    /** One of `categoryCodes`. */
     category: text().notNull(),
+    /** File name for display. */
     name: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -50,12 +52,14 @@ export const files = pgTable(
   (t) => [unique('files_owner_sha256').on(t.ownerId, t.sha256), index('files_sha256').on(t.sha256)],
 );
 
+/** The file of each size of an image. */
 export const imageVariants = pgTable(
   'image_variants',
   {
     imageId: uuid()
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
+    /** One of `sizeNames`. */
     size: text().notNull(),
     fileId: uuid()
       .notNull()

@@ -4,8 +4,8 @@ import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the mail.
- * Since links are created when the mail is sent, the table contains no links.
+ * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the
+ * mail. Since links are created when the mail is sent, the table contains no links.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

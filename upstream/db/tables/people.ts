@@ -2,7 +2,10 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 
-/** Users and guests. Deleting a row deletes the user or guest with all dependent data. */
+/**
+ * Users and guests. Deleting a row deletes the user or guest with all their data, except views and reports, which lose their
+ * reader.
+ */
 export const readers = pgTable('readers', { id: uuidPrimaryKey(), createdAt: createdAt() });
 
 function readerKey() {
@@ -24,10 +27,12 @@ export const users = pgTable('users', {
   email: text().notNull(),
   /** The address in lower case; unique among accounts. */
   emailKey: text().notNull().unique('users_email_key'),
-  /** Null if the user signed up through a provider and never set a password. */
+  /** Null if the account has no password: it was created through a provider, or its password was revoked. */
   passwordHash: text(),
+  /** One of `genders`; null if the user hasn't answered. */
   gender: text(),
   isCreator: boolean().notNull().default(false),
+  /** One of `onboardingSteps`. */
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
   /** When a link in a mail or a provider confirmed the address; null before. */

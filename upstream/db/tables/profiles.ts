@@ -1,6 +1,6 @@
 /**
- * Data of an account besides e-mail address and password: profile, notification preferences, push subscriptions, follows, and linked
- * sign-in providers.
+ * Data of an account besides email address and password: profile, notification preferences, push subscriptions, follows, and
+ * linked sign-in providers.
  */
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestampMs } from '../columns.ts';

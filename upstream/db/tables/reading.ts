@@ -37,6 +37,7 @@ export const favorites = pgTable(
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),
     active: boolean().notNull(),
+    /** When the user last subscribed or unsubscribed, by the user's clock; at most a minute in the future. */
     at: timestampMs().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seriesId] }), index('favorites_series').on(t.seriesId)],
@@ -60,7 +61,10 @@ export const readingPlaces = pgTable(
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
     episodeId: episodeId(),
-    /** Id of the image at the top edge of the viewport. It is not a foreign key, because the creator may replace images. */
+    /**
+     * Id of the image at the top edge of the viewport; null if unknown, as after the episode was marked as unread. It is not a
+     * foreign key, because the creator may replace images.
+     */
     image: text(),
     /** The part of that image that is above the top edge, from 0 to 1. */
     fraction: doublePrecision().notNull().default(0),
@@ -104,7 +108,7 @@ export const seriesViews = pgTable('series_views', {
   recent: integer().notNull(),
 });
 
-/** Reports to the operator. */
+/** Reports to the operator. `episodeId` is null if the report is about the whole series, or if the episode was deleted. */
 export const reports = pgTable(
   'reports',
   {
@@ -114,9 +118,11 @@ export const reports = pgTable(
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),
     episodeId: uuid().references(() => episodes.id, { onDelete: 'set null' }),
+    /** One of `reportReasons`. */
     reason: text().notNull(),
     message: text().notNull().default(''),
     createdAt: createdAt(),
+    /** When the operator closed the report; null while it is open. */
     handledAt: timestampMs(),
   },
   (t) => [index('reports_series').on(t.seriesId)],

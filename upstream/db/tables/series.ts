@@ -10,6 +10,7 @@ function imageId() {
   return uuid().references(() => images.id, { onDelete: 'set null' });
 }
 
+/** Genres, which the API calls categories. */
 export const genres = pgTable('genres', {
   code: text().primaryKey(),
   /** Display order. */
@@ -22,6 +23,7 @@ export const series = pgTable(
   'series',
   {
     id: uuidPrimaryKey(),
+    /** Random id in URLs and API calls (`createPublicId`). */
     publicId: text().notNull().unique('series_public_id'),
     ownerId: uuid()
       .notNull()
@@ -35,6 +37,7 @@ export const series = pgTable(
     /** Language of the original title, description and images. */
     language: text().notNull(),
     isMature: boolean().notNull().default(false),
+    /** One of `seriesStatuses`. */
     status: text().notNull().default('draft'),
     coverId: imageId(),
     thumbnailId: imageId(),
@@ -42,7 +45,7 @@ export const series = pgTable(
     promoBannerId: imageId(),
     /** When the series was first published; null before. */
     publishedAt: timestampMs(),
-    /** When the operator took the series down. Publishing it again requires the operator's approval. */
+    /** When the operator took the series down; null if never, or since its approval. Publishing it requires approval. */
     takenDownAt: timestampMs(),
     /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
@@ -76,7 +79,7 @@ export const series = pgTable(
   ],
 );
 
-/** All slugs of a series: the current slug, and every slug under which the series was public. Links with these slugs keep working. */
+/** All slugs of a series: the current one, and every one under which the series was public. Links with these slugs keep working. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {
@@ -161,7 +164,7 @@ export const collections = pgTable('collections', {
   id: uuidPrimaryKey(),
   publicId: text().notNull().unique('collections_public_id'),
   slug: text().notNull().unique('collections_slug'),
-  /** 'collection', 'comic' or 'custom' */
+  /** One of `collectionTypes`. */
   type: text().notNull().default('collection'),
   title: text().notNull(),
   description: text().notNull().default(''),

@@ -26,17 +26,22 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: timestampMs().notNull(),
+    /** When the token was exchanged for its successor; null before. */
     usedAt: timestampMs(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
 
+/** Links that reset a password. `hash` is that of the token in the link. */
 export const passwordResets = pgTable(
   'password_resets',
   { hash: secretHash().primaryKey(), userId: userId(), createdAt: createdAt(), expiresAt: timestampMs().notNull() },
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
+/**
+ * Links that confirm a mail address: a new address, or the account's own after a sign-up. `hash` is that of the token in the link.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -56,8 +61,9 @@ export const providerStates = pgTable('provider_states', {
   redirectUri: text().notNull(),
   /** Hash of a cookie of the browser that started the sign-in. A callback in a browser without this cookie is an attack. */
   browserHash: secretHash().notNull(),
-  /** PKCE code verifier; null for providers that don't support PKCE. */
+  /** PKCE code verifier. Stored for every provider, but sent only to those that support PKCE. */
   codeVerifier: text(),
+  /** Nonce of the ID token. Stored for every provider, but sent only to those with OpenID Connect. */
   nonce: text(),
   /** The provider's id of the user; null before the callback. */
   subject: text(),

@@ -3,7 +3,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Invitations to the closed beta. `invitedBy` is null for invitations from the operator. */
+/** Invitations to the closed beta. `invitedBy` is null for invitations from the operator or from a deleted account. */
 export const invitations = pgTable('invitations', {
   code: text().primaryKey(),
   invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -24,8 +24,8 @@ export function addWobble(points: readonly Point[], closed: boolean, wobble: num
 }
 
 /**
- * Adds points until neighbouring points are about `step` px apart, at most 60 parts per segment. Without these points, long straight
- * lines can't tremble.
+ * Adds points until neighbouring points are about `step` px apart, at most 60 parts per segment. Without these points, long
+ * straight lines can't tremble.
  */
 export function addPoints(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];

@@ -39,8 +39,8 @@ export function createTonePatterns(style: Style): string {
 }
 
 /**
- * Number of repeated marks along each side of a tile. A tile has a size in whole px and contains several marks, so that the renderer
- * can copy its pixels. With rotated or tiny tiles, the renderer draws every single mark, which takes seconds per slice.
+ * Number of repeated marks along each side of a tile. A tile has a size in whole px and contains several marks, so that the
+ * renderer can copy its pixels. With rotated or tiny tiles, the renderer draws every single mark, which takes seconds per slice.
  */
 const MARKS_PER_TILE = 3;
 

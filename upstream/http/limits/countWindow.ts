@@ -1,4 +1,6 @@
-/** Counts attempts in time windows. The database stores the counts, so all server processes share them, and they survive restarts. */
+/**
+ * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts.
+ */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
@@ -14,7 +16,10 @@ export function createWindowName(secret: string, ...parts: readonly string[]): s
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Adds `amount` to a window. A window that doesn't exist or has ended begins now and lasts `seconds`. */
+/**
+ * Adds `amount` to a window. A window that doesn't exist or has ended begins at `at` and lasts `seconds`.
+ * @returns the count after the addition
+ */
 export async function addToWindow(
   db: Db,
   { name, seconds, at, amount = 1 }: { name: string; seconds: number; at: Date; amount?: number },
@@ -35,7 +40,7 @@ export async function addToWindow(
   return { count: counted.attempts, endsAt: counted.endsAt };
 }
 
-/** Reads a window. A window that doesn't exist or has ended has the count 0. */
+/** Reads a window. For a window that doesn't exist or has ended, the count is 0 and the end is `at`. */
 export async function readWindow(db: Db, name: string, at: Date): Promise<WindowCount> {
   const [found] = await db.select().from(rateWindows).where(eq(rateWindows.name, name));
   return found === undefined || found.endsAt <= at

@@ -24,8 +24,9 @@ export interface RateLimiter {
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Runs `work` and counts wrong passwords, for which `work` must throw an HttpError. Every attempt is counted before `work` runs, so
-   * that parallel requests can't exceed the limit. If the password wasn't wrong, the count is reduced again afterwards.
+   * Runs `work` and counts wrong passwords. `work` must throw an HttpError for a wrong password and for nothing else, because
+   * every HttpError counts as one. Each attempt is counted before `work` runs, so that parallel requests can't exceed the limit.
+   * If `work` returns or throws another error, the count is reduced again.
    * @throws HttpError 429 after too many wrong passwords, without running `work`
    * @throws every error of `work`
    */
@@ -35,7 +36,10 @@ export interface RateLimiter {
     subject: string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Counts a mail that anybody can trigger. Returns false if the mailbox has got too many mails; the mail must then not be sent. */
+  /**
+   * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail must
+   * then not be sent.
+   */
   mayMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }
 
@@ -90,14 +94,14 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
     async attempt(what, address, subject) {
       if (!enabled) return;
       const rate = getRate(what);
-      const from = getNetworkPrefix(address);
-      const of = subject?.toLowerCase();
+      const networkPrefix = getNetworkPrefix(address);
+      const subjectKey = subject?.toLowerCase();
       // The address is counted first, because a refused address must not create other windows.
-      if (rate.address) await countOrThrow(createWindow(rate.address, what, 'from', from));
-      if (of === undefined) return;
+      if (rate.address) await countOrThrow(createWindow(rate.address, what, 'from', networkPrefix));
+      if (subjectKey === undefined) return;
       if (rate.addressAndSubject)
-        await countOrThrow(createWindow(rate.addressAndSubject, what, 'from', from, 'of', of));
-      if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', of));
+        await countOrThrow(createWindow(rate.addressAndSubject, what, 'from', networkPrefix, 'of', subjectKey));
+      if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', subjectKey));
     },
 
     async mayMail(what, mailbox) {
@@ -108,19 +112,26 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
 
     async countFailures(what, address, subject, work) {
       if (!enabled) return work();
-      const from = getNetworkPrefix(address);
-      const of = subject.toLowerCase();
-      const perAddress = createWindow(passwordLimits.address, what, 'from', from);
-      const perAddressAndSubject = createWindow(passwordLimits.addressAndSubject, what, 'from', from, 'of', of);
+      const networkPrefix = getNetworkPrefix(address);
+      const subjectKey = subject.toLowerCase();
+      const perAddress = createWindow(passwordLimits.address, what, 'from', networkPrefix);
+      const perAddressAndSubject = createWindow(
+        passwordLimits.addressAndSubject,
+        what,
+        'from',
+        networkPrefix,
+        'of',
+        subjectKey,
+      );
       const besiegedPerAddressAndSubject = createWindow(
         passwordLimits.besieged.addressAndSubject,
         what,
         'fewer from',
-        from,
+        networkPrefix,
         'of',
-        of,
+        subjectKey,
       );
-      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', of);
+      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', subjectKey);
       await countOrThrow(perAddress);
       await countOrThrow(perAddressAndSubject);
       const wait = await countAttempt(besiegedPerAddressAndSubject);

@@ -45,7 +45,7 @@ export const rates = {
   emailLink: { address: { attempts: 60, seconds: ONE_HOUR_S } },
   /** Invitation codes are so short that they could be guessed. */
   invitationCode: { address: { attempts: 60, seconds: ONE_HOUR_S } },
-  /** Each sign-in with a provider counts twice: once for the redirect and once for the callback. */
+  /** Each sign-in with a provider counts twice: when it starts, and when the app requests the tokens. */
   provider: { address: { attempts: 60, seconds: FIVE_MINUTES_S } },
   guest: { address: { attempts: 120, seconds: ONE_HOUR_S } },
   report: { address: { attempts: 60, seconds: ONE_HOUR_S }, subject: { attempts: 20, seconds: ONE_HOUR_S } },
@@ -61,9 +61,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords. Correct passwords don't count. An account with many wrong passwords from all addresses together counts as
- * besieged (under attack). Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct password
- * still works.
+ * Limits of wrong passwords. Correct passwords don't count. An account is besieged (under attack) after many wrong passwords from
+ * all addresses together. Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct
+ * password still works.
  */
 export const passwordLimits = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
@@ -74,6 +74,7 @@ export const passwordLimits = {
      * `addressAndSubject` allows about 120 an hour.
      */
     subject: { attempts: 200, seconds: ONE_HOUR_S },
+    /** Wrong passwords of one address for a besieged account. Counted all the time, but enforced only while it is besieged. */
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
@@ -85,8 +86,8 @@ export const passwordLimits = {
 export type PasswordCheck = 'signIn' | 'ownPassword';
 
 /**
- * Limits of mails of one kind to one mailbox, whoever triggers them. Further mails are dropped silently, because the recipient doesn't
- * need another copy.
+ * Limits of mails of one kind to one mailbox, whoever triggers them. Further mails are dropped silently, because the recipient
+ * doesn't need another copy.
  */
 export const mailLimits = {
   invitationRequest: { attempts: 3, seconds: ONE_HOUR_S },

@@ -23,7 +23,7 @@ const ONE_DAY_S = 24 * 3_600;
 
 /**
  * Counts a new series, or throws if a quota is used up.
- * @param tx the transaction that creates the series. Concurrent checks wait until the transaction ends. If it fails, nothing is counted
+ * @param tx the transaction that creates the series. Concurrent checks wait until it ends. If it fails, nothing is counted.
  * @throws HttpError 403, 429
  */
 export async function requireSeriesQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
@@ -65,8 +65,8 @@ export async function requirePushQuota(
 }
 
 /**
- * Throws if there is no room for an upload. Called before the files are stored. Counts nothing, because `takeUploadQuota` counts the
- * upload in the transaction that adds the image.
+ * Throws if there is no room for an upload. Called before the files are stored. Counts nothing, because `takeUploadQuota` counts
+ * the upload in the transaction that adds the image.
  * @throws HttpError 403, 429
  */
 export async function requireUploadQuota(
@@ -102,7 +102,7 @@ export async function takeUploadQuota(tx: Db, services: QuotaServices, ownerId: 
   await takeDayQuota(tx, services, ownerId, getUploadQuota(services), upload.sentBytes);
 }
 
-/** @returns the bytes of all files of the account after the addition */
+/** Adds bytes to the account's stored files, without a check. @returns the bytes of all files of the account */
 export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Promise<number> {
   const [account] = await tx
     .update(users)

@@ -46,8 +46,8 @@ function toFrenchTranslations({
   return { fr: { ...(title !== undefined && { title }), ...(description !== undefined && { description }) } };
 }
 
-function removeEmptyNames(by: Readonly<Record<string, string | undefined>>) {
-  return Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
+function removeEmptyNames(names: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(names).flatMap(([language, name]) => (name ? [[language, name]] : [])));
 }
 
 export const frontCommands = [
@@ -202,11 +202,11 @@ export const frontCommands = [
     summary: 'Add a genre',
     arguments: ['code'],
     options: genreOptions,
-    run: async (operation, { code, position, ...by }) => {
-      if (!by.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
+    run: async (operation, { code, position, ...names }) => {
+      if (!names.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
       const { db } = await operation.services();
-      await addGenre(db, code, removeEmptyNames(by), parsePosition(position));
-      return { code, names: removeEmptyNames(by) };
+      await addGenre(db, code, removeEmptyNames(names), parsePosition(position));
+      return { code, names: removeEmptyNames(names) };
     },
   }),
   defineCommand({
@@ -214,9 +214,9 @@ export const frontCommands = [
     summary: 'Change a genre',
     arguments: ['code'],
     options: genreOptions,
-    run: async (operation, { code, position, ...by }) => {
+    run: async (operation, { code, position, ...names }) => {
       const { db } = await operation.services();
-      if (!(await changeGenre(db, code, { names: removeEmptyNames(by), position: parsePosition(position) }))) {
+      if (!(await changeGenre(db, code, { names: removeEmptyNames(names), position: parsePosition(position) }))) {
         throw notFoundError('genre', code);
       }
       return (await listGenres(db)).find((one) => one.code === code);

@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
+import { fileElementId } from './FilmStrip.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './ConverterFiles.module.css';
 import { type ConverterFile, isRead, type ReadFile } from '../converterState.ts';
@@ -88,7 +89,7 @@ interface OneFileProps
 /** One row of the list. Memoized, because hundreds of files change one after another while they are read. */
 const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }: OneFileProps) {
   return (
-    <li className={styles.file}>
+    <li className={styles.file} id={fileElementId(entry.id)}>
       <FileHead entry={entry} onRemove={onRemove} />
       {isRead(entry) ? <Crops entry={entry} {...cropsProps} /> : <Skeleton className={styles.waiting} />}
       <Notes entry={entry} notes={notes} severalPlatforms={cropsProps.targets.length > 1} />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ConverterFile } from '../converterState.ts';
 import type { Converter } from '../createConverter.ts';
-import { filesElsewhere } from '../openConverters.ts';
+import { filesElsewhere } from './filesElsewhere.ts';
 
 interface FilesElsewhereNoticeProps {
   readonly platform: PlatformCode;

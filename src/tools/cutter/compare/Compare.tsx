@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Crosshair } from 'lucide-react';
-import { useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +15,9 @@ import { useComparison } from './useComparison.ts';
 interface CompareProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  /** The platform whose files are shown. */
+  readonly code: PlatformCode | undefined;
+  readonly onChoose: (code: PlatformCode) => void;
 }
 
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
@@ -24,14 +26,10 @@ const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as co
  * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the slice that differs
  * most from its file.
  */
-export function Compare({ state, cutter }: CompareProps) {
+export function Compare({ state, cutter, code, onChoose }: CompareProps) {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
   const codes = state.settings.platforms;
-  const [chosen, setChosen] = useState<PlatformCode>();
-  // By default, a platform other than Longstrip, whose quality can't be changed.
-  const defaultCode = codes.find((platform) => platform !== 'longstrip') ?? codes[0];
-  const code = chosen && codes.includes(chosen) ? chosen : defaultCode;
   const { slice, count, isSearching, shown, failed, showSlice, showWorst } = useComparison(state, cutter, code);
   if (code === undefined) return null;
   return (
@@ -42,7 +40,7 @@ export function Compare({ state, cutter }: CompareProps) {
             legend={<Trans>Platform</Trans>}
             options={codes.map((value) => ({ value, label: platforms[value].name }))}
             value={code}
-            onChange={setChosen}
+            onChange={onChoose}
           />
         )}
         <div className={styles.steps}>

@@ -1,12 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countChangedSlices } from '../changedSlices.ts';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterState, NewArt } from '../cutterState.ts';
+import styles from './NewArtNotice.module.css';
 
 interface NewArtNoticeProps {
   readonly state: CutterState;
@@ -65,6 +69,8 @@ interface ReplacedNoticeProps extends NewArtNoticeProps {
 }
 
 function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChanged }: ReplacedNoticeProps) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery(BELOW_MD);
   const { names } = newArt;
   const { strip, rowHashes, settings, plans, made } = state;
   // Memoized, because `countChangedSlices` reads the hashes of all rows, and every progress update renders this
@@ -82,6 +88,28 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
     ) : (
       <Plural value={names.length} one="The art is replaced by # file" other="The art is replaced by # files" />
     );
+  const changedText = changes && (
+    <Trans>
+      {changes.changed} of {changes.total} slices changed.
+    </Trans>
+  );
+  const downloadChanged = changes && changes.changed > 0 && (
+    <Button className={styles.download} disabled={!isReady} onClick={onDownloadChanged}>
+      <Trans>Download only what changed</Trans>
+    </Button>
+  );
+  // The plan keeps the screen of a phone. 'Download zip' in the footer downloads all.
+  if (isPhone)
+    return (
+      <Notice live tone="success" className={styles.slim} title={<span className={styles.title}>{title}</span>}>
+        {changedText}
+        <div className={styles.row}>
+          {downloadChanged}
+          <IconButton label={t`Bring back the old art`} icon={<Undo2 />} onClick={cutter.undoReplacement} />
+          <IconButton label={t`Close`} icon={<X />} onClick={cutter.closeNewArt} />
+        </div>
+      </Notice>
+    );
   return (
     <Notice
       live
@@ -89,15 +117,11 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
       title={title}
       actions={
         <>
-          {changes && changes.changed > 0 && (
-            <>
-              <Button disabled={!isReady} onClick={onDownloadChanged}>
-                <Trans>Download only what changed</Trans>
-              </Button>
-              <Button disabled={!isReady} onClick={onDownloadAll}>
-                <Trans>Download all</Trans>
-              </Button>
-            </>
+          {downloadChanged}
+          {downloadChanged && (
+            <Button disabled={!isReady} onClick={onDownloadAll}>
+              <Trans>Download all</Trans>
+            </Button>
           )}
           <Button onClick={cutter.undoReplacement}>
             <Trans>Bring back the old art</Trans>
@@ -106,12 +130,7 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
         </>
       }
     >
-      <Trans>The cuts stay the same.</Trans>{' '}
-      {changes && (
-        <Trans>
-          {changes.changed} of {changes.total} slices changed.
-        </Trans>
-      )}
+      <Trans>The cuts stay the same.</Trans> {changedText}
     </Notice>
   );
 }

@@ -1,6 +1,13 @@
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { ToolState } from '../../../state/toolState.ts';
-import type { AddedArt, CutterFile, CutterState, NewArt, Replacement } from '../cutterState.ts';
+import {
+  type AddedArt,
+  type CutterFile,
+  type CutterState,
+  episodeNameOf,
+  type NewArt,
+  type Replacement,
+} from '../cutterState.ts';
 import type { EditedPlans } from '../plan/planSets.ts';
 import { insertFiles, usedFiles } from './fileOrder.ts';
 import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
@@ -56,8 +63,9 @@ export function createNewArt(
   { get, set }: ToolState<CutterState>,
   { getPlans, carryPlans, onRemove, onChange }: NewArtEvents,
 ): NewArtActions {
-  /** The plans of the strip before `add` added files that could replace the others. */
+  /** The plans of the strip, and the episode's name, before `add` added files that could replace the others. */
   let plansBeforeAdding: EditedPlans = {};
+  let episodeBeforeAdding: string | undefined;
 
   /** Adds files in the present order. */
   const insert = (entries: readonly CutterFile[], newArt?: NewArt): void => {
@@ -76,11 +84,13 @@ export function createNewArt(
   /**
    * Replaces files and keeps the cuts.
    * @param plans the plans to keep
+   * @param episode the episode's name to keep, because published slices and the last package have it
    * @param added further files, which go to the end of the strip
    */
   const replace = (
     replacements: readonly Replacement[],
     plans: EditedPlans,
+    episode: string,
     added: readonly CutterFile[] = [],
   ): void => {
     const released = new Map(release(replacements.map(({ before }) => before)).map((file) => [file.id, file]));
@@ -89,6 +99,7 @@ export function createNewArt(
     const names = replacements.map(({ after }) => after.file.name);
     carryPlans(plans);
     set({
+      episode,
       files: [...replaceFiles(before, replacements), ...added],
       newArt: { kind: 'replaced', names, before: before.map((file) => released.get(file.id) ?? file) },
     });
@@ -105,12 +116,14 @@ export function createNewArt(
       replace(
         byPath,
         getPlans(),
+        episodeNameOf(get()),
         read.filter(({ id }) => !replacingIds.has(id)),
       );
       return;
     }
     const match = matchAll(used, readable);
     plansBeforeAdding = getPlans();
+    episodeBeforeAdding = episodeNameOf(get());
     insert(read, match.ok ? { kind: 'added', ...match } : undefined);
   };
 
@@ -121,7 +134,7 @@ export function createNewArt(
     const used = usedFiles(get().files);
     const match = matchAll(used, readable);
     if (unreadable) set({ newArt: { kind: 'unreadable', name: unreadable.file.name } });
-    else if (match.ok) replace(match.replacements, getPlans());
+    else if (match.ok) replace(match.replacements, getPlans(), episodeNameOf(get()));
     else if (match.code === 'other-number')
       set({ newArt: { kind: 'other-number', files: readable.length, needed: used.length } });
     else
@@ -155,7 +168,7 @@ export function createNewArt(
         const [present, added] = [current.get(before.id), current.get(after.id)];
         return present && added && isReadable(added) ? [{ before: present, after: added }] : [];
       });
-      replace(replacements, plansBeforeAdding);
+      replace(replacements, plansBeforeAdding, episodeBeforeAdding ?? episodeNameOf(get()));
     },
     undo() {
       const { newArt, files } = get();

@@ -56,8 +56,8 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
     [collarX, shoulderY - 0.08],
   ];
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // y coordinate of the knees. Coats and dresses end a little below it. `measure.leg` is the length of the thigh alone. The knees of
-  // a seated figure are higher.
+  // y coordinate of the knees. Coats and dresses end a little below it. `measure.leg` is the length of the thigh alone. The knees
+  // of a seated figure are higher.
   const kneeY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   const folds = [
     drawSeam([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),

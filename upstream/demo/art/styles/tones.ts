@@ -11,7 +11,7 @@ export function keepRoles(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/** Returns a tone function that gives red objects the accent colour of the series, for styles that are otherwise black and white. */
+/** Returns a tone function that gives red objects the accent colour of the series, for otherwise black-and-white styles. */
 export function replaceRedWithAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
