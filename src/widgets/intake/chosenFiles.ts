@@ -1,4 +1,4 @@
-/** Reads chosen, dropped or pasted files with their paths, by which the tools sort the files. */
+/** Reads chosen files with their paths, by which the tools sort the files. `transferredFiles.ts` reads dropped and pasted files. */
 
 export interface ChosenFile {
   readonly file: File;
@@ -25,7 +25,7 @@ export const IMAGE_FILES = [
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
 /** Whether neither the file nor a folder in its path is hidden or belongs to the system. */
-function isUserFile(path: string): boolean {
+export function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
@@ -37,59 +37,4 @@ export function filesFromInput(list: FileList | null): ChosenFile[] {
       // A file that was chosen individually is accepted even if it is hidden.
       .filter(({ file, path }) => path === file.name || isUserFile(path))
   );
-}
-
-/** Returns the file of an entry. The list is empty if the file can't be read. */
-function readFileEntry(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
-  return new Promise((resolve) => {
-    entry.file(
-      (file) => resolve([{ file, path: entry.fullPath.replace(/^\//, '') }]),
-      () => resolve([]),
-    );
-  });
-}
-
-/** Returns the entries in a folder. If reading fails, returns the entries read until then. */
-async function readFolderEntry(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = entry.createReader();
-  const children: FileSystemEntry[] = [];
-  // Browsers return at most a hundred entries per call, and no entries at the end.
-  for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve) => {
-      reader.readEntries(resolve, () => resolve([]));
-    });
-    if (batch.length === 0) return children;
-    children.push(...batch);
-  }
-}
-
-function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
-  return entry.isFile;
-}
-
-function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
-}
-
-/** Returns a file, or all user files in a folder and its subfolders. */
-async function collectFiles(entry: FileSystemEntry): Promise<ChosenFile[]> {
-  if (isFileEntry(entry)) return readFileEntry(entry);
-  if (!isFolderEntry(entry)) return [];
-  const inside = [];
-  for (const child of await readFolderEntry(entry)) inside.push(...(await collectFiles(child)));
-  return inside.filter(({ path }) => isUserFile(path));
-}
-
-/**
- * Returns the files of a drop or paste, including the contents of folders. Call this function synchronously in the
- * event handler.
- */
-export function filesFromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
-  const entries = [...transfer.items].flatMap((item) => {
-    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
-    return entry ? [entry] : [];
-  });
-  if (entries.length > 0) return Promise.all(entries.map(collectFiles)).then((found) => found.flat());
-  // Pasted images are files without an entry.
-  return Promise.resolve([...transfer.files].map((file) => ({ file, path: file.name })));
 }

@@ -1,9 +1,27 @@
+import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ChosenFile, filesFromTransfer } from './chosenFiles.ts';
+import { loadCode } from '../../engine/missingCode.ts';
+import { type ChosenFile, isUserFile } from './chosenFiles.ts';
 
 /** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
+}
+
+/** Whether a drag contains the address of an image or link of another page. */
+function carriesAddress(transfer: DataTransfer | null): transfer is DataTransfer {
+  return transfer?.types.includes('text/uri-list') ?? false;
+}
+
+/** Returns the files and folders of a drop or paste. */
+function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
+  const files = [...items].filter(({ kind }) => kind === 'file');
+  return files.flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
+}
+
+/** Whether an event happens in a field that takes text itself. */
+function isInTextField({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
 /**
@@ -11,42 +29,71 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
  * @param onExpectFiles called when a drag with files enters the page
  */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): boolean {
+  const { i18n } = useLingui();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const expect = useEffectEvent(() => onExpectFiles?.());
-  const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await filesFromTransfer(transfer)));
+  const receive = useEffectEvent(async (transfer: DataTransfer, pastedAt?: Date) => {
+    // Browsers empty the transfer once the event has been handled.
+    const contents = listContents(transfer);
+    const hasAddress = carriesAddress(transfer);
+    const { readTransferredFiles, warnAbout } = await loadCode(() => import('./transferredFiles.ts'));
+    const found = await readTransferredFiles(contents, isUserFile, pastedAt);
+    if (found.files.length > 0) onFiles(found.files);
+    warnAbout(found, hasAddress, i18n);
+  });
 
   useEffect(() => {
     // Moving the pointer from one element to another fires dragenter and dragleave events. The drag has left the page
     // when their numbers are equal.
     let depth = 0;
+    /** Whether something of this page is being dragged, such as a preview. Browsers offer images of the page as files. */
+    let isOwnDrag = false;
+    const start = () => {
+      isOwnDrag = true;
+    };
+    const end = () => {
+      isOwnDrag = false;
+    };
+    const offersFiles = ({ dataTransfer }: DragEvent) => !isOwnDrag && carriesFiles(dataTransfer);
     const enter = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!offersFiles(event)) return;
       if (depth === 0) expect();
       depth++;
       setDraggedOver(true);
     };
     const leave = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!offersFiles(event)) return;
       depth = Math.max(0, depth - 1);
       if (depth === 0) setDraggedOver(false);
     };
+    /** Whether the page takes the drop. Otherwise the browser handles it: a text field takes the address as text. */
+    const takesDrop = (event: DragEvent) =>
+      offersFiles(event) || (!isOwnDrag && carriesAddress(event.dataTransfer) && !isInTextField(event));
     const allow = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!event.dataTransfer || !takesDrop(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     };
     const drop = (event: DragEvent) => {
       depth = 0;
       setDraggedOver(false);
-      if (!carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      void receive(event.dataTransfer);
+      if (event.dataTransfer && takesDrop(event)) {
+        event.preventDefault();
+        void receive(event.dataTransfer);
+      }
+      isOwnDrag = false;
     };
     const paste = (event: ClipboardEvent) => {
-      if (carriesFiles(event.clipboardData)) void receive(event.clipboardData);
+      const { clipboardData } = event;
+      if (!carriesFiles(clipboardData)) return;
+      // Office programs copy text together with an image of it. A text field takes the text.
+      if (isInTextField(event) && clipboardData.types.includes('text/plain')) return;
+      void receive(clipboardData, new Date());
     };
     const listeners = new AbortController();
     const { signal } = listeners;
+    addEventListener('dragstart', start, { signal });
+    addEventListener('dragend', end, { signal });
     addEventListener('dragenter', enter, { signal });
     addEventListener('dragleave', leave, { signal });
     addEventListener('dragover', allow, { signal });

@@ -1,0 +1,122 @@
+/** Reads dropped and pasted files. The code is loaded when the first files arrive, because most visitors choose files. */
+import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { toast } from '../../ui/toasts.ts';
+import type { ChosenFile } from './chosenFiles.ts';
+
+/** Whether a path belongs to a file of the user, as opposed to hidden files and system files. */
+type IsUserFile = (path: string) => boolean;
+
+/** The files of a drop or paste. */
+export interface TransferredFiles {
+  readonly files: ChosenFile[];
+  /** Paths of the files and folders that couldn't be read, for instance because access is denied. */
+  readonly unreadable: string[];
+}
+
+/** Returns the file of an entry. */
+function readFileEntry(entry: FileSystemFileEntry): Promise<TransferredFiles> {
+  const path = pathOf(entry);
+  return new Promise((resolve) => {
+    entry.file(
+      (file) => resolve({ files: [{ file, path }], unreadable: [] }),
+      () => resolve({ files: [], unreadable: [path] }),
+    );
+  });
+}
+
+/** Returns the entries in a folder. If reading fails, returns the entries read until then. */
+async function readFolderEntry(entry: FileSystemDirectoryEntry): Promise<[FileSystemEntry[], isComplete: boolean]> {
+  const reader = entry.createReader();
+  const children: FileSystemEntry[] = [];
+  // Browsers return at most a hundred entries per call, and no entries at the end.
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[] | undefined>((resolve) => {
+      reader.readEntries(resolve, () => resolve(undefined));
+    });
+    if (batch === undefined) return [children, false];
+    if (batch.length === 0) return [children, true];
+    children.push(...batch);
+  }
+}
+
+function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+/** Path of an entry, relative to what was dropped. */
+function pathOf(entry: FileSystemEntry): string {
+  return entry.fullPath.replace(/^\//, '');
+}
+
+/** Returns a file, or all user files in a folder and its subfolders. */
+async function collectFiles(entry: FileSystemEntry, isUserFile: IsUserFile): Promise<TransferredFiles> {
+  if (isFileEntry(entry)) return readFileEntry(entry);
+  if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
+  const [children, isComplete] = await readFolderEntry(entry);
+  const inside: TransferredFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
+  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child, isUserFile));
+  return joinFiles(inside);
+}
+
+function joinFiles(parts: readonly TransferredFiles[]): TransferredFiles {
+  return { files: parts.flatMap(({ files }) => files), unreadable: parts.flatMap(({ unreadable }) => unreadable) };
+}
+
+/** The name that browsers give to each image in the clipboard that isn't a copied file. */
+const CLIPBOARD_NAME = /^image(\.\w+)$/i;
+
+/**
+ * Names an image of the clipboard by the time, so that several can be told apart and are sorted in the order in which they were
+ * pasted: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
+ * @param number of the image within the same paste, from 1
+ */
+function namePastedImage(file: File, now: Date, number: number): File {
+  const [, ending] = CLIPBOARD_NAME.exec(file.name) ?? [];
+  if (ending === undefined) return file;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  const name = `pasted-image-${day}-${time}${number > 1 ? `-${number}` : ''}${ending}`;
+  return new File([file], name, { type: file.type, lastModified: file.lastModified });
+}
+
+/**
+ * Returns the files of a drop or paste, including the contents of folders.
+ * @param contents files and folders. Images of the clipboard and images dragged from other pages are files without an entry
+ * @param isUserFile which files of folders to return
+ * @param pastedAt the time of a paste; undefined for a drop
+ */
+export async function readTransferredFiles(
+  contents: readonly (FileSystemEntry | File)[],
+  isUserFile: IsUserFile,
+  pastedAt?: Date,
+): Promise<TransferredFiles> {
+  let pasted = 0;
+  const found = contents.map((content): TransferredFiles | Promise<TransferredFiles> => {
+    if (!(content instanceof File)) return collectFiles(content, isUserFile);
+    pasted += 1;
+    const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
+    return { files: [{ file, path: file.name }], unreadable: [] };
+  });
+  return joinFiles(await Promise.all(found));
+}
+
+/**
+ * Shows a message about what of a drop or paste can't be used.
+ *
+ * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the
+ * tools contact no other site.
+ */
+export function warnAbout({ files, unreadable }: TransferredFiles, hasAddress: boolean, i18n: I18n): void {
+  const names = unreadable.join(', ');
+  const warn = (message: MessageDescriptor) => toast({ type: 'warning', message: i18n._(message) });
+  if (names) warn(msg`Your browser couldn’t read ${names}.`);
+  else if (files.length === 0 && hasAddress)
+    warn(msg`Your browser passed on only an address. Save the image on your device, then add the file.`);
+  else if (files.length === 0) warn(msg`There are no files in this folder.`);
+}
