@@ -14,12 +14,13 @@ import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorks
 import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterChecks } from './ConverterChecks.tsx';
-import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
+import { ConverterSettings } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
 import { useKindEstimates } from './conversion/useKindEstimates.ts';
 import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
+import { SettingsSummary } from './SettingsSummary.tsx';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
 import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
 import { FilmStrip } from './files/FilmStrip.tsx';
@@ -45,6 +46,7 @@ function isCropKind(kind: ImageKind): kind is CropKind {
 export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { platform, state, converter, title, links, onExpectFiles } = props;
   const { t } = useLingui();
+  const messages = useConverterMessages();
   const [cropping, setCropping] = useState<{
     readonly id: string;
     readonly platform: PlatformCode;
@@ -81,7 +83,13 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               onExpectFiles={onExpectFiles}
               hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.`}
             />
-            <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
+            <ConverterSettings
+              look="cards"
+              platform={platform}
+              settings={settings}
+              describeKind={messages.sizes}
+              onChange={converter.change}
+            />
           </>
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
