@@ -10,6 +10,7 @@ import { chunkFileName } from './build/chunkFileName.ts';
 import { compress } from './build/compress.ts';
 import { imageCacheLimitFile } from './build/imageCacheLimitFile.ts';
 import { sampleStrip } from './build/sampleStrip.ts';
+import { shareTargetFile } from './build/shareTargetFile.ts';
 import { trustedTypesInWorker } from './build/trustedTypesInWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { pwa } from './build/pwa.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ command, mode }) => {
       versionFilePlugin(version),
       appFilesPlugin,
       imageCacheLimitFile(),
+      shareTargetFile(base),
       sampleStrip(),
       trustedTypesInWorker(),
       prerender(root, () => [sourcePlugins()]),

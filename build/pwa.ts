@@ -7,15 +7,38 @@ import { type HostingRules, getHostNavigationPatterns } from '../hosting/rules.t
 import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
 import { appCache, imagesCache, toolsCache } from '../src/device/caches.ts';
 import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
+import { routes } from '../src/navigation/routes.ts';
+import { ARRIVAL_PARAMETER, type Arrival } from '../src/offline/work/arrival.ts';
+import { SHARE_TARGET, SHARED_FILES_FIELD } from '../src/pwa/shareTarget.ts';
 import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
+import { SHARE_TARGET_FILE } from './shareTargetFile.ts';
 
 /** Maximum size of a precached file. If a file is larger, the build fails and names the file. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
 const PAPER_COLOUR = '#fbf7f2';
+
+/** The value of `ARRIVAL_PARAMETER` for files that the user opens with the app. */
+const OPENED: Arrival = 'opened';
+
+/** MIME types and extensions of the files for which systems offer the app in 'Open with' and 'Share'. */
+const openableFiles: Readonly<Record<string, string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+  'image/bmp': ['.bmp'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/jxl': ['.jxl'],
+  'image/vnd.adobe.photoshop': ['.psd', '.psb'],
+  'image/openraster': ['.ora'],
+  'application/x-krita': ['.kra'],
+  'application/vnd.comicbook+zip': ['.cbz'],
+};
 
 /** A global variable of the service worker, defined by the script of `imageCacheLimitFile`. */
 declare const imageCacheLimit: ByteLimit;
@@ -29,6 +52,8 @@ declare const imageCacheLimit: ByteLimit;
 export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Partial<VitePWAOptions> {
   // Workbox applies a pattern to other origins only if it matches from the start of the URL. The lookbehind prevents that.
   const under = (folder: string) => new RegExp(`(?<=^https?://[^/]+)${rules.base}${folder}`);
+  const toUrl = (name: 'library' | 'tools-cut' | 'tools-convert-longstrip') =>
+    rules.base + routes[name].path.en.slice(1);
   return {
     registerType: 'prompt',
     // The app registers the service worker itself (src/pwa).
@@ -51,6 +76,18 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
+      shortcuts: [
+        { name: 'Library', url: toUrl('library') },
+        { name: 'Cut an episode', url: toUrl('tools-cut') },
+        { name: 'Convert images', url: toUrl('tools-convert-longstrip') },
+      ],
+      share_target: {
+        action: rules.base + SHARE_TARGET,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: SHARED_FILES_FIELD, accept: Object.keys(openableFiles) }] },
+      },
+      file_handlers: [{ action: `${toUrl('tools-cut')}?${ARRIVAL_PARAMETER}=${OPENED}`, accept: openableFiles }],
     },
     workbox: {
       globPatterns: [
@@ -72,8 +109,8 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
-      // The scripts handle push messages, limit the size of the image cache, and cache the app's own files.
-      importScripts: ['push.js', IMAGE_CACHE_LIMIT_FILE, APP_FILES_FILE],
+      // The scripts handle push messages, limit the size of the image cache, cache the app's own files, and receive shared images.
+      importScripts: ['push.js', IMAGE_CACHE_LIMIT_FILE, APP_FILES_FILE, SHARE_TARGET_FILE],
       sourcemap: false,
       navigateFallback: rules.fallback,
       navigateFallbackDenylist: getHostNavigationPatterns(rules),

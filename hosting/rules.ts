@@ -59,6 +59,7 @@ const rootFiles = [
   'push.js',
   'image-cache-limit.js',
   'app-files.js',
+  'share-target.js',
   'sw.js',
   'manifest.webmanifest',
   'version.json',

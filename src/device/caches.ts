@@ -156,6 +156,14 @@ export const workDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
+/** Images shared from other apps, until the cutter has taken them (`tools/cutter/arrivingFiles.ts`). */
+export const sharedFilesCache = {
+  storage: 'cache',
+  name: 'shared-files',
+  owner: 'device',
+  clearedBy: [],
+} as const satisfies Kind;
+
 /** The name of `toolsCache` until version 0.1.0. Deleted, because nothing reads it any more. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
@@ -172,4 +180,5 @@ export const kinds: readonly Kind[] = [
   outboxStore,
   draftsStore,
   uploadsDatabase,
+  sharedFilesCache,
 ];

@@ -3,6 +3,7 @@ import { useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { ARRIVAL_PARAMETER } from '../../offline/work/arrival.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
@@ -44,10 +45,18 @@ function getCutter(): Cutter {
   if (!sharedCutter) {
     sharedCutter = createCutter();
     const incoming = takeFiles();
-    trackWrite(startPersistence(sharedCutter, incoming.length > 0));
+    const isArrival = location.search.includes(`${ARRIVAL_PARAMETER}=`);
+    trackWrite(startPersistence(sharedCutter, incoming.length > 0 || isArrival));
     sharedCutter.addFiles(incoming);
+    if (isArrival) void addArrivingFiles(sharedCutter);
   }
   return sharedCutter;
+}
+
+/** Adds the files that another app has shared, or that the user has opened with the installed app. */
+async function addArrivingFiles(cutter: Cutter): Promise<void> {
+  const { receiveArrivingFiles } = await loadCode(() => import('./arrivingFiles.ts'));
+  await receiveArrivingFiles(cutter);
 }
 
 /**

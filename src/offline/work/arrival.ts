@@ -1,0 +1,8 @@
+/** Query parameter of the cutter's address when files reach the cutter from outside of the app. */
+export const ARRIVAL_PARAMETER = 'files';
+
+/**
+ * The values of the parameter. `shared`: the shared files are stored. `not-stored`: they couldn't be stored, usually for lack of
+ * space. `opened`: the system passes the files on with `launchQueue`.
+ */
+export type Arrival = 'shared' | 'not-stored' | 'opened';
