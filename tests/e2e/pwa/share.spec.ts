@@ -45,7 +45,7 @@ test('images shared from another app open in the cutter with their plan, also of
 
   // A second share replaces the first work in the cutter, which is not mixed with the new images.
   await context.setOffline(true);
-  await context.addCookies([{ name: 'locale', value: 'fr', url: page.url() }]);
+  await context.addCookies([{ name: 'locale', value: 'fr', domain: new URL(page.url()).hostname, path: '/' }]);
   await share(page, [image('ep 3.png')]);
   await expect(page).toHaveURL(/\/fr\/outils\/decouper-episode$/, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Télécharger le zip' })).toBeEnabled({ timeout: 30_000 });
