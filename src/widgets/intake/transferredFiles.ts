@@ -97,7 +97,7 @@ export async function readTransferredFiles(
   pastedAt?: Date,
 ): Promise<TransferredFiles> {
   let pasted = 0;
-  const found = contents.map((content): TransferredFiles | Promise<TransferredFiles> => {
+  const found = contents.map(async (content): Promise<TransferredFiles> => {
     if (!(content instanceof File)) return collectFiles(content, isUserFile);
     pasted += 1;
     const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
