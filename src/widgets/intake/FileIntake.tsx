@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { loadCode } from '../../engine/missingCode.ts';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
+import { IMAGE_FILES } from './acceptedFiles.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -37,7 +39,8 @@ export function FileIntake(props: FileIntakeProps) {
   }, []);
 
   const takeFiles = (input: HTMLInputElement) => {
-    onFiles(filesFromInput(input.files));
+    const files = [...(input.files ?? [])];
+    void loadCode(() => import('./chosenFiles.ts')).then(({ filesFromInput }) => onFiles(filesFromInput(files)));
     // Clears the input, so that the same file can be chosen again after it was removed.
     input.value = '';
   };

@@ -2,10 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { toast } from '../../ui/toasts.ts';
-import type { ChosenFile } from './chosenFiles.ts';
-
-/** Whether a path belongs to a file of the user, as opposed to hidden files and system files. */
-type IsUserFile = (path: string) => boolean;
+import { type ChosenFile, isUserFile } from './chosenFiles.ts';
 
 /** The files of a drop or paste. */
 export interface TransferredFiles {
@@ -54,12 +51,12 @@ function pathOf(entry: FileSystemEntry): string {
 }
 
 /** Returns a file, or all user files in a folder and its subfolders. */
-async function collectFiles(entry: FileSystemEntry, isUserFile: IsUserFile): Promise<TransferredFiles> {
+async function collectFiles(entry: FileSystemEntry): Promise<TransferredFiles> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
   const [children, isComplete] = await readFolderEntry(entry);
   const inside: TransferredFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
-  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child, isUserFile));
+  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child));
   return joinFiles(inside);
 }
 
@@ -88,17 +85,15 @@ function namePastedImage(file: File, now: Date, number: number): File {
 /**
  * Returns the files of a drop or paste, including the contents of folders.
  * @param contents files and folders. Images of the clipboard and images dragged from other pages are files without an entry
- * @param isUserFile which files of folders to return
  * @param pastedAt the time of a paste; undefined for a drop
  */
 export async function readTransferredFiles(
   contents: readonly (FileSystemEntry | File)[],
-  isUserFile: IsUserFile,
   pastedAt?: Date,
 ): Promise<TransferredFiles> {
   let pasted = 0;
   const found = contents.map((content): TransferredFiles | Promise<TransferredFiles> => {
-    if (!(content instanceof File)) return collectFiles(content, isUserFile);
+    if (!(content instanceof File)) return collectFiles(content);
     pasted += 1;
     const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
     return { files: [{ file, path: file.name }], unreadable: [] };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { type ChosenFile, isUserFile } from './chosenFiles.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 
 /** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
@@ -37,7 +37,7 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
     const contents = listContents(transfer);
     const hasAddress = carriesAddress(transfer);
     const { readTransferredFiles, warnAbout } = await loadCode(() => import('./transferredFiles.ts'));
-    const found = await readTransferredFiles(contents, isUserFile, pastedAt);
+    const found = await readTransferredFiles(contents, pastedAt);
     if (found.files.length > 0) onFiles(found.files);
     warnAbout(found, hasAddress, i18n);
   });
