@@ -1,9 +1,11 @@
 import type { EncoderApi } from '../../workers/image.api.ts';
-import type { ConvertibleFile, PlannedOutput } from '../imaging/conversion.ts';
+import type { ContentOutput, ConvertibleFile, CropOutput, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
+import type { ImageKind } from '../imaging/kinds.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
+import type { PrefetchedFile } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { PixelProblem, StripSources } from './stripSources.ts';
 
@@ -56,16 +58,60 @@ export interface ConversionJob {
   readonly signal: AbortSignal;
 }
 
+/** The bytes of an output file. `colours`: the size of the palette to which a PNG was reduced. */
+export interface EncodedFile extends PrefetchedFile {
+  readonly colours?: number | undefined;
+}
+
+/** The size of an output's files that are encoded so far. */
+export interface MeasuredOutput {
+  readonly platform: PlatformCode;
+  readonly kind: ImageKind['code'];
+  /** The amount to encode: 1 for a crop, the number of rows of a page. */
+  readonly units: number;
+  readonly encodedUnits: number;
+  /** Size of all files that are encoded, bytes. */
+  readonly bytes: number;
+}
+
+/**
+ * Encodes the files of a conversion before the download, in the order of the plan. Files that are also part of a later
+ * plan aren't encoded again.
+ */
+export interface ConversionPrefetch {
+  /**
+   * Replaces the plan, and drops all files that aren't part of the new plan.
+   * @param onMeasured receives the sizes soon after this call and when they change
+   */
+  readonly prefetch: (
+    plan: Pick<ConversionJob, 'files' | 'outputs'>,
+    onMeasured: (outputs: readonly MeasuredOutput[]) => void,
+  ) => void;
+  /** Starts no further files until the next `prefetch`. Call this when the plan is changing or a package is being made. */
+  readonly pause: () => void;
+  /** Returns the promise of a crop's files, or undefined if they are neither encoded nor being encoded. */
+  readonly getCrop: (source: SourceFile, output: CropOutput) => Promise<readonly EncodedFile[] | undefined> | undefined;
+  /** Returns the promise of a slice's file, or undefined if it is neither encoded nor being encoded. */
+  readonly getSlice: (
+    source: SourceFile,
+    page: ContentOutput,
+    slice: StripSlice,
+    quality: number,
+  ) => Promise<EncodedFile | undefined> | undefined;
+}
+
 export interface ConversionEngine {
   readonly sources: StripSources;
   readonly encoders: Pool<EncoderApi>;
+  /** Absent until files are encoded in advance. */
+  prefetched?: ConversionPrefetch;
 }
 
 /**
  * Returns the source file with this id.
  * @throws Error if the job has no such file, which is a bug
  */
-export function getSource(job: ConversionJob, id: string): SourceFile {
+export function getSource(job: Pick<ConversionJob, 'files'>, id: string): SourceFile {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);
   return source;

@@ -12,8 +12,8 @@ import {
   type PageWarning,
 } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
-import { transferPixels } from './transferPixels.ts';
-import { readBytes, passThrough } from './passThrough.ts';
+import { cropSpec, encodeCropFiles } from './encodeCrop.ts';
+import { readBytes } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
 /** Creates the files of a conversion plan on all cores and writes them in the order of the plan. */
@@ -103,66 +103,35 @@ function findCompromises(
   return quality !== null && quality < lowestDesired ? [{ code: 'low-quality', quality }] : [];
 }
 
-/**
- * Encodes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this
- * size. The pixels for all other sizes are read once.
- */
+/** Encodes one crop in all its sizes, unless its files have been encoded in advance. */
 async function encodeCrop(
-  { sources, encoders }: ConversionEngine,
+  engine: ConversionEngine,
   job: ConversionJob,
   output: CropOutput,
   signal: AbortSignal,
 ): Promise<OutputResult> {
   const source = getSource(job, output.source);
-  const { platform, imageKind: kind, format, crop, uprightCrop } = output;
-  const filesByPath = new Map<string, ConvertedFile>();
-  const createEntry = (
-    { size, path }: CropOutput['files'][number],
-    bytes: number,
-    quality: number | null,
-    unchanged: boolean,
-  ): ConvertedEntry => ({
-    source: source.name,
-    name: path,
-    kind: kind.code,
-    size: size.name,
-    width: size.width,
-    height: size.height,
-    bytes,
-    quality,
-    crop: uprightCrop,
-    unchanged,
-    colour: reportColour(source.header),
-  });
-  for (const file of output.files) {
-    // Only a whole image that isn't rotated can be copied.
-    if (uprightCrop !== null || source.crops.turn !== 0) break;
-    const rule = { format, size: file.size, alpha: kind.alpha, fileBytes: kind.fileBytes };
-    const bytes = await passThrough(source.file, source.header, rule);
-    if (!bytes) continue;
-    const entry = createEntry(file, bytes.length, null, true);
-    filesByPath.set(file.path, { platform, entry, bytes, notes: [] });
-  }
-  const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
-  if (remaining.length > 0) {
-    const { alpha, fileBytes } = kind;
-    const specs = remaining.map(({ size }): FitSpec => ({ size, format, quality: size.quality, fileBytes, alpha }));
-    const largest = remaining[remaining.length - 1].size;
-    const encoded = await encoders.run(async (encoder) => {
-      const pixelResult = await sources.crop(source.id, crop, largest);
-      if (!pixelResult.ok) return pixelResult;
-      return encoder.encodeFitting(transferPixels(pixelResult.pixels), specs);
-    }, signal);
-    if (!encoded.ok) return encoded;
-    encoded.files.forEach(({ bytes, quality, colours }, index) => {
-      const notes = findCompromises(bytes.length, quality, colours, specs[index]);
-      filesByPath.set(remaining[index].path, {
+  const prefetched = await engine.prefetched?.getCrop(source, output);
+  signal.throwIfAborted();
+  const encoded = prefetched
+    ? // Copies the bytes, because `write` may transfer them, and the cached files must stay usable.
+      ({ ok: true, files: prefetched.map((file) => ({ ...file, bytes: file.bytes.slice() })) } as const)
+    : await encodeCropFiles(engine, source, output, signal);
+  if (!encoded.ok) return encoded;
+  const { platform, imageKind: kind, uprightCrop } = output;
+  const colour = reportColour(source.header);
+  return {
+    ok: true,
+    files: encoded.files.map(({ bytes, quality, colours, unchanged }, index): ConvertedFile => {
+      const { size, path } = output.files[index];
+      const { name, width, height } = size;
+      const imageFields = { size: name, width, height, bytes: bytes.length, quality, crop: uprightCrop, unchanged };
+      return {
         platform,
-        entry: createEntry(remaining[index], bytes.length, quality, false),
+        entry: { source: source.name, name: path, kind: kind.code, ...imageFields, colour },
         bytes,
-        notes,
-      });
-    });
-  }
-  return { ok: true, files: output.files.flatMap(({ path }) => filesByPath.get(path) ?? []) };
+        notes: unchanged ? [] : findCompromises(bytes.length, quality, colours, cropSpec(output, size)),
+      };
+    }),
+  };
 }

@@ -8,11 +8,11 @@ import { type PlatformCode, platforms } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
 import { createWarnings, encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
-import type { SliceRecord } from './encodeSlice.ts';
+import type { SliceJob, SliceRecord } from './encodeSlice.ts';
 import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
-interface PageSlice extends StripSlice {
+export interface PageSlice extends StripSlice {
   readonly page: ContentOutput;
 }
 
@@ -22,7 +22,7 @@ interface PageSlice extends StripSlice {
  * written pages, also if a later page failed.
  */
 export async function convertPages(
-  { sources, encoders }: ConversionEngine,
+  engine: ConversionEngine,
   job: ConversionJob,
   platform: PlatformCode,
   pages: readonly ContentOutput[],
@@ -31,8 +31,6 @@ export async function convertPages(
   const format = pages[0]?.format;
   if (!format) return [];
   const rule = platforms[platform].slices;
-  const sizeOf = ({ page, top, bottom }: PageSlice) =>
-    outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
   /** Number of written slices by source. */
   const writtenCounts = new Map<string, number>();
   const written: SliceRecord[] = [];
@@ -45,19 +43,11 @@ export async function convertPages(
 
   // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
-    const result = await encodeEpisode<PageSlice>(encoders, {
+    const result = await encodeEpisode<PageSlice>(engine.encoders, {
+      ...createPageJob(engine, job, platform, format),
       slices: unwritten,
-      rule,
-      format,
-      size: sizeOf,
-      async read({ page, top, bottom }) {
-        const { width } = turnedFileSize(getSource(job, page.source));
-        const part = { x: 0, y: top, width, height: bottom - top };
-        const size = outputSize(rule, width, bottom - top);
-        const pixelResult = await sources.crop(page.source, part, size);
-        return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };
-      },
-      passThrough: (slice) => copyUnchangedPage(job, slice, sizeOf(slice)),
+      getPrefetched: (slice, quality) =>
+        engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),
       shorten: (slice) => {
         const halves = job.shorten(slice.page.source, slice);
         return (
@@ -114,9 +104,33 @@ export async function convertPages(
   }
 }
 
+/** Returns how to read and encode the pages for one platform. */
+export function createPageJob(
+  { sources }: Pick<ConversionEngine, 'sources'>,
+  job: Pick<ConversionJob, 'files'>,
+  platform: PlatformCode,
+  format: ContentOutput['format'],
+): SliceJob<PageSlice> {
+  const rule = platforms[platform].slices;
+  const size = ({ page, top, bottom }: PageSlice) =>
+    outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
+  return {
+    rule,
+    format,
+    size,
+    async read({ page, top, bottom }) {
+      const { width } = turnedFileSize(getSource(job, page.source));
+      const part = { x: 0, y: top, width, height: bottom - top };
+      const pixelResult = await sources.crop(page.source, part, outputSize(rule, width, bottom - top));
+      return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };
+    },
+    passThrough: (slice) => copyUnchangedPage(job, slice, size(slice)),
+  };
+}
+
 /** Returns the bytes of a page's file if the page can be used unchanged, otherwise undefined. */
 async function copyUnchangedPage(
-  job: ConversionJob,
+  job: Pick<ConversionJob, 'files'>,
   { page, top, bottom }: PageSlice,
   size: { readonly width: number; readonly height: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -115,12 +115,18 @@ export interface ColourNote {
   readonly code: 'colour-converted';
 }
 
+/** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
+export interface EnlargedNote {
+  readonly code: 'enlarged';
+  readonly platform: PlatformCode;
+  readonly kinds: readonly CropKind[];
+}
+
 /** A remark shown before the conversion starts. */
 export type ConversionNote =
   | { readonly code: 'first-frame' }
   | ColourNote
-  /** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
-  | { readonly code: 'enlarged'; readonly platform: PlatformCode; readonly kinds: readonly CropKind[] }
+  | EnlargedNote
   | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
 
 export interface ConversionPlan {

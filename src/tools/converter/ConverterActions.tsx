@@ -12,19 +12,23 @@ import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
 import { useCanPickFile } from '../../widgets/packing/canPickFile.ts';
 import { type ConverterState, chosenTargets, isRead } from './converterState.ts';
+import { estimatePlatforms, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
+import { useEstimateMessages } from './useEstimateMessages.ts';
 
 interface ConverterActionsProps {
   readonly state: ConverterState;
   readonly plan: ConversionPlan;
+  /** The sizes of the kinds, as far as they are known. */
+  readonly estimates: readonly KindEstimate[];
   readonly converter: Converter;
 }
 
 /**
  * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible,
- * the number of planned files.
+ * the number and the size of the planned files.
  */
-export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
+export function ConverterActions({ state, plan, estimates, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();
   const { list } = useFormats();
   const mayPickFile = useCanPickFile();
@@ -92,6 +96,23 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
           </Trans>
         )}
       </p>
+      {/* Outside of the status, because screen readers would read out every change while files are being encoded. */}
+      {isReady && job.kind !== 'done' && <TotalSizes plan={plan} estimates={estimates} />}
     </PackActions>
+  );
+}
+
+/** The size of each platform's files. The platforms are named if there are several. */
+function TotalSizes({ plan, estimates }: Pick<ConverterActionsProps, 'plan' | 'estimates'>) {
+  const messages = useEstimateMessages();
+  const kinds = plan.outputs.map(({ platform, imageKind }) => ({ platform, kind: imageKind.code }));
+  const totals = estimatePlatforms(kinds, estimates);
+  const isNamed = new Set(kinds.map(({ platform }) => platform)).size > 1;
+  return (
+    <p className={styles.totals}>
+      {totals
+        .map((total) => (isNamed ? `${platforms[total.platform].name} ${messages.size(total)}` : messages.size(total)))
+        .join(' · ')}
+    </p>
   );
 }

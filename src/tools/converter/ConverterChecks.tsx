@@ -10,11 +10,15 @@ import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';
 import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
+import { findEstimate, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
+import { useEstimateMessages } from './useEstimateMessages.ts';
 
 interface ConverterChecksProps {
   readonly state: ConverterState;
   readonly plan: ConversionPlan;
+  /** The sizes of the kinds, as far as they are known before the conversion. */
+  readonly estimates: readonly KindEstimate[];
 }
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
@@ -28,7 +32,7 @@ function isKeptGif({ name }: Result['files'][number]): boolean {
 }
 
 /** Lists the planned output or, after the conversion, the result, and the changes made to the pixels. */
-export function ConverterChecks({ state, plan }: ConverterChecksProps) {
+export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps) {
   const { job } = state;
   const files = state.files.filter(isRead);
   const targets = chosenTargets(state);
@@ -43,6 +47,7 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
           key={cropKey(planned.platform, planned.kind.code)}
           planned={planned}
           severalPlatforms={targets.length > 1}
+          estimate={findEstimate(estimates, planned.platform, planned.kind.code)}
           result={result}
         />
       ))}
@@ -52,7 +57,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
         </Check>
       )}
       {result && <ResultChecks result={result} />}
-      <EnlargedCheck state={state} plan={plan} />
+      {/* A single image says it beside its result. */}
+      {files.length > 1 && <EnlargedCheck state={state} plan={plan} />}
       <TreatmentChecks
         treatments={countPixelChanges(findChangedFiles(plan, files))}
         onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
@@ -65,18 +71,21 @@ interface KindChecksProps {
   readonly planned: KindResult;
   /** Whether the kind is named with its platform. */
   readonly severalPlatforms: boolean;
+  /** Absent until enough files are encoded. */
+  readonly estimate: KindEstimate | undefined;
   /** Absent until the conversion is done. */
   readonly result: Result | undefined;
 }
 
 /**
- * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte
- * limits. Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts
+ * Describes the files of one kind. Before the conversion: their planned number, their sizes, the platform's byte limits,
+ * and how many bytes the files have, as far as that is known. Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts
  * through art.
  */
-function KindChecks({ planned, severalPlatforms, result }: KindChecksProps) {
+function KindChecks({ planned, severalPlatforms, estimate, result }: KindChecksProps) {
   const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
+  const estimateMessages = useEstimateMessages();
   const { platform, kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
@@ -99,6 +108,7 @@ function KindChecks({ planned, severalPlatforms, result }: KindChecksProps) {
               : kind.fit === 'cover'
                 ? sizeMessages.largest(byteSizes, kind.fileBytes)
                 : sizeMessages.reached(byteSizes, limits),
+            ...(!written && estimate ? [estimateMessages.kind(estimate, limits)] : []),
             ...(quality === undefined ? [] : [quality]),
           ].join(', ')}
         </Check>
@@ -151,7 +161,7 @@ function ResultChecks({ result }: { readonly result: Result }) {
 const MAX_NAMES = 3;
 
 /** Names the images that are too small for a chosen kind and will be enlarged. */
-function EnlargedCheck({ state, plan }: ConverterChecksProps) {
+function EnlargedCheck({ state, plan }: Pick<ConverterChecksProps, 'state' | 'plan'>) {
   const { t } = useLingui();
   const { list, number } = useFormats();
   const enlarged = state.files.filter(({ id }) => plan.notes.get(id)?.some(({ code }) => code === 'enlarged'));

@@ -12,7 +12,6 @@ import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.ts
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
-import { useConverterMessages } from './useConverterMessages.ts';
 
 /**
  * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
@@ -32,7 +31,6 @@ const converterRoutes = {
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
   const state = useAtomValueRawSync(converter.stateAtom);
-  const messages = useConverterMessages();
   const { files, settings } = state;
   const isWorkspaceShown = useAfterPress(files.length > 0);
   const { name } = platforms[platform];
@@ -80,14 +78,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
         />
       }
       choices={<ConverterSettings look="chips" platform={platform} settings={settings} onChange={converter.change} />}
-      actions={
-        <PackActions
-          zipName=""
-          ready={false}
-          pack={(sink) => converter.pack(sink, '', messages)}
-          onCancel={converter.cancel}
-        />
-      }
+      actions={<PackActions zipName="" ready={false} onCancel={converter.cancel} />}
     />
   );
 }

@@ -1,22 +1,23 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type ImageKind, kindsFor, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type ChosenKinds, chosenTargets, type ConverterSettings as Settings, kindsToAdd } from './converterState.ts';
-import { useConverterMessages } from './useConverterMessages.ts';
+import { kindNames } from './kindNames.ts';
 
-interface ConverterSettingsProps {
+export interface ConverterSettingsProps {
   /** `chips`: only the names, shown before a file is chosen. `cards`: names with sizes and explanations. */
   readonly look: 'chips' | 'cards';
   readonly platform: PlatformCode;
   readonly settings: Settings;
+  /** Returns the sizes and limits of a kind, shown below its name. Only for `cards`. */
+  readonly describeKind?: ((platform: PlatformCode, kind: ImageKind) => string) | undefined;
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
 /** Fields for the purpose, the kinds and the format of the images. */
-export function ConverterSettings({ look, platform, settings, onChange }: ConverterSettingsProps) {
+export function ConverterSettings({ look, platform, settings, describeKind, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
   const { purpose, kinds, also, format } = settings;
   const others = platformCodes.filter((code) => code !== platform);
@@ -43,6 +44,7 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
         legend={<Trans>Image types</Trans>}
         look={look}
         platform={platform}
+        describeKind={describeKind}
         purpose={purpose}
         chosen={kinds}
         onChange={(chosen) => onChange({ kinds: chosen })}
@@ -63,6 +65,7 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
           legend={<Trans>Image types for {platforms[code].name}</Trans>}
           look={look}
           platform={code}
+          describeKind={describeKind}
           purpose={purpose}
           chosen={also[code] ?? kindsToAdd(code, settings)}
           onChange={(chosen) => onChange({ also: { ...also, [code]: chosen } })}
@@ -79,7 +82,7 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
   );
 }
 
-interface KindChoiceProps extends Pick<ConverterSettingsProps, 'look' | 'platform'> {
+interface KindChoiceProps extends Pick<ConverterSettingsProps, 'look' | 'platform' | 'describeKind'> {
   readonly legend: ReactNode;
   readonly purpose: Purpose;
   readonly chosen: ChosenKinds;
@@ -88,8 +91,8 @@ interface KindChoiceProps extends Pick<ConverterSettingsProps, 'look' | 'platfor
 }
 
 /** The kinds of one platform for the chosen purpose. */
-function KindChoice({ legend, look, platform, purpose, chosen, onChange, error }: KindChoiceProps) {
-  const messages = useConverterMessages();
+function KindChoice({ legend, look, platform, describeKind, purpose, chosen, onChange, error }: KindChoiceProps) {
+  const { i18n } = useLingui();
   return (
     <CheckboxGroup
       legend={legend}
@@ -100,34 +103,15 @@ function KindChoice({ legend, look, platform, purpose, chosen, onChange, error }
       error={error}
       options={kindsFor(platform, purpose).map((kind) => ({
         value: kind.code,
-        label: messages.kind(kind.code),
-        description: look === 'cards' ? messages.sizes(platform, kind) : undefined,
+        label: i18n._(kindNames[kind.code]),
+        description: describeKind?.(platform, kind),
       }))}
     />
   );
 }
 
-function isAlwaysWebp(platform: PlatformCode): boolean {
+export function isAlwaysWebp(platform: PlatformCode): boolean {
   return platforms[platform].slices.formats[0] === 'webp';
-}
-
-/** Names the chosen kinds and the format on the button that opens the settings. */
-export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
-  const messages = useConverterMessages();
-  const { t } = useLingui();
-  const targets = chosenTargets({ platform, settings });
-  const chosenFormat = settings.format === 'jpeg' ? 'JPEG' : 'PNG';
-  const formats = new Set(targets.map((target) => (isAlwaysWebp(target.platform) ? 'WebP' : chosenFormat)));
-  const count = targets.reduce((sum, { kinds }) => sum + kinds.length, 0);
-  // The names of all kinds of several platforms would not fit.
-  const names =
-    targets.length > 1
-      ? [
-          targets.map((target) => platforms[target.platform].name).join(' + '),
-          t`${plural(count, { one: '# image type', other: '# image types' })}`,
-        ]
-      : targets.flatMap(({ kinds }) => kinds.map(({ code }) => messages.kind(code)));
-  return [...names, [...formats].join(' + ')].join(' · ');
 }
 
 interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {

@@ -14,11 +14,13 @@ import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorks
 import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterChecks } from './ConverterChecks.tsx';
-import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
+import { ConverterSettings } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
+import { useKindEstimates } from './conversion/useKindEstimates.ts';
 import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
+import { SettingsSummary } from './SettingsSummary.tsx';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
 import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
 import { FilmStrip } from './files/FilmStrip.tsx';
@@ -44,6 +46,7 @@ function isCropKind(kind: ImageKind): kind is CropKind {
 export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { platform, state, converter, title, links, onExpectFiles } = props;
   const { t } = useLingui();
+  const messages = useConverterMessages();
   const [cropping, setCropping] = useState<{
     readonly id: string;
     readonly platform: PlatformCode;
@@ -56,6 +59,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const estimates = useKindEstimates(converter, state, plan);
   const isPhone = useMediaQuery(BELOW_MD);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
   const openCropDialog = useCallback(
@@ -79,7 +83,13 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               onExpectFiles={onExpectFiles}
               hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.`}
             />
-            <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
+            <ConverterSettings
+              look="cards"
+              platform={platform}
+              settings={settings}
+              describeKind={messages.sizes}
+              onChange={converter.change}
+            />
           </>
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
@@ -88,7 +98,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
           !isPhone && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
-              <ConverterChecks state={state} plan={plan} />
+              <ConverterChecks state={state} plan={plan} estimates={estimates} />
             </div>
           )
         }
@@ -111,7 +121,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             />
           )
         }
-        footer={<ConverterActions state={state} plan={plan} converter={converter} />}
+        footer={<ConverterActions state={state} plan={plan} estimates={estimates} converter={converter} />}
       >
         <div className={styles.work}>
           <div ref={fileArea} className={styles.files}>
@@ -129,7 +139,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             />
             {plan.files > 0 && isPhone && (
               <section className={styles.checksBelow} aria-label={t`Checks`}>
-                <ConverterChecks state={state} plan={plan} />
+                <ConverterChecks state={state} plan={plan} estimates={estimates} />
               </section>
             )}
           </div>

@@ -43,6 +43,7 @@ export interface IncomingFile {
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
   readonly stateAtom: Atom<ConverterState>;
+  readonly engine: ConversionEngine;
   /** Call when the user is about to choose files: preloads the conversion code and starts the encoders. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
@@ -99,6 +100,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
   return {
     getState: get,
     stateAtom: toolState.atom,
+    engine,
 
     expectFiles() {
       trackFilePicker();

@@ -4,12 +4,15 @@ import { useMemo } from 'react';
 import type { Compromise } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import type { ColourNote, ConversionNote } from '../../imaging/conversion.ts';
+import type { ColourNote, ConversionNote, EnlargedNote } from '../../imaging/conversion.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { type FileMessages, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
 import type { ConversionMessages } from './conversion/conversionOrder.ts';
 import { kindNames } from './kindNames.ts';
+
+/** The notes that are shown as a text. */
+type TextNote = Exclude<ConversionNote, ColourNote | EnlargedNote>;
 
 export interface ConverterMessages extends ConversionMessages {
   /** Why a file can't be read or converted, in a sentence. */
@@ -25,7 +28,7 @@ export interface ConverterMessages extends ConversionMessages {
   /** The maximum width and height of a page's files, and the height of the tallest file (`tallest`), px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
   /** `severalPlatforms`: whether a note that is about one platform names the platform. */
-  readonly note: (note: Exclude<ConversionNote, ColourNote>, severalPlatforms: boolean) => string;
+  readonly note: (note: TextNote, severalPlatforms: boolean) => string;
   /** What was changed to keep a file under its size limit, or that the file is over the limit. */
   readonly compromise: (note: Compromise) => string;
 }
@@ -61,12 +64,10 @@ export function useConverterMessages(): ConverterMessages {
     const pageSizes: ConverterMessages['pageSizes'] = ({ width, maxHeight }, tallest) =>
       t`up to ${number(width)} px wide, tallest ${number(tallest)} px (limit ${number(maxHeight)})`;
 
-    const noteText = (conversionNote: Exclude<ConversionNote, ColourNote>): string => {
+    const noteText = (conversionNote: TextNote): string => {
       switch (conversionNote.code) {
         case 'first-frame':
           return fileNote(conversionNote.code);
-        case 'enlarged':
-          return t`Too small for ${list(conversionNote.kinds.map(({ code }) => kind(code)))}: enlarged, may look soft.`;
         case 'sliced':
           return conversionNote.forced > 0
             ? t`Too tall for one file: ${conversionNote.slices} slices, ${plural(conversionNote.forced, {

@@ -15,7 +15,6 @@ import styles from './CutterScreen.module.css';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { platformsToRestore } from './rememberedPlatforms.ts';
 import { SampleButton } from './SampleButton.tsx';
-import { useCutterMessages } from './useCutterMessages.ts';
 
 /**
  * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
@@ -63,7 +62,6 @@ async function startPersistence(cutter: Cutter, fresh: boolean): Promise<void> {
 export default function CutterScreen() {
   const cutter = getCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
-  const messages = useCutterMessages();
   const isWorkspaceShown = useAfterPress(state.files.length > 0);
 
   // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
@@ -115,7 +113,6 @@ export default function CutterScreen() {
         <PackActions
           zipName=""
           ready={false}
-          pack={(sink) => cutter.pack(sink, messages)}
           onCancel={cutter.cancel}
           failure={state.job.kind === 'failed' ? state.job.code : undefined}
         />

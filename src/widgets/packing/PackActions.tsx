@@ -51,8 +51,11 @@ export interface PackActionsProps {
   /** Progress of the package; absent if none is being made. */
   readonly working?: PackProgress | undefined;
   readonly failure?: PackFailure | undefined;
-  /** Makes the package and writes it to `sink`. If the outcome contains a file, this component downloads the file. */
-  readonly pack: (
+  /**
+   * Makes the package and writes it to `sink`. If the outcome contains a file, this component downloads the file. Absent
+   * on pages without files, where `ready` is false.
+   */
+  readonly pack?: (
     sink: ZipSink,
   ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
   readonly onCancel: () => void;
@@ -83,13 +86,13 @@ export function PackActions(props: PackActionsProps) {
   useEffect(() => (isMaking ? holdUnsavedWork() : undefined), [isMaking]);
 
   const downloadZip = async () => {
-    const outcome = await pack(createPrivateSink(zipName));
-    if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
+    const outcome = await pack?.(createPrivateSink(zipName));
+    if (outcome?.kind === 'packed' && outcome.file) download(outcome.file, zipName);
   };
 
   const saveAs = async () => {
     const picked = await pickFile(zipName);
-    if (picked.kind === 'picked') await pack({ kind: 'picked', handle: picked.handle });
+    if (picked.kind === 'picked') await pack?.({ kind: 'picked', handle: picked.handle });
     else if (picked.kind === 'unavailable') await downloadZip();
   };
 

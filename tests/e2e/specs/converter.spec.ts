@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { formatsOf } from '../../../src/i18n/format.ts';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { createCbz, createKra } from '../../fixtures/drawnContainers.ts';
@@ -294,6 +295,29 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
     'webtoon/square-thumbnail/tall.jpg',
   ]);
   expect(await readColour(webtoon.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
+});
+
+test('the sizes of all kinds and platforms are shown before the download @phone', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.checkKinds('Square thumbnail', 'Cover');
+  await converter.choose([
+    createFile('one.png', await drawQuarters(600, 900)),
+    createFile('two.png', await drawNoise(960, 1440)),
+  ]);
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await expect(checks).toContainText(/Square thumbnail 2 files, .* each file under 2 MB, total [\d.]+ [kM]B/);
+  await expect(checks).toContainText(/Cover 2 files, .* each file under 2 MB, total [\d.]+ [kM]B/);
+  const total = page.getByText(/^[\d.]+ MB$/);
+  await expect(total).toBeInViewport();
+  const shown = await total.textContent();
+  const listed = await checks.getByRole('listitem').filter({ hasText: '2 files, exactly' }).allTextContents();
+  const { manifest } = await converter.downloadZip();
+  const sum = (files: typeof manifest.files) =>
+    formatsOf('en').bytes(files.reduce((bytes, file) => bytes + file.bytes, 0));
+  expect(shown).toBe(sum(manifest.files));
+  for (const [index, kind] of ['square-thumbnail', 'cover'].entries())
+    expect(listed[index]).toMatch(new RegExp(`, total ${sum(manifest.files.filter((file) => file.kind === kind))}$`));
 });
 
 test('a small image is enlarged with a warning in its list item @long', async ({ page }) => {

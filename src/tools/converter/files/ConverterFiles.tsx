@@ -161,10 +161,12 @@ interface NotesProps extends Pick<OneFileProps, 'notes'> {
 
 function Notes({ entry, notes, severalPlatforms }: NotesProps) {
   const messages = useConverterMessages();
-  if (notes.length === 0) return null;
+  // Which kinds are enlarged, and how much, is written beside their results.
+  const listed = notes.flatMap((note) => (note.code === 'enlarged' ? [] : [note]));
+  if (listed.length === 0) return null;
   return (
     <ul className={styles.notes}>
-      {notes.map((note) => (
+      {listed.map((note) => (
         <li key={'platform' in note ? `${note.code}-${note.platform}` : note.code}>
           {note.code === 'colour-converted' ? (
             <Suspense>{entry.header && <ColourLine header={entry.header} />}</Suspense>

@@ -158,12 +158,11 @@ function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRem
       >
         {messages.kind(kind.code)}
       </button>
-      {enlarged > 1 ? (
+      <span className={styles.how}>{messages.size(target)}</span>
+      {enlarged > 1 && (
         <span className={styles.enlarged}>
           <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)}×</Trans>
         </span>
-      ) : (
-        <span className={styles.how}>{messages.size(target)}</span>
       )}
       {entry.crops.own[cropKey(platform, kind.code)] && (
         <>

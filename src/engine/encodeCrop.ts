@@ -1,0 +1,49 @@
+import type { FitSpec } from '../../workers/image.api.ts';
+import type { CropOutput } from '../imaging/conversion.ts';
+import type { KindSize } from '../imaging/kinds.ts';
+import type { ConversionEngine, EncodedFile, SourceFile } from './conversionJob.ts';
+import { passThrough } from './passThrough.ts';
+import type { PixelProblem } from './stripSources.ts';
+import { transferPixels } from './transferPixels.ts';
+
+/** Returns how to encode a crop in one of its sizes. */
+export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): FitSpec {
+  const { alpha, fileBytes } = imageKind;
+  return { size, format, quality: size.quality, fileBytes, alpha };
+}
+
+/**
+ * Encodes one crop in all its sizes, and returns the files in the order of `output.files`. If the source file already has
+ * one of these sizes, the file is copied for this size. The pixels for all other sizes are read once.
+ */
+export async function encodeCropFiles(
+  { sources, encoders }: Pick<ConversionEngine, 'sources' | 'encoders'>,
+  source: SourceFile,
+  output: CropOutput,
+  signal?: AbortSignal,
+): Promise<{ readonly ok: true; readonly files: readonly EncodedFile[] } | PixelProblem> {
+  const { imageKind: kind, format, crop, uprightCrop } = output;
+  const filesByPath = new Map<string, EncodedFile>();
+  for (const { path, size } of output.files) {
+    // Only a whole image that isn't rotated can be copied.
+    if (uprightCrop !== null || source.crops.turn !== 0) break;
+    const rule = { format, size, alpha: kind.alpha, fileBytes: kind.fileBytes };
+    const bytes = await passThrough(source.file, source.header, rule);
+    if (bytes) filesByPath.set(path, { bytes, quality: null, unchanged: true });
+  }
+  const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
+  if (remaining.length > 0) {
+    const specs = remaining.map(({ size }) => cropSpec(output, size));
+    const largest = remaining[remaining.length - 1].size;
+    const encoded = await encoders.run(async (encoder) => {
+      const pixelResult = await sources.crop(source.id, crop, largest);
+      if (!pixelResult.ok) return pixelResult;
+      return encoder.encodeFitting(transferPixels(pixelResult.pixels), specs);
+    }, signal);
+    if (!encoded.ok) return encoded;
+    encoded.files.forEach(({ bytes, quality, colours }, index) => {
+      filesByPath.set(remaining[index].path, { bytes, quality, colours, unchanged: false });
+    });
+  }
+  return { ok: true, files: output.files.flatMap(({ path }) => filesByPath.get(path) ?? []) };
+}

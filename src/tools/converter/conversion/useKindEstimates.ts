@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ConversionEngine } from '../../../engine/conversionJob.ts';
+import type { ConversionPlan } from '../../../imaging/conversion.ts';
+import type { ConverterState } from '../converterState.ts';
+import type { Converter } from '../createConverter.ts';
+import { sourceFiles } from './conversionPlan.ts';
+import { estimateKinds, type KindEstimate } from './estimateKinds.ts';
+
+/**
+ * Pause between a change and the start of encoding, because every step of a drag changes crops, and several kinds are
+ * often chosen one after another.
+ */
+const DEBOUNCE_MS = 600;
+
+/**
+ * Encodes the planned files in the background while nothing else is running, so that most of the download is ready when
+ * the user presses Download. Returns the sizes of all kinds that are known so far.
+ */
+export function useKindEstimates(
+  converter: Converter,
+  { files, job, reading }: ConverterState,
+  plan: ConversionPlan,
+): readonly KindEstimate[] {
+  const [measured, setMeasured] = useState<{ plan?: ConversionPlan; estimates: readonly KindEstimate[] }>({
+    estimates: [],
+  });
+  const { engine } = converter;
+  // After the download, every size is known, and encoding the files again would be wasted.
+  const isPaused = job.kind === 'working' || job.kind === 'done' || reading !== undefined;
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const start = async () => {
+      const prefetch = await loadPrefetch(engine);
+      // The plan may have changed while the module was loading.
+      if (isStopped) return;
+      const sources = new Map(sourceFiles({ files }).map((source) => [source.id, source]));
+      prefetch.prefetch({ files: sources, outputs: plan.outputs }, (outputs) => {
+        if (!isStopped) setMeasured({ plan, estimates: estimateKinds(outputs) });
+      });
+    };
+    let isStopped = false;
+    // Failures are ignored, because the download imports the modules and encodes the files itself.
+    const timer = setTimeout(() => start().catch(() => undefined), DEBOUNCE_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      engine.prefetched?.pause();
+    };
+  }, [engine, files, plan, isPaused]);
+
+  // Frees the encoded files when all images have been removed.
+  useEffect(
+    () => () => {
+      if (converter.getState().files.length === 0)
+        engine.prefetched?.prefetch({ files: new Map(), outputs: [] }, () => undefined);
+    },
+    [converter, engine],
+  );
+
+  return useMemo(
+    () =>
+      measured.plan === plan
+        ? measured.estimates
+        : measured.estimates.map((estimate) => ({ ...estimate, isExact: false })),
+    [measured, plan],
+  );
+}
+
+/** Returns the prefetch of the engine. The first call creates the prefetch. */
+async function loadPrefetch(engine: ConversionEngine) {
+  const { createConversionPrefetch } = await import('../../../engine/prefetchConversion.ts');
+  engine.prefetched ??= createConversionPrefetch(engine);
+  return engine.prefetched;
+}
