@@ -1,4 +1,4 @@
-/** Reads chosen files with their paths, by which the tools sort the files. `transferredFiles.ts` reads dropped and pasted files. */
+/** Reads chosen files with their paths, by which the tools sort the files. `readFiles.ts` reads dropped and pasted files. */
 
 export interface ChosenFile {
   readonly file: File;

@@ -108,10 +108,10 @@ test('a text field keeps a paste of text that has an image beside it', async ({ 
 
 test('two folders dropped at once are read with their subfolders, in natural order and without system files', async ({
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   const cutter = new CutterPage(page);
   await cutter.open();
-  const root = outputPath('desktop');
+  const root = testInfo.outputPath('desktop');
   const heights = { 'ep 2/1.png': 500, 'ep 1/10.png': 600, 'ep 1/2.png': 700, 'ep 1/extra/1.png': 800 };
   for (const [path, height] of Object.entries(heights)) {
     mkdirSync(join(root, path, '..'), { recursive: true });
