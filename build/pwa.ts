@@ -10,6 +10,7 @@ import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
 import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
+import { screenshots } from './screenshots.ts';
 
 /** Maximum size of a precached file. If a file is larger, the build fails and names the file. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -51,6 +52,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
+      screenshots: screenshots.map(({ entry }) => entry),
     },
     workbox: {
       globPatterns: [
