@@ -90,11 +90,11 @@ function namePastedImage(file: File, now: Date, number: number): File {
  */
 export async function readFiles(contents: readonly (FileSystemEntry | File)[], pastedAt?: Date): Promise<FoundFiles> {
   let pasted = 0;
-  const found = contents.map((content): Promise<FoundFiles> => {
+  const found = contents.map(async (content): Promise<FoundFiles> => {
     if (!(content instanceof File)) return collectFiles(content);
     pasted += 1;
     const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
-    return Promise.resolve({ files: filesFromInput([file]), unreadable: [] });
+    return { files: filesFromInput([file]), unreadable: [] };
   });
   return joinFiles(await Promise.all(found));
 }
