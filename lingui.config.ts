@@ -59,7 +59,7 @@ const areas = {
     'src/widgets/packing',
     'src/widgets/toolScreen',
   ],
-  toolsIndex: ['src/tools/index', 'src/widgets/intake/transferredFiles.ts', 'src/widgets/offlineTools'],
+  toolsIndex: ['src/tools/index', 'src/widgets/intake/readFiles.ts', 'src/widgets/offlineTools'],
   update: ['src/app/overlays/UpdatePrompt.tsx'],
   uploads: ['src/widgets/uploads'],
 };

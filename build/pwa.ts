@@ -14,6 +14,7 @@ import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 import { SHARE_TARGET_FILE } from './shareTargetFile.ts';
+import { screenshots } from './screenshots.ts';
 
 /** Maximum size of a precached file. If a file is larger, the build fails and names the file. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -88,6 +89,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         params: { files: [{ name: SHARED_FILES_FIELD, accept: Object.keys(openableFiles) }] },
       },
       file_handlers: [{ action: `${toUrl('tools-cut')}?${ARRIVAL_PARAMETER}=${OPENED}`, accept: openableFiles }],
+      screenshots: screenshots.map(({ entry }) => entry),
     },
     workbox: {
       globPatterns: [

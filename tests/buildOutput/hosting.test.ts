@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { MAX_SCREENSHOT_BYTES } from '../../build/screenshots.ts';
 import { BROTLI_SUFFIX, isCompressedInAdvance } from '../../hosting/compression.ts';
 import { renderHeadersFile, renderRedirectsFile } from '../../hosting/files.ts';
 import { loadBuildRules } from '../../hosting/serve.ts';
@@ -89,12 +92,29 @@ it('the web app manifest has the base path as start URL and scope, and its icons
   for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
 });
 
-it('every icon in index.html and the manifest is precached', () => {
+it('the screenshots of the manifest exist for phones and computers, in the stated sizes and small', async () => {
+  const manifest = v.parse(
+    v.object({ screenshots: v.array(v.object({ src: v.string(), sizes: v.string(), form_factor: v.string() })) }),
+    JSON.parse(read('manifest.webmanifest')),
+  );
+  expect(manifest.screenshots.map((shot) => shot.form_factor)).toEqual(['narrow', 'narrow', 'wide', 'wide']);
+  for (const { src, sizes } of manifest.screenshots) {
+    const { format, width, height } = await sharp(join(dist, src)).metadata();
+    expect({ format, sizes: `${width}x${height}` }, src).toEqual({ format: 'webp', sizes });
+    // Browsers ignore screenshots outside of these limits.
+    expect(Math.min(width, height), src).toBeGreaterThanOrEqual(320);
+    expect(Math.max(width, height) / Math.min(width, height), src).toBeLessThanOrEqual(2.3);
+    expect(statSync(join(dist, src)).size, src).toBeLessThanOrEqual(MAX_SCREENSHOT_BYTES);
+  }
+});
+
+it('every icon in index.html and the manifest is precached, and no screenshot', () => {
   const icons = [
     ...read('index.html').matchAll(/<(?:link rel="(?:icon|apple-touch-icon)" href|img src)="([^"]+)"/g),
-    ...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g),
+    ...read('manifest.webmanifest').matchAll(/"src":"(icons[^"]+)"/g),
   ].map(([, address = '']) => (address.startsWith(rules.base) ? address.slice(rules.base.length) : address));
   expect(icons).toContain('favicon.svg');
   const precached = read('sw.js');
   expect(icons.filter((icon) => !precached.includes(`url:"${icon}"`))).toEqual([]);
+  expect(precached).not.toContain('screenshots/');
 });

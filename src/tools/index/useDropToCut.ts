@@ -7,9 +7,9 @@ import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
  * being dragged over the page.
  */
 export function useDropToCut(): boolean {
-  return useFileDrop((files) => {
-    if (files.length === 0) return;
+  const { isDraggedOver } = useFileDrop((files) => {
     leaveFiles(files);
     navigate(href('tools-cut'));
   });
+  return isDraggedOver;
 }

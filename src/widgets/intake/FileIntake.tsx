@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
+import { IMAGE_FILES } from './acceptedFiles.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -28,7 +29,7 @@ export function FileIntake(props: FileIntakeProps) {
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const isDraggedOver = useFileDrop(onFiles, onExpectFiles);
+  const { isDraggedOver, receive } = useFileDrop(onFiles, onExpectFiles);
 
   useEffect(() => {
     // Set by DOM, because React has no property for this attribute. In browsers that ignore it, the user can choose
@@ -37,7 +38,7 @@ export function FileIntake(props: FileIntakeProps) {
   }, []);
 
   const takeFiles = (input: HTMLInputElement) => {
-    onFiles(filesFromInput(input.files));
+    void receive([...(input.files ?? [])]);
     // Clears the input, so that the same file can be chosen again after it was removed.
     input.value = '';
   };

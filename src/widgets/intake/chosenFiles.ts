@@ -1,25 +1,10 @@
-/** Reads chosen files with their paths, by which the tools sort the files. `transferredFiles.ts` reads dropped and pasted files. */
+/** Reads chosen files with their paths, by which the tools sort the files. `readFiles.ts` reads dropped and pasted files. */
 
 export interface ChosenFile {
   readonly file: File;
   /** The file's name, or its path if it was chosen with a folder: `folder/file.png`. */
   readonly path: string;
 }
-
-/**
- * Files that can be opened although browsers don't count them as images. HEIC isn't listed, because iPhones convert photos
- * to JPEG for pages that don't request HEIC.
- */
-const otherFiles = ['.psd', '.psb', '.tif', '.tiff', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
-
-/** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
-export const IMAGE_FILES = [
-  'image/*',
-  ...otherFiles,
-  'application/zip',
-  'application/vnd.comicbook+zip',
-  'application/epub+zip',
-].join();
 
 /** Matches the names of hidden files and of system files, which are skipped in folders. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
@@ -29,10 +14,10 @@ export function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Returns the files chosen in an `<input type="file">`, for single files or a folder. */
-export function filesFromInput(list: FileList | null): ChosenFile[] {
+/** Returns the files chosen in an `<input type="file">`, for single files or a folder, with their paths. */
+export function filesFromInput(files: readonly File[]): ChosenFile[] {
   return (
-    [...(list ?? [])]
+    files
       .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
       // A file that was chosen individually is accepted even if it is hidden.
       .filter(({ file, path }) => path === file.name || isUserFile(path))

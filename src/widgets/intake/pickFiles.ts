@@ -1,4 +1,5 @@
-import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
+import { IMAGE_FILES } from './acceptedFiles.ts';
+import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
 
 /**
  * Opens the browser's file picker for images. Call this function in a click handler. The input isn't added to the
@@ -9,6 +10,6 @@ export function pickFiles(onFiles: (files: ChosenFile[]) => void): void {
   input.type = 'file';
   input.multiple = true;
   input.accept = IMAGE_FILES;
-  input.addEventListener('change', () => onFiles(filesFromInput(input.files)));
+  input.addEventListener('change', () => onFiles(filesFromInput([...(input.files ?? [])])));
   input.click();
 }

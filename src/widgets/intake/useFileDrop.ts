@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { type ChosenFile, isUserFile } from './chosenFiles.ts';
+import type { ChosenFile } from './chosenFiles.ts';
 
 /** Whether a drag or a paste contains files. */
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
@@ -24,23 +24,31 @@ function isInTextField({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
+interface FileDrop {
+  /** Whether files are being dragged over the page. */
+  readonly isDraggedOver: boolean;
+  /** Reads files of an `<input type="file">` in the same way. */
+  readonly receive: (files: readonly File[]) => Promise<void>;
+}
+
 /**
- * Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page.
+ * Receives files dropped or pasted anywhere on the page.
  * @param onExpectFiles called when a drag with files enters the page
  */
-export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): boolean {
+export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): FileDrop {
   const { i18n } = useLingui();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const expect = useEffectEvent(() => onExpectFiles?.());
-  const receive = useEffectEvent(async (transfer: DataTransfer, pastedAt?: Date) => {
-    // Browsers empty the transfer once the event has been handled.
-    const contents = listContents(transfer);
-    const hasAddress = carriesAddress(transfer);
-    const { readTransferredFiles, warnAbout } = await loadCode(() => import('./transferredFiles.ts'));
-    const found = await readTransferredFiles(contents, isUserFile, pastedAt);
+  const receive = async (contents: readonly (FileSystemEntry | File)[], hasAddress = false, pastedAt?: Date) => {
+    const { readFiles, warnAbout } = await loadCode(() => import('./readFiles.ts'));
+    const found = await readFiles(contents, pastedAt);
     if (found.files.length > 0) onFiles(found.files);
     warnAbout(found, hasAddress, i18n);
-  });
+  };
+  // Browsers empty the transfer once the event has been handled.
+  const receiveTransfer = useEffectEvent((transfer: DataTransfer, pastedAt?: Date) =>
+    receive(listContents(transfer), carriesAddress(transfer), pastedAt),
+  );
 
   useEffect(() => {
     // Moving the pointer from one element to another fires dragenter and dragleave events. The drag has left the page
@@ -79,7 +87,7 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
       setDraggedOver(false);
       if (event.dataTransfer && takesDrop(event)) {
         event.preventDefault();
-        void receive(event.dataTransfer);
+        void receiveTransfer(event.dataTransfer);
       }
       isOwnDrag = false;
     };
@@ -88,7 +96,7 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
       if (!carriesFiles(clipboardData)) return;
       // Office programs copy text together with an image of it. A text field takes the text.
       if (isInTextField(event) && clipboardData.types.includes('text/plain')) return;
-      void receive(clipboardData, new Date());
+      void receiveTransfer(clipboardData, new Date());
     };
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -102,5 +110,5 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFile
     return () => listeners.abort();
   }, []);
 
-  return isDraggedOver;
+  return { isDraggedOver, receive };
 }

@@ -112,10 +112,13 @@ test('two folders dropped at once are read with their subfolders, in natural ord
   const cutter = new CutterPage(page);
   await cutter.open();
   const root = testInfo.outputPath('desktop');
-  const heights = { 'ep 2/1.png': 500, 'ep 1/10.png': 600, 'ep 1/2.png': 700, 'ep 1/extra/1.png': 800 };
-  for (const [path, height] of Object.entries(heights)) {
+  const panels = { 'ep 2/1.png': 500, 'ep 1/10.png': 600, 'ep 1/2.png': 700, 'ep 1/extra/1.png': 800 };
+  const heights = new Map<string, number>();
+  for (const [path, panel] of Object.entries(panels)) {
+    const { png, height } = await drawStrip({ heights: [panel] });
+    heights.set(path, height);
     mkdirSync(join(root, path, '..'), { recursive: true });
-    writeFileSync(join(root, path), await drawImage(height));
+    writeFileSync(join(root, path), png);
   }
   writeFileSync(join(root, 'ep 1/Thumbs.db'), 'x');
   writeFileSync(join(root, 'ep 1/.DS_Store'), 'x');
@@ -127,5 +130,7 @@ test('two folders dropped at once are read with their subfolders, in natural ord
   await expect(findFiles(page).getByRole('listitem')).toHaveText([/2\.png/, /10\.png/, /1\.png/, /1\.png/]);
   await expect(cutter.problems).toHaveCount(0);
   const { manifest } = await cutter.downloadZip();
-  expect(manifest.sources.map(({ height }) => height)).toEqual([700, 600, 800, 500]);
+  expect(manifest.sources.map(({ height }) => height)).toEqual(
+    ['ep 1/2.png', 'ep 1/10.png', 'ep 1/extra/1.png', 'ep 2/1.png'].map((path) => heights.get(path)),
+  );
 });

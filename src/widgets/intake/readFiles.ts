@@ -1,21 +1,18 @@
-/** Reads dropped and pasted files. The code is loaded when the first files arrive, because most visitors choose files. */
+/** Reads chosen, dropped and pasted files. The code is loaded when the first files arrive. */
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { toast } from '../../ui/toasts.ts';
-import type { ChosenFile } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput, isUserFile } from './chosenFiles.ts';
 
-/** Whether a path belongs to a file of the user, as opposed to hidden files and system files. */
-type IsUserFile = (path: string) => boolean;
-
-/** The files of a drop or paste. */
-export interface TransferredFiles {
+/** The files that were chosen, dropped or pasted. */
+export interface FoundFiles {
   readonly files: ChosenFile[];
   /** Paths of the files and folders that couldn't be read, for instance because access is denied. */
   readonly unreadable: string[];
 }
 
 /** Returns the file of an entry. */
-function readFileEntry(entry: FileSystemFileEntry): Promise<TransferredFiles> {
+function readFileEntry(entry: FileSystemFileEntry): Promise<FoundFiles> {
   const path = pathOf(entry);
   return new Promise((resolve) => {
     entry.file(
@@ -54,16 +51,16 @@ function pathOf(entry: FileSystemEntry): string {
 }
 
 /** Returns a file, or all user files in a folder and its subfolders. */
-async function collectFiles(entry: FileSystemEntry, isUserFile: IsUserFile): Promise<TransferredFiles> {
+async function collectFiles(entry: FileSystemEntry): Promise<FoundFiles> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
   const [children, isComplete] = await readFolderEntry(entry);
-  const inside: TransferredFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
-  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child, isUserFile));
+  const inside: FoundFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
+  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child));
   return joinFiles(inside);
 }
 
-function joinFiles(parts: readonly TransferredFiles[]): TransferredFiles {
+function joinFiles(parts: readonly FoundFiles[]): FoundFiles {
   return { files: parts.flatMap(({ files }) => files), unreadable: parts.flatMap(({ unreadable }) => unreadable) };
 }
 
@@ -86,33 +83,29 @@ function namePastedImage(file: File, now: Date, number: number): File {
 }
 
 /**
- * Returns the files of a drop or paste, including the contents of folders.
- * @param contents files and folders. Images of the clipboard and images dragged from other pages are files without an entry
- * @param isUserFile which files of folders to return
- * @param pastedAt the time of a paste; undefined for a drop
+ * Returns the chosen, dropped or pasted files, including the contents of folders.
+ * @param contents files and folders. Chosen files, images of the clipboard and images dragged from other pages are files
+ * without an entry
+ * @param pastedAt the time of a paste; undefined otherwise
  */
-export async function readTransferredFiles(
-  contents: readonly (FileSystemEntry | File)[],
-  isUserFile: IsUserFile,
-  pastedAt?: Date,
-): Promise<TransferredFiles> {
+export async function readFiles(contents: readonly (FileSystemEntry | File)[], pastedAt?: Date): Promise<FoundFiles> {
   let pasted = 0;
-  const found = contents.map(async (content): Promise<TransferredFiles> => {
-    if (!(content instanceof File)) return collectFiles(content, isUserFile);
+  const found = contents.map(async (content): Promise<FoundFiles> => {
+    if (!(content instanceof File)) return collectFiles(content);
     pasted += 1;
     const file = pastedAt ? namePastedImage(content, pastedAt, pasted) : content;
-    return { files: [{ file, path: file.name }], unreadable: [] };
+    return { files: filesFromInput([file]), unreadable: [] };
   });
   return joinFiles(await Promise.all(found));
 }
 
 /**
- * Shows a message about what of a drop or paste can't be used.
+ * Shows a message about what can't be used.
  *
  * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the
  * tools contact no other site.
  */
-export function warnAbout({ files, unreadable }: TransferredFiles, hasAddress: boolean, i18n: I18n): void {
+export function warnAbout({ files, unreadable }: FoundFiles, hasAddress: boolean, i18n: I18n): void {
   const names = unreadable.join(', ');
   const warn = (message: MessageDescriptor) => toast({ type: 'warning', message: i18n._(message) });
   if (names) warn(msg`Your browser couldn’t read ${names}.`);

@@ -1,12 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeToast, getShownToasts } from '../../../../src/ui/toasts.ts';
-import { isUserFile } from '../../../../src/widgets/intake/chosenFiles.ts';
-import {
-  type TransferredFiles,
-  readTransferredFiles,
-  warnAbout,
-} from '../../../../src/widgets/intake/transferredFiles.ts';
+import { type FoundFiles, readFiles, warnAbout } from '../../../../src/widgets/intake/readFiles.ts';
 
 /**
  * The contents of a folder, keyed by name: a `Tree` is a folder, a text the contents of a file, and `null` an
@@ -51,15 +46,12 @@ function listPaths(files: readonly { path: string }[]): string[] {
   return files.map(({ path }) => path);
 }
 
-describe('readTransferredFiles', () => {
+describe('readFiles', () => {
   it('reads nested folders and returns every file with its path', async () => {
-    const { files, unreadable } = await readTransferredFiles(
-      [
-        createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
-        createEntry('3.png', 'three'),
-      ],
-      isUserFile,
-    );
+    const { files, unreadable } = await readFiles([
+      createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
+      createEntry('3.png', 'three'),
+    ]);
     expect(listPaths(files)).toEqual(['ep/1.png', 'ep/more/2.png', '3.png']);
     expect(await Promise.all(files.map(({ file }) => file.text()))).toEqual(['one', 'two', 'three']);
     expect(unreadable).toEqual([]);
@@ -67,15 +59,15 @@ describe('readTransferredFiles', () => {
 
   it('reads all files of a folder with more than 100 files', async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.png`, 'x']));
-    const { files } = await readTransferredFiles([createEntry('ep', many)], isUserFile);
+    const { files } = await readFiles([createEntry('ep', many)]);
     expect(files).toHaveLength(250);
   });
 
   it('names files that cannot be read, and returns the others', async () => {
-    const { files, unreadable } = await readTransferredFiles(
-      [createEntry('ep', { 'a.png': null, 'b.png': 'b' }), createEntry('c.png', null)],
-      isUserFile,
-    );
+    const { files, unreadable } = await readFiles([
+      createEntry('ep', { 'a.png': null, 'b.png': 'b' }),
+      createEntry('c.png', null),
+    ]);
     expect(listPaths(files)).toEqual(['ep/b.png']);
     expect(unreadable).toEqual(['ep/a.png', 'c.png']);
   });
@@ -91,29 +83,28 @@ describe('readTransferredFiles', () => {
         },
       }),
     });
-    const { files, unreadable } = await readTransferredFiles([broken], isUserFile);
+    const { files, unreadable } = await readFiles([broken]);
     expect(listPaths(files)).toEqual(['ep/1.png']);
     expect(unreadable).toEqual(['ep']);
   });
 
   it('doesn’t read hidden folders or report what is unreadable in them', async () => {
-    const { files, unreadable } = await readTransferredFiles(
-      [createEntry('ep', { '.cache': { 'a.png': null }, __MACOSX: { 'b.png': 'b' }, '1.png': 'one' })],
-      isUserFile,
-    );
+    const { files, unreadable } = await readFiles([
+      createEntry('ep', { '.cache': { 'a.png': null }, __MACOSX: { 'b.png': 'b' }, '1.png': 'one' }),
+    ]);
     expect(listPaths(files)).toEqual(['ep/1.png']);
     expect(unreadable).toEqual([]);
   });
 
   it('returns files with and without a file system entry from one drop', async () => {
     const drop = [createEntry('ep', { '1.png': 'one' }), new File(['x'], 'dragged.png')];
-    expect(listPaths((await readTransferredFiles(drop, isUserFile)).files)).toEqual(['ep/1.png', 'dragged.png']);
+    expect(listPaths((await readFiles(drop)).files)).toEqual(['ep/1.png', 'dragged.png']);
   });
 
   it('names images of the clipboard by the time of the paste, but not copied or dropped files', async () => {
     const pastedAt = new Date(2026, 10, 7, 9, 5, 3);
     const clipboard = [new File(['x'], 'image.png', { type: 'image/png' }), new File(['x'], 'image.jpeg')];
-    const { files } = await readTransferredFiles([...clipboard, new File(['x'], 'page 1.png')], isUserFile, pastedAt);
+    const { files } = await readFiles([...clipboard, new File(['x'], 'page 1.png')], pastedAt);
     expect(listPaths(files)).toEqual([
       'pasted-image-2026-11-07-090503.png',
       'pasted-image-2026-11-07-090503-2.jpeg',
@@ -122,8 +113,8 @@ describe('readTransferredFiles', () => {
     expect(files.map(({ file }) => file.name)).toEqual(listPaths(files));
     expect(files[0]?.file.type).toBe('image/png');
     const copied = [createEntry('image.png', 'x')];
-    expect(listPaths((await readTransferredFiles(copied, isUserFile, pastedAt)).files)).toEqual(['image.png']);
-    expect(listPaths((await readTransferredFiles(clipboard, isUserFile)).files)).toEqual(['image.png', 'image.jpeg']);
+    expect(listPaths((await readFiles(copied, pastedAt)).files)).toEqual(['image.png']);
+    expect(listPaths((await readFiles(clipboard)).files)).toEqual(['image.png', 'image.jpeg']);
   });
 });
 
@@ -131,7 +122,7 @@ describe('warnAbout', () => {
   const file = { file: new File(['x'], '1.png'), path: '1.png' };
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-  function listWarnings(found: TransferredFiles, hasAddress: boolean): string[] {
+  function listWarnings(found: FoundFiles, hasAddress: boolean): string[] {
     warnAbout(found, hasAddress, i18n);
     return getShownToasts().map(({ message }) => message);
   }
