@@ -1,23 +1,23 @@
-// Part of the service worker (build/pwa.ts, 'importScripts'): shows what the upstream tells this browser of, and leads there.
-// The message is of the form of Declarative Web Push, which Safari understands by itself: upstream/README.md, 'Push messages'.
+// Part of the service worker (build/pwa.ts, 'importScripts'): shows push messages as notifications, and opens their pages.
+// Messages have the format of Declarative Web Push, which Safari handles itself (upstream/README.md, 'Push messages').
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(event.data));
+  event.waitUntil(showNotification(event.data));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(leadTo(event.notification.data));
+  event.waitUntil(openPage(event.notification.data));
 });
 
-/** A browser that is told something and shows nothing may lose its subscription: so what can't be read is shown as well. */
-function show(data) {
-  let said = {};
+/** Shows a notification even for an unreadable message: browsers may end a subscription whose messages show nothing. */
+function showNotification(data) {
+  let message = {};
   try {
-    said = data.json().notification;
+    message = data.json().notification;
   } catch {
-    // Not one of ours.
+    // The message isn't from this app's server.
   }
-  // Who speaks, at least: this file is served as it is, and doesn't know the product's name.
+  // The host name, because this file isn't built and doesn't know the product's name.
   const {
     title = new URL(self.registration.scope).hostname,
     body = '',
@@ -25,16 +25,16 @@ function show(data) {
     tag = '',
     icon,
     navigate = '',
-  } = said;
+  } = message;
   return self.registration.showNotification(title, { body, lang, tag, icon, data: navigate });
 }
 
-/** In a window that shows the page already, else in a new one. Nowhere but to this app. */
-async function leadTo(address) {
+/** Focuses a window that shows the page, or opens a new one. Addresses outside the app are replaced by its start page. */
+async function openPage(address) {
   const url = new URL(address, self.registration.scope);
-  const isOurs = url.href.startsWith(self.registration.scope);
-  const target = isOurs ? url.href : self.registration.scope;
+  const isInApp = url.href.startsWith(self.registration.scope);
+  const target = isInApp ? url.href : self.registration.scope;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((one) => one.url === target);
-  return there ? there.focus() : self.clients.openWindow(target);
+  const openWindow = windows.find((one) => one.url === target);
+  return openWindow ? openWindow.focus() : self.clients.openWindow(target);
 }
