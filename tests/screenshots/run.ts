@@ -15,7 +15,7 @@ import { buildApp, launchBrowser, serveApp } from '../bench/browser.ts';
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 /** Qualities of WebP to try, best first, until the file is small enough. */
-const QUALITIES = [85, 75, 65, 55, 45, 35];
+const qualities = [85, 75, 65, 55, 45, 35];
 
 type Screenshot = (typeof screenshots)[number];
 
@@ -40,7 +40,7 @@ async function drawPage(browser: Browser, origin: string, shot: Screenshot): Pro
 
 /** @throws Error if the image doesn't become small enough */
 async function encode(png: Buffer): Promise<Buffer> {
-  for (const quality of QUALITIES) {
+  for (const quality of qualities) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
     if (webp.byteLength <= MAX_SCREENSHOT_BYTES) return webp;
   }
