@@ -18,7 +18,7 @@ declare global {
 
 /** The part of the Launch Handler API that is used here. */
 interface LaunchQueue {
-  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
+  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => Promise<void>): void;
 }
 
 /**
