@@ -4,7 +4,7 @@
  * (`user/current`).
  */
 const reservedNames: ReadonlySet<string> = new Set(
-  `me api assets new fr icons auth current
+  `me api assets new fr icons screenshots share-target auth current
   beta-signup login signup logout forgot-password prelaunch invitation dashboard library
   publish settings tools collections genres search series random discord download-app
   privacy terms-of-service comic
