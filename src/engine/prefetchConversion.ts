@@ -23,7 +23,7 @@ import { createPrefetchCache, type PrefetchJob } from './prefetchCache.ts';
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
 /** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
-const REPORT_INTERVAL_MS = 250;
+const REPORT_INTERVAL_MS = 500;
 
 type Plan = Pick<ConversionJob, 'files' | 'outputs'>;
 type Job = PrefetchJob<readonly EncodedFile[]>;
