@@ -28,7 +28,11 @@ interface Variables {
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
-export function createApi(services: Services, routes: readonly Route[]): Hono<{ Variables: Variables }> {
+export function createApi(
+  services: Services,
+  routes: readonly Route[],
+  guard = createOverloadGuard(services.db),
+): Hono<{ Variables: Variables }> {
   const api = new Hono<{ Variables: Variables }>();
   api.use(async (c, next) => {
     const requestId = randomUUID();
@@ -37,7 +41,6 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
     c.res.headers.set('X-Request-Id', requestId);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
-  const guard = createOverloadGuard(services.db);
   for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
