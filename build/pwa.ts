@@ -11,6 +11,7 @@ import { routes } from '../src/navigation/routes.ts';
 import { ARRIVAL_PARAMETER, type Arrival } from '../src/offline/work/arrival.ts';
 import { SHARE_TARGET, SHARED_FILES_FIELD } from '../src/pwa/shareTarget.ts';
 import { product } from '../src/product.ts';
+import { otherFiles } from '../src/widgets/intake/acceptedFiles.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 import { SHARE_TARGET_FILE } from './shareTargetFile.ts';
@@ -33,12 +34,7 @@ const openableFiles: Readonly<Record<string, string[]>> = {
   'image/gif': ['.gif'],
   'image/avif': ['.avif'],
   'image/bmp': ['.bmp'],
-  'image/tiff': ['.tif', '.tiff'],
-  'image/jxl': ['.jxl'],
-  'image/vnd.adobe.photoshop': ['.psd', '.psb'],
-  'image/openraster': ['.ora'],
-  'application/x-krita': ['.kra'],
-  'application/vnd.comicbook+zip': ['.cbz'],
+  ...otherFiles,
 };
 
 /** A global variable of the service worker, defined by the script of `imageCacheLimitFile`. */

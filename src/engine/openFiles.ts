@@ -6,8 +6,8 @@ import type { UnpackedTotal } from './zipReader.ts';
 /** Number of files opened in parallel. */
 const CONCURRENCY = 8;
 
-/** The ZIP files that are being opened. */
-const openingZips = new WeakMap<File, Promise<readonly OpenedFields[]>>();
+/** The archives and TIFF files that are being opened. */
+const openingContainers = new WeakMap<File, Promise<readonly OpenedFields[]>>();
 
 /** A file that the user has chosen. */
 export interface ChosenEntry {
@@ -25,9 +25,9 @@ export type OpenedFields = Partial<ChosenEntry> &
   };
 
 /**
- * Opens the chosen files. An archive becomes one file for each page, in reading order; a Krita or OpenRaster drawing
- * becomes its flattened image. Archives inside archives aren't opened.
- * @param onOpened receives the fields of each file. For an archive, there are several; the pages have new ids
+ * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order; a
+ * Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened.
+ * @param onOpened receives the fields of each file. For a file of several pages, there are several; the pages have new ids
  */
 export async function openFiles(
   entries: readonly ChosenEntry[],
@@ -38,21 +38,49 @@ export async function openFiles(
   let archives: Promise<unknown> = Promise.resolve();
   await mapWithConcurrency(entries, CONCURRENCY, async (entry) => {
     const opened = await openFile(entry.file);
-    if (opened.ok || opened.code !== 'unsupported' || opened.format !== 'zip') {
+    const isArchive = !opened.ok && opened.code === 'unsupported' && opened.format === 'zip';
+    if (!isArchive && !isTiff(opened)) {
       onOpened(entry.id, [toFields(opened)]);
       return;
     }
     // A file that an earlier call is opening isn't opened again.
-    const opening = openingZips.get(entry.file) ?? archives.then(() => openZip(entry, total));
-    archives = opening;
-    openingZips.set(entry.file, opening);
+    const opening =
+      openingContainers.get(entry.file) ??
+      (isArchive ? archives.then(() => openZip(entry, total)) : openTiffPages(entry, opened));
+    if (isArchive) archives = opening;
+    openingContainers.set(entry.file, opening);
     onOpened(entry.id, await opening);
-    openingZips.delete(entry.file);
+    openingContainers.delete(entry.file);
   });
 }
 
 function toFields(opened: OpenedFile): OpenedFields {
   return opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened };
+}
+
+/** Whether a file is a TIFF. The first page may be of an unsupported kind, and others not. */
+function isTiff(opened: OpenedFile): boolean {
+  return opened.ok ? opened.header.format === 'tiff' : opened.code === 'unsupported-tiff';
+}
+
+/** Opens each page of a TIFF file. @param whole the result for the whole file, which is that of its first page */
+async function openTiffPages({ file, path }: ChosenEntry, whole: OpenedFile): Promise<readonly OpenedFields[]> {
+  try {
+    const { splitPages } = await loadCode(() => import('../imaging/tiff/splitPages.ts'));
+    const pages = await splitPages(file);
+    if (pages.length === 1) return [toFields(whole)];
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return await Promise.all(
+      pages.map(async (page) => ({
+        id: crypto.randomUUID(),
+        file: page,
+        path: folder + page.name,
+        ...toFields(await openFile(page)),
+      })),
+    );
+  } catch {
+    return [{ problem: { ok: false, code: 'unreadable' } }];
+  }
 }
 
 /** Opens a ZIP file. The reader is a lazy chunk, because few users have such files. */

@@ -1,7 +1,6 @@
 import type { Atom } from 'jotai';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
-import { withPages } from '../../engine/withPages.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoices, withFocus, withoutOwnCrop } from '../../imaging/conversion.ts';
 import type { Focus, Rect } from '../../imaging/geometry.ts';
@@ -111,13 +110,11 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
 
     addFiles(incoming) {
       if (incoming.length === 0) return;
-      withPages(incoming, (files) => {
-        const entries = files.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
-          return { id: crypto.randomUUID(), file, path, crops: crops ?? uncropped, guessesFocus };
-        });
-        set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
-        restart();
+      const entries = incoming.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
+        return { id: crypto.randomUUID(), file, path, crops: crops ?? uncropped, guessesFocus };
       });
+      set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
+      restart();
     },
 
     restore({ files, state }) {

@@ -4,7 +4,6 @@ import { createEncoders } from '../../engine/imageWorkers.ts';
 import { loadCode } from '../../engine/missingCode.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import { warmUp } from '../../engine/warmUp.ts';
-import { withPages } from '../../engine/withPages.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
@@ -161,21 +160,19 @@ export function createCutter(): Cutter {
 
     addFiles(chosen) {
       if (chosen.length === 0) return;
-      withPages(chosen, (added) => {
-        const entries = added.map(toEntry);
-        const { edited, files, made, order, plans } = get();
-        // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
-        if (plans && (made || Object.keys(edited).length > 0)) {
-          void loadNewArt().then(({ add }) => add(entries));
-          return;
-        }
-        set({ files: insertFiles(files, entries, order), newArt: undefined });
-        restart();
-      });
+      const entries = chosen.map(toEntry);
+      const { edited, files, made, order, plans } = get();
+      // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
+      if (plans && (made || Object.keys(edited).length > 0)) {
+        void loadNewArt().then(({ add }) => add(entries));
+        return;
+      }
+      set({ files: insertFiles(files, entries, order), newArt: undefined });
+      restart();
     },
 
     replaceArt(chosen) {
-      withPages(chosen, (added) => void loadNewArt().then(({ replaceAll }) => replaceAll(added.map(toEntry))));
+      void loadNewArt().then(({ replaceAll }) => replaceAll(chosen.map(toEntry)));
     },
 
     replaceByAdded: () => void loadNewArt().then((actions) => actions.replaceByAdded()),

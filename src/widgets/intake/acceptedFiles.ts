@@ -1,14 +1,17 @@
 /**
- * Files that can be opened although browsers don't count them as images. HEIC isn't listed, because iPhones convert photos
- * to JPEG for pages that don't request HEIC.
+ * MIME types and extensions of the files that can be opened although not all browsers and systems count them as images.
+ * HEIC isn't listed, because iPhones convert photos to JPEG for pages that don't request HEIC.
  */
-const otherFiles = ['.psd', '.psb', '.tif', '.tiff', '.jxl', '.kra', '.ora', '.cbz', '.zip', '.epub'];
+export const otherFiles: Readonly<Record<string, string[]>> = {
+  'image/vnd.adobe.photoshop': ['.psd', '.psb'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/jxl': ['.jxl'],
+  'application/x-krita': ['.kra'],
+  'image/openraster': ['.ora'],
+  'application/vnd.comicbook+zip': ['.cbz'],
+  'application/zip': ['.zip'],
+  'application/epub+zip': ['.epub'],
+};
 
 /** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
-export const IMAGE_FILES = [
-  'image/*',
-  ...otherFiles,
-  'application/zip',
-  'application/vnd.comicbook+zip',
-  'application/epub+zip',
-].join();
+export const IMAGE_FILES = ['image/*', ...Object.entries(otherFiles).flat(2)].join();

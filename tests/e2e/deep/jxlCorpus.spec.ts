@@ -1,37 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Raster } from '../../../workers/codecs/raster.ts';
-import { computeMeanDifference } from '../../fixtures/rasters.ts';
-import { shrinkWithBox } from '../../unit/shrinkWithBox.ts';
-import { copyOnWhite, decodeWithSharp } from '../../unit/workers/sharpRasters.ts';
+import { compareWithReference, getCorpusPath, listCorpus, TOLERANCE } from '../../unit/formatCorpus.ts';
+import { decodeWithSharp } from '../../unit/workers/sharpRasters.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
 /**
  * Cuts JPEG XL files of several encoders and compares the slices with the pixels of libjxl. A browser that doesn't decode
  * the format has to say so. Skipped unless a corpus (a folder of sample files) lies beside the project.
  */
-
-const corpus = fileURLToPath(new URL('../../../../shared/corpus/formats/', import.meta.url));
-const manifest = join(corpus, 'MANIFEST.json');
-
-/** An entry of the manifest, which has more fields. */
-interface Listed {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly reference: string;
-  readonly frames?: number;
-}
-
-const listed = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
-const files = listed.filter(({ file }) => file.endsWith('.jxl'));
-
-test.skip(files.length === 0, 'no corpus beside this checkout');
-
-/** Maximum mean difference from the reference, in levels. */
-const TOLERANCE = 3;
 
 function stack(rasters: readonly Raster[]): Raster {
   const height = rasters.reduce((sum, raster) => sum + raster.height, 0);
@@ -44,11 +20,12 @@ function stack(rasters: readonly Raster[]): Raster {
   return { data, width: rasters[0].width, height, opaque: false };
 }
 
-for (const { file, width, height, reference, frames = 1 } of files) {
+for (const entry of listCorpus('jxl')) {
+  const { file, width, height, frames = 1 } = entry;
   test(`cuts ${file}`, async ({ page }) => {
     const cutter = new CutterPage(page);
     await cutter.open();
-    await cutter.chooseImages.setInputFiles(join(corpus, file));
+    await cutter.chooseImages.setInputFiles(getCorpusPath(file));
     await expect(cutter.downloadButton.or(cutter.problems)).toBeVisible();
     await expect(async () => {
       const isDone = (await cutter.downloadButton.isEnabled()) || (await cutter.problems.isVisible());
@@ -65,9 +42,7 @@ for (const { file, width, height, reference, frames = 1 } of files) {
     const rasters = await Promise.all(
       slices.map(({ name }) => decodeWithSharp(entries[`${episode}/longstrip/${name}`])),
     );
-    const wanted = copyOnWhite(await decodeWithSharp(readFileSync(join(corpus, 'ref', reference))));
-    const strip = copyOnWhite(stack(rasters));
-    const difference = computeMeanDifference(shrinkWithBox(strip, wanted.width, wanted.height), wanted);
+    const difference = await compareWithReference(stack(rasters), entry);
     test.info().annotations.push({ type: 'difference', description: difference.toFixed(2) });
     expect(difference).toBeLessThan(TOLERANCE);
   });

@@ -1,3 +1,4 @@
+import { type DrawnTiff, drawTiff } from '../../fixtures/drawnTiff.ts';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { type OpenedFields, openFiles } from '../../../src/engine/openFiles.ts';
 import { createUnpackedTotal } from '../../../src/engine/zipReader.ts';
@@ -189,4 +190,14 @@ it('archives that are chosen together share one limit', async () => {
     code: 'archive',
     reason: 'too-large-together',
   });
+});
+
+it('makes one file of each page of a TIFF, whatever its name', async () => {
+  const page: DrawnTiff = { width: 8, height: 6, photometric: 1, depth: 8, samples: 1, at: () => 90 };
+  const opened = await open(Uint8Array.from(drawTiff(page, { ...page, height: 4 })), 'scan.png');
+  expect(opened).toMatchObject([
+    { path: 'folder/scan-1.png', header: { format: 'tiff', width: 8, height: 6 } },
+    { path: 'folder/scan-2.png', header: { format: 'tiff', width: 8, height: 4 } },
+  ]);
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
 });

@@ -31,7 +31,7 @@ export function tablePath(folder: string, table: string): string {
 }
 
 /**
- * Reads and checks the manifest. Verifies the files of the tables, too; `restore` verifies the stored files.
+ * Reads and checks the manifest. Verifies the files of the tables, too; `restore` and `verify` verify the stored files.
  * @throws OperatorError if the manifest is missing or invalid, or if a table's file is missing or damaged
  */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -51,7 +51,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function hashFile(path: string): Promise<string | undefined> {
+/** Returns the SHA-256 of a file, hexadecimal; undefined if it can't be read. */
+export async function hashFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
     for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -1,10 +1,8 @@
 /** Verifies a backup without restoring it: reads every table and every stored file, and compares them with their digests. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrations } from '../../db/migrate.ts';
 import { OperatorError } from '../command.ts';
-import { readManifest } from './manifest.ts';
+import { hashFile, readManifest } from './manifest.ts';
 
 /** Number of damaged files that the error names. */
 const MAX_NAMED = 5;
@@ -36,15 +34,4 @@ export async function verifyBackup(folder: string): Promise<Verified> {
   }
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { made, rows, files: files.length, missing: missing.length };
-}
-
-/** Returns the SHA-256 of a file, hexadecimal; undefined if it can't be read. */
-async function hashFile(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-  } catch {
-    return undefined;
-  }
-  return hash.digest('hex');
 }

@@ -83,7 +83,7 @@ export function FilmStrip({ files, scroller }: FilmStripProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events bubble from the buttons in the list
     <ol ref={list} className={styles.strip} aria-label={t`Go to image`} onKeyDown={handleKey}>
       {files.map((entry, index) => (
         <StripItem key={entry.id} entry={entry} isCurrent={index === current} onShow={show} />

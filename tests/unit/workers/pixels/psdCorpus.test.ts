@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openFile } from '../../../../src/engine/openFile.ts';
 import { browserLimits } from '../../../../src/imaging/browserLimits.ts';
 import { streamPsdRows } from '../../../../workers/pixels/psdRows.ts';
-import { compareWithReference, listCorpus, openCorpusFile, TOLERANCE } from './formatCorpus.ts';
+import { compareWithReference, listCorpus, openCorpusFile, TOLERANCE } from '../../formatCorpus.ts';
 import { readStream } from './readStream.ts';
 
 /** Compares Photoshop files of several programs with the pixels of other renderers. Skipped without a corpus. */

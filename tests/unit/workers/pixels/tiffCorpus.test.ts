@@ -3,7 +3,7 @@ import { openFile } from '../../../../src/engine/openFile.ts';
 import { browserLimits } from '../../../../src/imaging/browserLimits.ts';
 import { splitPages } from '../../../../src/imaging/tiff/splitPages.ts';
 import { streamTiffRows } from '../../../../workers/pixels/tiffRows.ts';
-import { compareWithReference, listCorpus, openCorpusFile, TOLERANCE } from './formatCorpus.ts';
+import { compareWithReference, listCorpus, openCorpusFile, TOLERANCE } from '../../formatCorpus.ts';
 import { readStream } from './readStream.ts';
 
 /** Compares TIFF and HEIC files of several programs with the pixels of other renderers. Skipped without a corpus. */

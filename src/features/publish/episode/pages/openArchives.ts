@@ -5,7 +5,6 @@
 import { loadCode } from '../../../../engine/missingCode.ts';
 import { isArchive } from '../../../../engine/openArchive.ts';
 import { type ContainerProblem, openContainer } from '../../../../engine/openContainer.ts';
-import { mayHavePages } from '../../../../engine/withPages.ts';
 import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
@@ -58,7 +57,12 @@ export async function openArchives(
       }
     }
   }
-  if (!files.some(mayHavePages)) return { files, refused };
+  if (!files.some(isTiff)) return { files, refused };
   const { splitFiles } = await loadCode(() => import('../../../../engine/splitFiles.ts'));
   return { files: await splitFiles(files), refused };
+}
+
+/** Whether a file is a TIFF, which may have several pages, by its name and type. */
+function isTiff({ file: { name, type } }: ChosenFile): boolean {
+  return type === 'image/tiff' || /\.tiff?$/i.test(name);
 }

@@ -1,13 +1,13 @@
 import { existsSync, openAsBlob, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { computeMeanDifference } from '../../../fixtures/rasters.ts';
-import { copyOnWhite, decodeWithSharp } from '../sharpRasters.ts';
+import type { Raster } from '../../workers/codecs/raster.ts';
+import { computeMeanDifference } from '../fixtures/rasters.ts';
+import { copyOnWhite, decodeWithSharp } from './workers/sharpRasters.ts';
 
 /** Compares files with the pixels of other renderers. The corpus is a folder of sample files beside the project. */
 
-const corpus = fileURLToPath(new URL('../../../../../shared/corpus/formats/', import.meta.url));
+const corpus = fileURLToPath(new URL('../../../shared/corpus/formats/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');
 
 /** An entry of the manifest. */
@@ -25,10 +25,21 @@ export interface Listed {
   readonly images_in_file?: number;
   /** Mean difference between two renderers, in levels. */
   readonly two_renderers_mean_abs_diff?: number;
+  /** Number of frames of an animation. */
+  readonly frames?: number;
+  /** The pages of an archive. */
+  readonly pages_in_reading_order?: readonly {
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** Paths of an EPUB's pages. */
+  readonly pages_in_spine_order?: readonly string[];
 }
 
 // The manifest has more fields than `Listed`.
 const listed = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
+
 /** Maximum mean difference from the reference, in levels. */
 export const TOLERANCE = 3;
 
@@ -67,8 +78,13 @@ export function listCorpus(...extensions: readonly string[]): readonly Listed[] 
   return listed.filter(({ file }) => extensions.some((extension) => file.endsWith(`.${extension}`)));
 }
 
+/** Returns the path of a corpus file. */
+export function getCorpusPath(file: string): string {
+  return join(corpus, file);
+}
+
 export function openCorpusFile(file: string): Promise<Blob> {
-  return openAsBlob(join(corpus, file));
+  return openAsBlob(getCorpusPath(file));
 }
 
 /** Returns the mean difference between a picture and the reference image of a corpus file, in levels, on white. */
