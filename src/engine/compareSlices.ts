@@ -4,7 +4,7 @@ import {
   createSliceJob,
   type EpisodeSlices,
   firstQuality,
-  type PlatformOrder,
+  type PlatformRequest,
   type SlicePrefetch,
 } from './episodeSlices.ts';
 import { coreCount } from './imageWorkers.ts';
@@ -27,7 +27,7 @@ interface CompareEngine {
  * Returns the quality at which a platform's slices are compared: that of the last package, or else the fixed or the
  * highest allowed quality, which nearly always meets the byte limits. Null for PNG, which has no quality setting.
  */
-export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder): number | null {
+export function comparedQuality(episode: EpisodeSlices, platform: PlatformRequest): number | null {
   if (platform.format === 'png') return null;
   return firstQuality(episode, platform);
 }
@@ -40,7 +40,7 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder)
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,
   episode: EpisodeSlices,
-  platform: PlatformOrder,
+  platform: PlatformRequest,
   slice: StripSlice,
   withPictures: boolean,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export interface WorstSlice {
 export async function findWorstSlice(
   engine: CompareEngine,
   episode: EpisodeSlices,
-  platform: PlatformOrder,
+  platform: PlatformRequest,
   signal: AbortSignal,
 ): Promise<WorstSlice | undefined> {
   let worst: (WorstSlice & { readonly error: number }) | undefined;

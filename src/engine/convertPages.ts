@@ -48,8 +48,8 @@ export async function convertPages(
       slices: unwritten,
       getPrefetched: (slice, quality) =>
         engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),
-      shorten: (slice) => {
-        const halves = job.shorten(slice.page.source, slice);
+      splitSlice: (slice) => {
+        const halves = job.splitSlice(slice.page.source, slice);
         return (
           halves && [
             { ...halves[0], page: slice.page },

@@ -132,7 +132,7 @@ export type ConversionNote =
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Total number of output files. */
-  readonly files: number;
+  readonly fileCount: number;
   /** The notes of each file, keyed by the file's id. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
@@ -195,7 +195,7 @@ export function planConversion(
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });
     if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
-  return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
+  return { outputs, fileCount: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
 }
 
 /** Plans the outputs of one file for one platform. */
@@ -267,9 +267,9 @@ export function pagePath({ folder, imageKind, format }: Omit<ContentOutput, 'ste
 }
 
 /** Returns the name, without folders, of a plan's only file. Undefined when the plan has several files or none. */
-export function singleName({ outputs, files }: ConversionPlan): string | undefined {
+export function singleName({ outputs, fileCount }: ConversionPlan): string | undefined {
   const [output] = outputs;
-  if (files !== 1 || !output) return undefined;
+  if (fileCount !== 1 || !output) return undefined;
   const path =
     output.kind === 'kept'
       ? output.path

@@ -92,10 +92,10 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
         return { code, format: code === 'longstrip' ? 'webp' : 'jpeg', slices };
       }),
       passThrough: () => Promise.resolve(undefined),
-      shorten: () => undefined,
+      splitSlice: () => undefined,
       describe: (_, warning) => warning.code,
       sink: createPrivateSink('strip.zip'),
-      onProgress: (progress) => slicesDone.push(progress.done),
+      onProgress: (progress) => slicesDone.push(progress.finishedFiles),
       signal: new AbortController().signal,
     },
   );

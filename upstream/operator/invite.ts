@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { getViolatedUnique } from '../db/failures.ts';
 import { invitationRequests, invitations } from '../db/tables/waitingLists.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 type InvitationServices = Pick<Services, 'db' | 'now'>;
@@ -43,7 +43,7 @@ export async function acceptRequest({ db, now }: InvitationServices, email: stri
   const accepted = await db
     .update(invitationRequests)
     .set({ acceptedAt: now() })
-    .where(and(eq(invitationRequests.emailKey, toEmailKey(email)), isNull(invitationRequests.acceptedAt)))
+    .where(and(eq(invitationRequests.emailKey, normalizeEmail(email)), isNull(invitationRequests.acceptedAt)))
     .returning({ email: invitationRequests.email });
   return accepted.length > 0;
 }

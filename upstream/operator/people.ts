@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 const MAX_LISTED_PEOPLE = 100;
@@ -30,7 +30,7 @@ export async function loadPerson(db: Db, idOrName: string) {
     or(
       isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
       eq(profiles.username, idOrName.toLowerCase()),
-      eq(users.emailKey, toEmailKey(idOrName)),
+      eq(users.emailKey, normalizeEmail(idOrName)),
     ),
   );
   if (person === undefined) return undefined;

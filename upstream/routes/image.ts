@@ -9,7 +9,7 @@ import { addImage, type CheckedVariant, sumBytes } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, receiveForm } from '../images/receiveForm.ts';
-import { widestFile, matchSizes } from '../images/sizes.ts';
+import { findWidestFile, matchSizes } from '../images/sizes.ts';
 import { requireUploadQuota } from '../http/limits/requireQuota.ts';
 import { validate } from '../http/requests.ts';
 import { createRoutes } from '../http/routing.ts';
@@ -33,7 +33,7 @@ export const imageRoutes = createRoutes(imageEndpoints, {
         newBytes: await countNewBytes(services.db, visitor.id, sized),
         sentBytes: sumBytes(sized.filter(({ incoming }) => incoming !== undefined)),
       });
-      const largest = widestFile(sized);
+      const largest = findWidestFile(sized);
       const [, ending] = largest.type.split('/');
       return addImage(services, {
         ownerId: visitor.id,
@@ -104,7 +104,7 @@ function assignSizes({ category, width, height }: UploadFields, variants: readon
     return size === undefined ? [] : [{ ...variant, size }];
   });
   if (first === undefined) throw fieldError(['file'], 'image_size_invalid');
-  const largest = widestFile([first, ...others]);
+  const largest = findWidestFile([first, ...others]);
   if (largest.width !== width) throw fieldError(['width'], 'image_size_invalid');
   if (largest.height !== height) throw fieldError(['height'], 'image_size_invalid');
   return [first, ...others];

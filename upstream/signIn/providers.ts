@@ -194,7 +194,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
 };
 
 /** Returns the providers whose keys are all set, in display order. */
-export function enabledProviders(settings: SignInSettings): Provider[] {
+export function listEnabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
   return all.filter((name) => keysByProvider[name].every((key) => settings[key] !== undefined));
 }

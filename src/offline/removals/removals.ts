@@ -6,17 +6,17 @@ import { queryClient } from '../../session/queries.ts';
 import { currentUser, visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { sendRemoval, reloadAll } from './sendRemoval.ts';
-import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
-import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
+import { pendingRemovalStore, type RemovalKind } from './pendingRemovals.ts';
+import { createRemovalQueue, type RemovalsState } from './removalQueue.ts';
 
 /** What the screens of this tab show of the queue. */
-export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
+export const removalsAtom = atom<RemovalsState>({ undoable: [], hiddenIds: new Set<string>() });
 
 /** Kinds of the objects that couldn't be deleted and are shown again. The removal bar shows a message and empties the list. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
-  store: pendingRemovals,
+  storage: pendingRemovalStore,
   owner: () => currentUser()?.uuid,
   sendRemoval: (removal) => sendRemoval(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
@@ -26,7 +26,7 @@ export const removals = createRemovalQueue({
   onFailed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });
 
-pendingRemovals.onChangeElsewhere(removals.refresh);
+pendingRemovalStore.onChangeInOtherTab(removals.refresh);
 store.sub(visitorAtom, removals.refresh);
 addEventListener('online', removals.retryOverdue);
 document.addEventListener('visibilitychange', () => {

@@ -38,7 +38,7 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
   const targets = chosenTargets(state).map(({ platform }) => platform);
   const zipName = `${[safeName(firstFile?.file.name ?? '', 'images'), ...targets].join('-')}.zip`;
   const platformNames = list(targets.map((platform) => platforms[platform].name));
-  const isReady = plan.files > 0 && !reading && job.kind !== 'working';
+  const isReady = plan.fileCount > 0 && !reading && job.kind !== 'working';
 
   const imageName = singleName(plan);
 
@@ -92,7 +92,7 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
       <p role="status" className={styles.summary}>
         {isReady && (
           <Trans>
-            <Plural value={plan.files} one="# file" other="# files" /> for {platformNames}, ready to download
+            <Plural value={plan.fileCount} one="# file" other="# files" /> for {platformNames}, ready to download
           </Trans>
         )}
       </p>

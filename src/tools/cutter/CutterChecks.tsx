@@ -8,7 +8,7 @@ import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../..
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckGroup, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
-import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { PixelChangeChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
@@ -168,7 +168,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
   const onWhite = whitePlatforms.length > 0;
-  const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
+  const pixelChanges = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
       {scaled > 0 && (
@@ -176,7 +176,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <TreatmentChecks treatments={treatments} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
+      <PixelChangeChecks pixelChanges={pixelChanges} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
     </>
   );
 }

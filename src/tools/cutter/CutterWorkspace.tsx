@@ -27,7 +27,7 @@ import styles from './CutterWorkspace.module.css';
 import { CutterFiles } from './files/CutterFiles.tsx';
 import { NewArtNotice } from './files/NewArtNotice.tsx';
 import { OrderNotice } from './files/OrderHint.tsx';
-import { AsRead } from './plan/AsRead.tsx';
+import { ReadingPreview } from './plan/AsRead.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { useCutPlanSource } from './plan/useCutPlanSource.ts';
@@ -180,7 +180,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           <div className={styles.plan} inert={!isPlan}>
             <PlanStage view={view} />
           </div>
-          {mode === 'reading' && <AsRead view={view} />}
+          {mode === 'reading' && <ReadingPreview view={view} />}
           {mode === 'compare' && (
             <Suspense>
               <Compare state={state} cutter={cutter} code={comparedCode} onChoose={comparePlatform} />

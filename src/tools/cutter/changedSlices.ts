@@ -1,5 +1,5 @@
 /** Finds out which slices of the strip have changed since the last package. */
-import { type ChangedFiles, createSliceReuse, type MadeSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
+import { type ChangedFiles, createSliceReuse, type PackagedSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
 import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
 import { platforms, sliceFormat } from '../../imaging/platforms.ts';
@@ -49,7 +49,7 @@ export function listMadeSlices(
   state: StripState,
   episode: string,
   packed: Extract<PackOutcome, { kind: 'packed' }>,
-): MadeSlice[] {
+): PackagedSlice[] {
   const fingerprintOf = createFingerprints(state);
   if (!fingerprintOf) return [];
   return packed.platforms.flatMap(({ code, files }) => {

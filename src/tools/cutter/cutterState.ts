@@ -1,6 +1,6 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
 import type { EncodedSizes } from '../../engine/episodeSlices.ts';
-import type { ChangedFiles, MadePackage, MadeSlice } from '../../engine/reusedSlices.ts';
+import type { ChangedFiles, MadePackage, PackagedSlice } from '../../engine/reusedSlices.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
@@ -195,7 +195,7 @@ export interface PersistedCutterState {
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
   /** The files of the last package. The package itself is stored beside the files. */
-  readonly made?: readonly MadeSlice[] | undefined;
+  readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
   /** `CutterFile.episode` of the files from archives, by file id. */

@@ -54,7 +54,7 @@ describe('the warnings about pages', () => {
         onDone: () => undefined,
         write: () => Promise.resolve(),
         onProblem: () => undefined,
-        shorten: () => undefined,
+        splitSlice: () => undefined,
         signal: new AbortController().signal,
       },
       'longstrip',

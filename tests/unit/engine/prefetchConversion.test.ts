@@ -76,7 +76,7 @@ async function convert(engine: ConversionEngine, plan: ReturnType<typeof planFor
       return Promise.resolve();
     },
     onProblem: (source) => void failed.push(source.id),
-    shorten: () => undefined,
+    splitSlice: () => undefined,
     signal: new AbortController().signal,
   };
   await convertImages(engine, job);

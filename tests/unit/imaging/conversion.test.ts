@@ -55,7 +55,7 @@ function listPaths(outputs: readonly PlannedOutput[]): string[] {
 
 describe('planConversion', () => {
   it('plans one named file for each size of each kind', () => {
-    const { outputs, files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
+    const { outputs, fileCount: files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
       'cover',
       'promo-banner',
     ]);
@@ -165,7 +165,7 @@ describe('planConversion', () => {
     const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), {
       slices: { longstrip: slices },
     });
-    const { notes, files } = planFiles([wide], 'longstrip', ['episode-content']);
+    const { notes, fileCount: files } = planFiles([wide], 'longstrip', ['episode-content']);
     expect(notes.get(wide.id)).toEqual([
       { code: 'colour-converted' },
       { code: 'sliced', platform: 'longstrip', slices: 2, forced: 1 },

@@ -42,7 +42,7 @@ export const passwordResets = pgTable(
 /**
  * Links that confirm a mail address: a new address, or the account's own after a sign-up. `hash` is that of the token in the link.
  */
-export const emailChanges = pgTable(
+export const emailConfirmations = pgTable(
   'email_changes',
   {
     hash: secretHash().primaryKey(),
@@ -55,7 +55,7 @@ export const emailChanges = pgTable(
 );
 
 /** Pending sign-ins with a provider. A row lasts from the press of the button until the app calls the API with `state`. */
-export const providerStates = pgTable('provider_states', {
+export const pendingSignIns = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),

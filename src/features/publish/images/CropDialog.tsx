@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
+import { type ChosenImage, type ImageKind, getTargetSize } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
 interface CropDialogProps {
@@ -42,7 +42,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
         {picture ? (
           <CropEditor
             picture={picture}
-            target={targetOf(kind)}
+            target={getTargetSize(kind)}
             choice={choice}
             onChange={setChoice}
             onTurn={rotate}

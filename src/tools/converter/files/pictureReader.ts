@@ -137,7 +137,7 @@ export function createPictureReader(
         clearProgress();
         return;
       }
-      set({ reading: { done: get().files.length - countUnread(), total: get().files.length } });
+      set({ reading: { finishedFiles: get().files.length - countUnread(), total: get().files.length } });
       try {
         await openAll();
         if (isOutdated()) return;
@@ -148,13 +148,13 @@ export function createPictureReader(
           .map(({ id }) => id);
         const total = files.length;
         let done = total - ids.length;
-        set({ reading: { done, total } });
+        set({ reading: { finishedFiles: done, total } });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await previewOne(id);
           await sliceOne(id, platforms);
           done++;
-          if (!isOutdated()) set({ reading: { done, total } });
+          if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
         });
       } finally {
         if (!isOutdated()) clearProgress();

@@ -43,7 +43,7 @@ export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string
 }
 
 /** What the file names say about the present order. */
-export interface OrderHint {
+export interface OrderCheck {
   /** The first two neighbours whose numbers contradict the order. Absent if the order matches the numbers. */
   readonly wrong?: { readonly above: CutterFile; readonly below: CutterFile };
   /** Whether sorting by name would change the order. */
@@ -51,7 +51,7 @@ export interface OrderHint {
 }
 
 /** Compares the present order of the usable files with their names. */
-export function findOrderHint(files: readonly CutterFile[]): OrderHint {
+export function checkOrder(files: readonly CutterFile[]): OrderCheck {
   const used = usedFiles(files);
   const wrong = findWrongOrder(used);
   const canSortByName = sortFiles(used, 'name').some((file, index) => file !== used[index]);

@@ -139,7 +139,7 @@ export function createStripReader(
     const unmeasured = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
     let done = total - unmeasured.length;
     const report = (): void => {
-      if (!isOutdated()) set({ reading: { done, total } });
+      if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
     };
     report();
     if (unmeasured.length === 0) return;
@@ -193,7 +193,7 @@ export function createStripReader(
       const isOutdated = (): boolean => round !== latestRound;
       const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...unreadState } = get();
       const total = unreadState.files.length;
-      replace(total > 0 ? { ...unreadState, reading: { done: 0, total } } : unreadState);
+      replace(total > 0 ? { ...unreadState, reading: { finishedFiles: 0, total } } : unreadState);
       /** Removes `reading` from the state and sets `properties`. */
       const finishReading = (properties: Partial<CutterState>): void => {
         const { reading: ______, ...stateWithoutReading } = get();

@@ -13,7 +13,7 @@ const phoneWidths = ['360', '390', '430'] as const;
 /**
  * Shows the strip at the width of a phone, as readers scroll through it. A checkbox marks the seams between the slices.
  */
-export function AsRead({ view }: { readonly view: CutPlanView }) {
+export function ReadingPreview({ view }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
   const { strip, draw, editing } = view;
   const viewport = useMemo(() => createViewport(), []);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../../upstream/settings.ts';
-import { enabledProviders } from '../../../../upstream/signIn/providers.ts';
+import { listEnabledProviders } from '../../../../upstream/signIn/providers.ts';
 
 function createPemKey(namedCurve: string) {
   return generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -17,9 +17,9 @@ describe('settings of sign-in with providers', () => {
       LINE_CLIENT_ID: '1',
       LINE_CLIENT_SECRET: 'secret',
     });
-    expect(parsed.ok && enabledProviders(parsed.settings)).toEqual(['line', 'apple']);
+    expect(parsed.ok && listEnabledProviders(parsed.settings)).toEqual(['line', 'apple']);
     const none = parseSettings({});
-    expect(none.ok && enabledProviders(none.settings)).toEqual([]);
+    expect(none.ok && listEnabledProviders(none.settings)).toEqual([]);
   });
 
   it('are refused with the name of a missing key', () => {

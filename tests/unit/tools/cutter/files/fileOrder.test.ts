@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CutterFile } from '../../../../../src/tools/cutter/cutterState.ts';
 import {
-  findOrderHint,
+  checkOrder,
   insertFiles,
   moveUsedFiles,
   sortFiles,
@@ -49,11 +49,11 @@ describe('sortFiles', () => {
   });
 });
 
-describe('findOrderHint', () => {
+describe('checkOrder', () => {
   it('names the files that contradict the numbers, and says whether sorting by name would change the order', () => {
     const sorted = ['p1.png', 'p2.png'].map((path) => toFile(path));
-    expect(findOrderHint(sorted)).toEqual({ canSortByName: false });
-    expect(findOrderHint(sorted.toReversed())).toEqual({
+    expect(checkOrder(sorted)).toEqual({ canSortByName: false });
+    expect(checkOrder(sorted.toReversed())).toEqual({
       wrong: { above: sorted[1], below: sorted[0] },
       canSortByName: true,
     });
