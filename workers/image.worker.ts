@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
-import { loadChunk } from './codecs/loadPart.ts';
+import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
 /**

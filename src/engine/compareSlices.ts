@@ -3,7 +3,7 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import {
   createSliceJob,
   type EpisodeSlices,
-  firstQuality,
+  chooseFirstQuality,
   type PlatformRequest,
   type SlicePrefetch,
 } from './episodeSlices.ts';
@@ -29,7 +29,7 @@ interface CompareEngine {
  */
 export function comparedQuality(episode: EpisodeSlices, platform: PlatformRequest): number | null {
   if (platform.format === 'png') return null;
-  return firstQuality(episode, platform);
+  return chooseFirstQuality(episode, platform);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function compareSlice(
 ): Promise<PixelResult<Comparison>> {
   const job = createSliceJob(sources, episode, platform);
   // PNG ignores the quality, but cached files are found by it.
-  const quality = comparedQuality(episode, platform) ?? firstQuality(episode, platform);
+  const quality = comparedQuality(episode, platform) ?? chooseFirstQuality(episode, platform);
   const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
   const bytes = existingFile?.bytes ?? (await job.passThrough(slice));

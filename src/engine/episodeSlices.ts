@@ -1,5 +1,5 @@
 import type { EncoderApi } from '../../workers/image.api.ts';
-import { rowsKey, type StripSlice } from '../imaging/cutPlan.ts';
+import { createRowsKey, type StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
 import { limitQuality, type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
 import { createPrefetchCache } from './prefetchCache.ts';
@@ -95,10 +95,10 @@ export function createSlicePrefetch(
   const measureSizes = (episode: EpisodeSlices): EncodedSizes =>
     Object.fromEntries(
       episode.platforms.map((platform) => {
-        const quality = firstQuality(episode, platform);
+        const quality = chooseFirstQuality(episode, platform);
         const sizes = platform.slices.flatMap((slice): [string, number][] => {
           const bytes = cache.size(keyOf(platform, slice, quality));
-          return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
+          return bytes === undefined ? [] : [[createRowsKey(slice), bytes]];
         });
         return [platform.code, new Map(sizes)];
       }),
@@ -118,7 +118,7 @@ export function createSlicePrefetch(
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
-          const quality = firstQuality(episode, platform);
+          const quality = chooseFirstQuality(episode, platform);
           return platform.slices
             .filter((slice) => !episode.reuse?.has(platform, slice, quality))
             .map((slice) => ({
@@ -142,7 +142,7 @@ export function createSlicePrefetch(
  * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
  * fits.
  */
-export function firstQuality({ reuse }: EpisodeSlices, platform: PlatformRequest): number {
+export function chooseFirstQuality({ reuse }: EpisodeSlices, platform: PlatformRequest): number {
   const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);
   return quality.kind === 'fixed' ? quality.quality : (reuse?.quality(platform, platform.slices) ?? quality.best);
 }

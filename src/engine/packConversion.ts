@@ -2,7 +2,7 @@ import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
-import { fileTypeOf } from './fileTypes.ts';
+import { getFileType } from './fileTypes.ts';
 import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
@@ -137,7 +137,7 @@ export async function convertSingle(
     if (!first) throw new PackStopped(failure ?? 'unexpected');
     const { entry, bytes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
-    const file = new Blob([bytes], { type: fileTypeOf(name).mime });
+    const file = new Blob([bytes], { type: getFileType(name).mime });
     if (target) {
       const written = await writeInto(target, file, request.signal);
       if (written === 'cancelled') return { kind: 'cancelled' };

@@ -60,11 +60,11 @@ export function createSliceReuse(
   { slices, archive }: MadePackage,
   fingerprintOf: (slice: StripSlice) => string,
 ): SliceReuse {
-  const byPixels = new Map(slices.map((slice) => [keyOf(slice, slice.fingerprint), slice]));
+  const byPixels = new Map(slices.map((slice) => [createKey(slice, slice.fingerprint), slice]));
   let openedFiles: Promise<ReadonlyMap<string, File>> | undefined;
 
   const find = (platform: SlicePlatform, slice: StripSlice): PackagedSlice | undefined =>
-    archive && byPixels.get(keyOf(platform, fingerprintOf(slice)));
+    archive && byPixels.get(createKey(platform, fingerprintOf(slice)));
 
   const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number): PackagedSlice | undefined => {
     const made = find(platform, slice);
@@ -100,7 +100,7 @@ export function createSliceReuse(
   };
 }
 
-function keyOf({ code, format }: SlicePlatform, fingerprint: string): string {
+function createKey({ code, format }: SlicePlatform, fingerprint: string): string {
   return `${code} ${format} ${fingerprint}`;
 }
 

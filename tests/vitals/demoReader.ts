@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
 import { createTokenRecord } from '../../src/session/records.ts';
 import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
-import { demoEmails, DEMO_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../../upstream/auth/demoCredentials.ts';
 import { SERIES_SLUG } from './pages.ts';
 
 const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) });

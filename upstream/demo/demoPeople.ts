@@ -1,7 +1,7 @@
 /** Adds the users of the demo. Three of them can sign in. The other users are creators and readers without a password. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { demoEmails, DEMO_PASSWORD } from '../auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { guests, readers, users } from '../db/tables/people.ts';

@@ -1,6 +1,6 @@
 /** Lists the demo accounts, and ends the sessions of those that have the public password. */
 import { inArray } from 'drizzle-orm';
-import { demoEmails, DEMO_PASSWORD } from '../auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';

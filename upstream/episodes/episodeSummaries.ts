@@ -5,7 +5,7 @@ import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { likes, views } from '../db/tables/reading.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
-import { loadReadingPositions } from '../reading/places.ts';
+import { loadReadingPositions } from '../reading/readingPositions.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 import { withCurrentStatus } from './episodePublication.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';

@@ -36,7 +36,7 @@ export async function addInvitation({ db, now }: InvitationServices, code: strin
 }
 
 /**
- * Accepts the pending invitation request of a mail address, so that the owner of the address can sign up without a code.
+ * Accepts the pending invitation request of an email address, so that the owner of the address can sign up without a code.
  * @returns false if there is no pending request
  */
 export async function acceptRequest({ db, now }: InvitationServices, email: string): Promise<boolean> {

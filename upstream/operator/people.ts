@@ -24,7 +24,7 @@ const columns = {
   since: users.createdAt,
 };
 
-/** Loads a user by id, username or mail address; undefined if there is no such user. */
+/** Loads a user by id, username or email address; undefined if there is no such user. */
 export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await selectPeople(db).where(
     or(
@@ -38,7 +38,7 @@ export async function loadPerson(db: Db, idOrName: string) {
   return { ...person, series: seriesCount?.series ?? 0 };
 }
 
-/** Searches usernames, display names and mail addresses. Returns at most 100 users, newest first. */
+/** Searches usernames, display names and email addresses. Returns at most 100 users, newest first. */
 export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return selectPeople(db)

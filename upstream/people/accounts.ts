@@ -7,7 +7,7 @@ import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 
-/** Returns the unique key of a mail address. Addresses are compared case-insensitively. */
+/** Returns the unique key of an email address. Addresses are compared case-insensitively. */
 export function normalizeEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -41,7 +41,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   return reader.id;
 }
 
-/** Loads an account by mail address, ignoring case. */
+/** Loads an account by email address, ignoring case. */
 export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })

@@ -1,4 +1,4 @@
-/** Creates links that confirm a mail address, after a sign-up or a change of address. */
+/** Creates links that confirm an email address, after a sign-up or a change of address. */
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailConfirmations } from '../db/tables/sessions.ts';

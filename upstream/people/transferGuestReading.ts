@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { mergeReadingPositions } from '../reading/places.ts';
+import { mergeReadingPositions } from '../reading/readingPositions.ts';
 
 /**
  * Merges the guest's data into the account's. For each episode, the newer reading position wins, and an episode that is finished

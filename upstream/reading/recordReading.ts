@@ -5,7 +5,7 @@ import type { readingEvent, ReadingPosition } from '../../src/api/schemas/readin
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { clampClientTime } from '../toggles.ts';
-import { mergeReadingPositions, toPlaceResponse } from './places.ts';
+import { mergeReadingPositions, toPlaceResponse } from './readingPositions.ts';
 
 const ONE_DAY_S = 86_400;
 

@@ -1,6 +1,6 @@
 /** Handlers for sign-in, by password or with a provider, and for sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
-import { areBlockedDemoCredentials } from '../auth/defaultCredentials.ts';
+import { areBlockedDemoCredentials } from '../auth/demoCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
 import { notFound, payloadTooLarge, unauthorized, serviceUnavailable } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Handlers that change the mail address. A mail to the new address contains a link that confirms the address. The link after a
+ * Handlers that change the email address. A mail to the new address contains a link that confirms the address. The link after a
  * sign-up is confirmed here as well.
  */
 import { and, eq, gt } from 'drizzle-orm';

@@ -10,7 +10,7 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
-import { hasReadingPosition, toPlaceResponse } from '../reading/places.ts';
+import { hasReadingPosition, toPlaceResponse } from '../reading/readingPositions.ts';
 import type { SeriesRow } from './loadSeries.ts';
 import { zeroStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';

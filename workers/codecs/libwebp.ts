@@ -1,4 +1,4 @@
-import { loadChunk } from './loadPart.ts';
+import { loadChunk } from './loadChunk.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from './raster.ts';
-import { loadChunk } from './loadPart.ts';
+import { loadChunk } from './loadChunk.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { createChunk, pngSignature } from './pngChunk.ts';
 

@@ -6,7 +6,7 @@ import { createBitmapPicture, type Picture, convertColours, scalePicture, rotate
 import { isCanvasExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowStream.ts';
 import type { RowStorage } from './rowStore.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Decodes a source's file, rotates the picture, and scales it to its size in the strip. */
 

@@ -6,7 +6,7 @@ import { closePixels, copyPixels } from './frames.ts';
 import type { ImageEncoder } from '../codecs/imageEncoder.ts';
 import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Loads the encoder of each format. Each encoder is a lazy chunk, because most jobs need only one format. */
 const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {

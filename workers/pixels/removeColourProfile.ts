@@ -1,5 +1,5 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /**
  * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been

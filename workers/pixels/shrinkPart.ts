@@ -2,7 +2,7 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Bytes of the buffer that is reused for results: a tile of 1,024 × 1,280 px. Larger results get new memory. */
 const REUSED_BUFFER_BYTES = 5 * 1024 * 1024;

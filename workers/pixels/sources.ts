@@ -12,7 +12,7 @@ import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from '../codecs/raster.ts';
 import type { RowStorage } from './rowStore.ts';
 import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /**
  * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts

@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 import { streamPngRows } from './pngRows.ts';
 import { type RowStream, SizeDiffers } from './rowStream.ts';
 import { createRowPicture, type RowStorage } from './rowStore.ts';
-import { loadChunk } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Creates pictures from streams of rows, for files that aren't decoded as a whole. */
 

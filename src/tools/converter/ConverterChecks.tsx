@@ -5,7 +5,7 @@ import { platforms } from '../../imaging/platforms.ts';
 import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
 import { countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
-import { PixelChangeChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';

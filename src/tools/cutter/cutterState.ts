@@ -6,7 +6,7 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { episodeName } from '../../imaging/packageNames.ts';
+import { createEpisodeName } from '../../imaging/packageNames.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
@@ -69,7 +69,7 @@ export function getStripId({ width, placed }: JoinedStrip): string {
  */
 export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
-  return episode ?? episodeName(first?.episode ?? first?.file.name ?? '');
+  return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
 }
 
 /** Returns the file name of the zip. */

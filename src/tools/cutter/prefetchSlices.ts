@@ -3,7 +3,7 @@ import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { ToolState } from '../../state/toolState.ts';
 import type { CutterState } from './cutterState.ts';
-import { createEpisodeSlices } from './episodeOrder.ts';
+import { createEpisodeSlices } from './packRequest.ts';
 
 /**
  * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { categories, type Dimensions } from '../../imaging/categories.ts';
-import { coverCrop, type CropChoice, middle, turnedSize } from '../../imaging/geometry.ts';
+import { computeCoverCrop, type CropChoice, middle, rotateSize } from '../../imaging/geometry.ts';
 import type { DraftPicture } from '../uploads/draftUploads.ts';
 
 export type ImageKind = (typeof seriesImageKinds)[number];
@@ -74,7 +74,7 @@ export function createCenteredCrop(fileId: string, { width, height }: Dimensions
 /** Returns the crop of an image, in px of the rotated image. */
 export function getCropArea(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
-  return coverCrop(turnedSize(image, image.turn), getTargetSize(kind), focus, zoom);
+  return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type CropChoice, nextTurn, type QuarterTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import { type CropChoice, nextTurn, type QuarterTurn, rotateFocus } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
   const picture = useTurnedPicture(loadPicture, turn);
   const name = names[kind];
   const rotate = () => {
-    setChoice((current) => ({ ...current, focus: turnedFocus(current.focus, 90) }));
+    setChoice((current) => ({ ...current, focus: rotateFocus(current.focus, 90) }));
     setTurn(nextTurn[turn]);
   };
   const applyCrop = () => {

@@ -6,7 +6,7 @@ import { abortable } from '../../../engine/abortable.ts';
 import type { PackFailure } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import type { ConversionMessages } from './conversionOrder.ts';
+import type { ConversionMessages } from './conversionRequest.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
@@ -30,7 +30,7 @@ export interface ConversionRun {
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
 function loadConversionOrder() {
-  return import('./conversionOrder.ts');
+  return import('./conversionRequest.ts');
 }
 
 function loadPackConversion() {

@@ -51,7 +51,7 @@ export function createSliceComparing(
    */
   const loadComparing = async (code: PlatformCode) => {
     const [comparing, { createEpisodeSlices }] = await loadCode(() =>
-      Promise.all([import('../../../engine/compareSlices.ts'), import('../episodeOrder.ts')]),
+      Promise.all([import('../../../engine/compareSlices.ts'), import('../packRequest.ts')]),
     );
     const episode = createEpisodeSlices(get());
     const platform = episode?.platforms.find((platformSlices) => platformSlices.code === code);

@@ -12,7 +12,7 @@ import type { CutterFile, CutterState } from '../cutterState.ts';
 import { FileDetails } from './FileDetails.tsx';
 import { usedFiles } from './fileOrder.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
-import { OrderByHand } from './OrderHint.tsx';
+import { OrderByHand } from './OrderNotice.tsx';
 
 const SortableFiles = lazyPart(async () => ({ default: (await import('./SortableFiles.tsx')).SortableFiles }), {
   catalogues: ['sortable'],

@@ -1,5 +1,5 @@
 /** Pure functions that put the cutter's files in order, from the top of the strip to its bottom. */
-import { naturalOrder } from '../../../imaging/packageNames.ts';
+import { compareNaturally } from '../../../imaging/packageNames.ts';
 import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
 import type { CutterFile, FileOrder } from '../cutterState.ts';
 
@@ -13,7 +13,7 @@ export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
  * no order in the numbers, the usable files stay sorted by name.
  */
 export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
-  const byName = files.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const byName = files.toSorted((a, b) => compareNaturally(a.path, b.path));
   if (by === 'name') return byName;
   const used = usedFiles(byName);
   return moveUsedFiles(

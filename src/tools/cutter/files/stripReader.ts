@@ -2,7 +2,7 @@ import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { joinStrip, scaledToWidth } from '../../../imaging/geometry.ts';
+import { joinStrip, scaleToWidth } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
@@ -82,7 +82,7 @@ export function createStripReader(
     const placed = joined.placed.map(({ index, top, bottom }) => ({ id: usable[index].entry.id, top, bottom }));
     for (const { index } of joined.placed) {
       const { entry, header } = usable[index];
-      const size = scaledToWidth(header, joined.width);
+      const size = scaleToWidth(header, joined.width);
       const source = registered.get(entry.id);
       if (source?.size.width === size.width && source.size.height === size.height) continue;
       registered.set(entry.id, { size, measured: false });

@@ -12,7 +12,7 @@ import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import type { CutterPrefetch } from '../cutterPrefetch.ts';
 import type { CutterState } from '../cutterState.ts';
-import type { EpisodePackageMessages } from '../episodeOrder.ts';
+import type { EpisodePackageMessages } from '../packRequest.ts';
 
 /** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
@@ -29,7 +29,7 @@ export interface PackingRun {
 }
 
 function loadPacking() {
-  return Promise.all([import('../../../engine/packEpisode.ts'), import('../episodeOrder.ts')]);
+  return Promise.all([import('../../../engine/packEpisode.ts'), import('../packRequest.ts')]);
 }
 
 function loadRemembering() {

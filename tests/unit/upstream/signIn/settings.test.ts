@@ -25,7 +25,7 @@ describe('settings of sign-in with providers', () => {
   it('are refused with the name of a missing key', () => {
     expect(parseSettings({ GOOGLE_CLIENT_ID: '1' })).toEqual({
       ok: false,
-      message: 'The environment variable GOOGLE_CLIENT_SECRET must be set too where GOOGLE_CLIENT_ID is.',
+      message: 'Set GOOGLE_CLIENT_SECRET too, because GOOGLE_CLIENT_ID is set.',
     });
     expect(parseSettings(apple)).toMatchObject({ ok: false, message: expect.stringContaining('APPLE_PRIVATE_KEY') });
   });

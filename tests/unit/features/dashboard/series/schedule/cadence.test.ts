@@ -55,7 +55,7 @@ describe('detectCadence', () => {
     expect(detect('2026-11-24')).toEqual({ days: [2], everyWeeks: 1 });
   });
 
-  it('finds a cadence that has the given dates', () => {
+  it('the detected cadence reproduces the given dates', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
     const cadence = { from: '2026-11-27', time: '18:00', ...detect(...times) };
     expect(toDates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);

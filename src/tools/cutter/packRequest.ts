@@ -3,8 +3,8 @@ import type { EpisodeSlices } from '../../engine/episodeSlices.ts';
 import type { PackRequest } from '../../engine/packEpisode.ts';
 import { passThrough } from '../../engine/passThrough.ts';
 import { reportColour } from '../../imaging/colourReport.ts';
-import { slicesOf } from '../../imaging/cutPlan.ts';
-import { splitSlice } from '../../imaging/halvedSlice.ts';
+import { listSlices } from '../../imaging/cutPlan.ts';
+import { splitSlice } from '../../imaging/splitSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
@@ -45,7 +45,7 @@ export function createEpisodeSlices(state: CutterState): EpisodeSlices | undefin
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);
       const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
-      return plan && format !== 'gif' ? [{ code, format, slices: slicesOf(plan), maxQuality }] : [];
+      return plan && format !== 'gif' ? [{ code, format, slices: listSlices(plan), maxQuality }] : [];
     }),
     async passThrough({ code, format }, slice) {
       // Only a slice that covers exactly one source can be a copy of a file.

@@ -1,5 +1,5 @@
 import type { ConversionRequest } from '../../../engine/packConversion.ts';
-import { splitSlice } from '../../../imaging/halvedSlice.ts';
+import { splitSlice } from '../../../imaging/splitSlice.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { createPlan, listSourceFiles } from './conversionPlan.ts';
 import type { ConverterProblem, ConverterState } from '../converterState.ts';
