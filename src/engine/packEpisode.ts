@@ -107,7 +107,10 @@ export async function packEpisode(
       ...(animatedSources > 0 ? [{ code: 'first-frame', files: animatedSources } as const] : []),
       ...result.warnings,
     ];
-    const warnings = episodeWarnings.map((warning) => ({ code: warning.code, message: request.describe(code, warning) }));
+    const warnings = episodeWarnings.map((warning) => ({
+      code: warning.code,
+      message: request.describe(code, warning),
+    }));
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 

@@ -71,7 +71,10 @@ export function createSliceReuse(
     return made && (made.quality === null || made.quality === quality) ? made : undefined;
   };
 
-  const readFile = async (zip: Blob, { path, quality, unchanged }: PackagedSlice): Promise<PrefetchedFile | undefined> => {
+  const readFile = async (
+    zip: Blob,
+    { path, quality, unchanged }: PackagedSlice,
+  ): Promise<PrefetchedFile | undefined> => {
     try {
       openedFiles ??= openArchive(zip).then((files) => new Map(files.map((entry) => [entry.path, entry.file])));
       const file = (await openedFiles).get(path);

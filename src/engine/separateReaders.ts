@@ -14,7 +14,8 @@ function createReader(file: Blob): (from: number, to: number) => Promise<Uint8Ar
 }
 
 export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> = {
-  psd: async (file) => (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(createReader(file), file.size),
+  psd: async (file) =>
+    (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(createReader(file), file.size),
   tiff: async (file) =>
     (await loadCode(() => import('../imaging/tiff/openTiff.ts'))).openTiff(createReader(file), file.size),
   jxl: async (file) => (await loadCode(() => import('./openJxl.ts'))).openJxl(file),

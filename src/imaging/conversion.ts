@@ -155,7 +155,11 @@ export function getRotatedSize({ header, crops }: Pick<ConvertibleFile, 'header'
 }
 
 /** Returns the crop for a kind, in px of the rotated image. */
-export function computeCrop(file: Pick<ConvertibleFile, 'header' | 'crops'>, platform: PlatformCode, kind: CropKind): Rect {
+export function computeCrop(
+  file: Pick<ConvertibleFile, 'header' | 'crops'>,
+  platform: PlatformCode,
+  kind: CropKind,
+): Rect {
   const { focus, zoom } = getCropChoice(file.crops, platform, kind.code);
   return computeCoverCrop(getRotatedSize(file), getLargestSize(kind), focus, zoom);
 }
@@ -262,7 +266,10 @@ export function createSizedName(name: string, size: KindSize['name']): string {
 }
 
 /** Returns the path of a page's file. @param name the page's `stem`, numbered if the page has several slices */
-export function createPagePath({ folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
+export function createPagePath(
+  { folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>,
+  name: string,
+): string {
   return `${folder}/${createSizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
 }
 

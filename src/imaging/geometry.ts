@@ -37,7 +37,7 @@ export function computeCoverCrop(source: Dimensions, target: Dimensions, focus: 
   };
 }
 
-/** Returns the centre of `rect`: the focus for which `coverCrop` returns `rect`, at the same zoom. */
+/** Returns the centre of `rect`: the focus for which `computeCoverCrop` returns `rect`, at the same zoom. */
 export function getFocus(rect: Rect, source: Dimensions): Focus {
   return {
     x: clampToShare((rect.x + rect.width / 2) / source.width),
@@ -56,7 +56,7 @@ export function focusWithin(rect: Rect, { x, y }: Focus, source: Dimensions): Fo
   };
 }
 
-/** A crop chosen by the user: the `focus` and `zoom` for `coverCrop`. `zoom` is at least 1. */
+/** A crop chosen by the user: the `focus` and `zoom` for `computeCoverCrop`. `zoom` is at least 1. */
 export interface CropChoice {
   readonly focus: Focus;
   readonly zoom: number;
@@ -148,7 +148,7 @@ export function rotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
   return { x, y, width, height };
 }
 
-/** Inverts `turnedRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
+/** Inverts `rotateRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
 export function unrotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
   return rotateRect(rect, rotateSize(size, turn), inverseTurn[turn]);
 }

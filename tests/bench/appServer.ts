@@ -24,7 +24,11 @@ function getEnvWithoutBuildSettings(): NodeJS.ProcessEnv {
  */
 export function buildApp(): void {
   const viteArgs = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
-  const result = spawnSync(process.execPath, viteArgs, { cwd: root, env: getEnvWithoutBuildSettings(), stdio: 'inherit' });
+  const result = spawnSync(process.execPath, viteArgs, {
+    cwd: root,
+    env: getEnvWithoutBuildSettings(),
+    stdio: 'inherit',
+  });
   if (result.status !== 0) throw new Error('The build failed.');
 }
 

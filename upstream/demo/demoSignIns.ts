@@ -16,7 +16,7 @@ export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
 
 /**
  * Ends the sessions of demo accounts that still have the public password, because anyone may have used them.
- * `auth/defaultCredentials.ts` refuses new sign-ins with this password.
+ * `auth/demoCredentials.ts` refuses new sign-ins with this password.
  * @returns the number of demo accounts that still have the public password
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {

@@ -38,7 +38,10 @@ export async function loadReadingPositions(
 }
 
 /** Merges reading positions into the stored ones. Each column keeps its newest value, so events may arrive in any order. */
-export async function mergeReadingPositions(db: Db, places: readonly (typeof readingPlaces.$inferInsert)[]): Promise<void> {
+export async function mergeReadingPositions(
+  db: Db,
+  places: readonly (typeof readingPlaces.$inferInsert)[],
+): Promise<void> {
   if (places.length === 0) return;
   await db
     .insert(readingPlaces)

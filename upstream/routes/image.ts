@@ -100,7 +100,10 @@ function loadOwnFiles(db: Db, ownerId: string, digests: readonly string[]) {
  * @throws HttpError 422 if there is no file, if the files don't match the sizes of the category, or if the widest file doesn't have
  *   the declared width and height
  */
-function assignSizes({ category, width, height }: UploadFields, variants: readonly UnmatchedFile[]): [MatchedFile, ...MatchedFile[]] {
+function assignSizes(
+  { category, width, height }: UploadFields,
+  variants: readonly UnmatchedFile[],
+): [MatchedFile, ...MatchedFile[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);
   const [first, ...others] = variants.flatMap((variant, index) => {

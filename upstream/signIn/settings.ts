@@ -67,8 +67,7 @@ export function describeIncompleteProvider(settings: SignInSettings): string | u
   for (const names of Object.values(settingNamesByProvider)) {
     const [present] = names.filter((name) => settings[name] !== undefined);
     const [missing] = names.filter((name) => settings[name] === undefined);
-    if (present !== undefined && missing !== undefined)
-      return `Set ${missing} too, because ${present} is set.`;
+    if (present !== undefined && missing !== undefined) return `Set ${missing} too, because ${present} is set.`;
   }
   return undefined;
 }

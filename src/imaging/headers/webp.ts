@@ -29,7 +29,9 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
   if (first === 'VP8X') return readExtended(bytes, fileBytes, end);
   if (RIFF_HEADER_BYTES + 8 + u32le(bytes, 16) > end) return damaged;
   const frame = readFrame(bytes, RIFF_HEADER_BYTES);
-  return frame === undefined ? damaged : createHeader(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
+  return frame === undefined
+    ? damaged
+    : createHeader(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
 };
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };

@@ -42,7 +42,7 @@ async function startPersistence(converter: Converter, fresh: boolean): Promise<v
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). On the first call
  * for a platform without such files, restores the stored work. If there are still no files, copies the previous
  * converter's files.
  */

@@ -155,7 +155,9 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       side={
         <>
           {editor.profile && !isPhone && <PlanLegend editor={editorInPlan} />}
-          {editor.profile && <SliceList editor={editorInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />}
+          {editor.profile && (
+            <SliceList editor={editorInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />
+          )}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }

@@ -146,7 +146,9 @@ function useUndoKeys(root: RefObject<HTMLElement | null>, editing: CutEditing): 
   }, [root, undo, redo]);
 }
 
-interface FirstViewProps extends Pick<CutPlanSource, 'strip' | 'profile'>, Pick<CutPlanEditorState, 'viewport' | 'scale'> {
+interface FirstViewProps
+  extends Pick<CutPlanSource, 'strip' | 'profile'>,
+    Pick<CutPlanEditorState, 'viewport' | 'scale'> {
   readonly plan: CutPlan;
 }
 

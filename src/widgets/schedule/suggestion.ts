@@ -1,6 +1,13 @@
 /** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
-import { fromDayNumber, toDayNumber, findNearestMoment, roundUpToQuarter, type WallTime, toWallTime } from './wallTime.ts';
+import {
+  fromDayNumber,
+  toDayNumber,
+  findNearestMoment,
+  roundUpToQuarter,
+  type WallTime,
+  toWallTime,
+} from './wallTime.ts';
 
 /** An episode's position and time. */
 export interface TimedEpisode {

@@ -36,7 +36,7 @@ export function resolveWallTime({ date, time }: WallTime, zone: string): Resolve
   return { ok: false, code: 'skipped', instead: toWallTime(new Date(asUtc - before), zone) };
 }
 
-/** Like `momentOf`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
+/** Like `resolveWallTime`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
 export function findNearestMoment(wall: WallTime, zone: string): Date | undefined {
   const resolved = resolveWallTime(wall, zone);
   if (resolved.ok) return resolved.moment;

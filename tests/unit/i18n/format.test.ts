@@ -20,7 +20,7 @@ describe('bytes', () => {
   });
 });
 
-describe('formatsOf', () => {
+describe('getFormats', () => {
   it('groups digits according to the language', () => {
     expect(getFormats('en').number(1280)).toBe('1,280');
     expect(getFormats('fr').number(12_800).replace(/\s/g, ' ')).toBe('12 800');

@@ -228,7 +228,7 @@ describe('planConversion for several platforms', () => {
   });
 });
 
-describe('singleName', () => {
+describe('getSingleFileName', () => {
   it('is the name without folders of the only output', () => {
     const page = createFile('My page.png', header(500, 600));
     expect(getSingleFileName(planFiles([page], 'tapas', ['cover']))).toBe('My-page.jpg');

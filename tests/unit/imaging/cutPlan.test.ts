@@ -107,7 +107,9 @@ describe('a cut plan of either kind', () => {
   it('has one slice if the strip is no taller than the limit', () => {
     const profile = createProfile([20, 60, 20]);
     expect(listSlices(planBetweenPanels(profile, createLimits(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
-    expect(listSlices(planFixedHeight(profile, createLimits(100), 40))).toEqual([{ top: 0, bottom: 100, forced: false }]);
+    expect(listSlices(planFixedHeight(profile, createLimits(100), 40))).toEqual([
+      { top: 0, bottom: 100, forced: false },
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ function isInside({ x, y, width, height }: Rect, source: Dimensions): boolean {
   );
 }
 
-describe('coverCrop', () => {
+describe('computeCoverCrop', () => {
   it('takes the middle of a source that is too wide or too tall', () => {
     expect(computeCoverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 })).toEqual({
       x: 250,
@@ -93,10 +93,13 @@ describe('coverCrop', () => {
       }),
     );
     expect(
-      isInside(computeCoverCrop({ width: 9, height: 9 }, { width: 2, height: 1 }, { x: Number.NaN, y: 0 }, Number.NaN), {
-        width: 9,
-        height: 9,
-      }),
+      isInside(
+        computeCoverCrop({ width: 9, height: 9 }, { width: 2, height: 1 }, { x: Number.NaN, y: 0 }, Number.NaN),
+        {
+          width: 9,
+          height: 9,
+        },
+      ),
     ).toBe(true);
   });
 
@@ -113,7 +116,7 @@ describe('coverCrop', () => {
     );
   });
 
-  it('is reproduced from the focus that focusOf returns for it', () => {
+  it('is reproduced from the focus that getFocus returns for it', () => {
     const allowedZoom = fc.double({ min: 1, max: 8, noNaN: true });
     fc.assert(
       fc.property(size, target, anywhere, allowedZoom, (source, wanted, focus, zoomFactor) => {

@@ -14,7 +14,7 @@ const fileName = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 120 }),
 );
 
-describe('safeName', () => {
+describe('createSafeName', () => {
   it.each([
     ['odd-name Épisode 1 — page №2 (final) 최종.PNG', 'odd-name-Episode-1-page-No2-final'],
     ['001.jpg', '001'],
@@ -61,13 +61,13 @@ describe('safeName', () => {
   });
 });
 
-it('episodeName keeps ASCII letters and digits, and returns "episode" for a name without any', () => {
+it('createEpisodeName keeps ASCII letters and digits, and returns "episode" for a name without any', () => {
   expect(createEpisodeName('최종.png')).toBe('episode');
   expect(createEpisodeName('マンガ 第3話.png')).toBe('3');
   expect(createEpisodeName('Ep 3.png')).toBe('Ep-3');
 });
 
-it('webtoonThumbnailName returns only letters and digits, and "image1" for a name without any', () => {
+it('createWebtoonThumbnailName returns only letters and digits, and "image1" for a name without any', () => {
   expect(createWebtoonThumbnailName('Épisode 1 — page_2.png')).toBe('Episode1page2');
   expect(createWebtoonThumbnailName('최종.png')).toBe('image1');
   fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(createWebtoonThumbnailName(name))));
@@ -109,7 +109,7 @@ it('slices are numbered from 1 with at least three digits', () => {
   expect(names.toSorted(), 'sorted as in any file list').toEqual(names);
 });
 
-describe('naturalOrder', () => {
+describe('compareNaturally', () => {
   const sorted = (...names: string[]): string[] => names.toSorted(compareNaturally);
 
   it.each([

@@ -71,7 +71,7 @@ describe('the undo history of a plan', () => {
   });
 });
 
-describe('firstChange', () => {
+describe('findFirstChange', () => {
   it('returns the index and row of the first difference between two plans', () => {
     expect(findFirstChange(createPlan(1, 2), createPlan(1, 2))).toBeUndefined();
     expect(findFirstChange(createPlan(1, 5, 9), createPlan(1, 6, 9))).toEqual({ index: 1, row: 6 });

@@ -80,19 +80,24 @@ describe('a failed query', () => {
     ['unavailable', 8, 8_000],
     ['tooMany', 20, 20_000],
     ['tooMany', 3_600, 60_000],
-  ])('with the error %s (Retry-After %s) recovers when the server answers again', async (kind, retryAfter, slowRetryDelayMs) => {
-    // Slow retries start when the quick retries have failed, which takes up to 3 s.
-    let isBack = false;
-    const { state, requestCount } = openScreen(() => (isBack ? Promise.resolve('here') : rejectWith(kind, retryAfter)));
-    await advanceTime(4_000);
-    const before = requestCount();
-    expect(state().isError).toBe(true);
-    isBack = true;
-    await advanceTime(slowRetryDelayMs - 4_001);
-    expect(requestCount()).toBe(before);
-    await advanceTime(4_001);
-    expect(state().data).toBe('here');
-  });
+  ])(
+    'with the error %s (Retry-After %s) recovers when the server answers again',
+    async (kind, retryAfter, slowRetryDelayMs) => {
+      // Slow retries start when the quick retries have failed, which takes up to 3 s.
+      let isBack = false;
+      const { state, requestCount } = openScreen(() =>
+        isBack ? Promise.resolve('here') : rejectWith(kind, retryAfter),
+      );
+      await advanceTime(4_000);
+      const before = requestCount();
+      expect(state().isError).toBe(true);
+      isBack = true;
+      await advanceTime(slowRetryDelayMs - 4_001);
+      expect(requestCount()).toBe(before);
+      await advanceTime(4_001);
+      expect(state().data).toBe('here');
+    },
+  );
 
   it('is not retried after a server error', async () => {
     const { requestCount } = openScreen(() => rejectWith('server'));

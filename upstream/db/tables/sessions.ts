@@ -71,9 +71,9 @@ export const pendingSignIns = pgTable('provider_states', {
   redirectUri: text().notNull(),
   /** Hash of a cookie of the browser that started the sign-in. A callback without this cookie is refused, because it may be login CSRF. */
   browserHash: secretHash().notNull(),
-  /** PKCE code verifier. Stored for every provider, but sent only to those that support PKCE. */
+  /** PKCE code verifier. Every new row has one, although the column allows null; sent only to providers that support PKCE. */
   codeVerifier: text(),
-  /** Nonce of the ID token. Stored for every provider, but sent only to those with OpenID Connect. */
+  /** Nonce of the ID token. Every new row has one, although the column allows null; sent only to providers with OpenID Connect. */
   nonce: text(),
   /** The provider's id of the user; null before the callback. */
   subject: text(),

@@ -11,7 +11,12 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import type { ImageProgress } from '../../../widgets/uploads/draftUploads.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, getCropArea, getTargetSize } from '../../../widgets/seriesImages/seriesImages.ts';
+import {
+  type ChosenImage,
+  type ImageKind,
+  getCropArea,
+  getTargetSize,
+} from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
 /** Maximum size of the shown image, in CSS px. The width limits the banners, the height limits the cover and the thumbnail. */

@@ -54,7 +54,9 @@ export function placePictures(
   const pairs = pictures
     .flatMap((picture) => seriesImageKinds.map((kind) => ({ picture, kind })))
     .filter(({ picture, kind }) => getShape(picture) === getShape(getTargetSize(kind)))
-    .toSorted((a, b) => getRatioDistance(a.picture, getTargetSize(a.kind)) - getRatioDistance(b.picture, getTargetSize(b.kind)));
+    .toSorted(
+      (a, b) => getRatioDistance(a.picture, getTargetSize(a.kind)) - getRatioDistance(b.picture, getTargetSize(b.kind)),
+    );
   for (const { picture, kind } of pairs) {
     if (!placed.has(kind) && ![...placed.values()].includes(picture)) placed.set(kind, picture);
   }

@@ -4,7 +4,7 @@ import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
 import type { CutterFile, FileOrder } from '../cutterState.ts';
 
 /** Returns the files without a problem, which are, or will be, in the strip. */
-export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
+export function listUsedFiles(files: readonly CutterFile[]): CutterFile[] {
   return files.filter(({ problem }) => !problem);
 }
 
@@ -15,7 +15,7 @@ export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
 export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
   const byName = files.toSorted((a, b) => compareNaturally(a.path, b.path));
   if (by === 'name') return byName;
-  const used = usedFiles(byName);
+  const used = listUsedFiles(byName);
   return moveUsedFiles(
     byName,
     (sortByNumber(used) ?? used).map(({ id }) => id),
@@ -52,7 +52,7 @@ export interface OrderCheck {
 
 /** Compares the present order of the usable files with their names. */
 export function checkOrder(files: readonly CutterFile[]): OrderCheck {
-  const used = usedFiles(files);
+  const used = listUsedFiles(files);
   const wrong = findWrongOrder(used);
   const canSortByName = sortFiles(used, 'name').some((file, index) => file !== used[index]);
   return wrong ? { wrong, canSortByName } : { canSortByName };

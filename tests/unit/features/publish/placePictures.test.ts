@@ -61,7 +61,10 @@ describe('placePictures with several pictures', () => {
   });
 
   it('replaces the key picture', () => {
-    const before: ImageFields = { keyPicture: createPicture('key', 10, 10), 'comic-banner': createCenteredCrop('key', square) };
+    const before: ImageFields = {
+      keyPicture: createPicture('key', 10, 10),
+      'comic-banner': createCenteredCrop('key', square),
+    };
     const { fields } = placePictures(before, none, [portrait, square]);
     expect(fields).toHaveProperty('keyPicture', undefined);
     expect(fields['comic-banner']?.fileId).toBe('square');

@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('widestFile returns the file with the greatest width', () => {
+it('findWidestFile returns the file with the greatest width', () => {
   expect(findWidestFile([createFile(320, 480), createFile(960, 1440), createFile(480, 720)])).toMatchObject({
     width: 960,
     height: 1440,

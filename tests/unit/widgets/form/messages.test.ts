@@ -206,14 +206,17 @@ describe('placing errors in a form', () => {
     ['a response without codes', createApiError({}, 500)],
     ['a code without a message', createApiError({ code: 'internal_error' }, 500)],
     ['a bug in the app', new Error('bug')],
-  ])('an error without a reason (%s) shows the general failure message at the field failureAt, or else above the form', (_, error) => {
-    expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
-      fields: {},
-      general: [{ failure: 'request' }],
-    });
-    expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
-      fields: { password: { failure: 'signUp' } },
-      general: [],
-    });
-  });
+  ])(
+    'an error without a reason (%s) shows the general failure message at the field failureAt, or else above the form',
+    (_, error) => {
+      expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
+        fields: {},
+        general: [{ failure: 'request' }],
+      });
+      expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
+        fields: { password: { failure: 'signUp' } },
+        general: [],
+      });
+    },
+  );
 });

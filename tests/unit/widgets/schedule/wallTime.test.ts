@@ -5,7 +5,7 @@ import { resolveWallTime, findNearestMoment, toWallTime } from '../../../../src/
 
 const PARIS = 'Europe/Paris';
 
-describe('momentOf', () => {
+describe('resolveWallTime', () => {
   it('uses the UTC offset of the given day, not of today', () => {
     expect(resolveWallTime({ date: '2026-07-01', time: '18:00' }, PARIS)).toMatchObject({
       ok: true,
@@ -20,7 +20,7 @@ describe('momentOf', () => {
     });
   });
 
-  it('fails for a time skipped by a clock change and returns the time shown instead, which nearestMoment uses', () => {
+  it('fails for a time skipped by a clock change and returns the time shown instead, which findNearestMoment uses', () => {
     expect(resolveWallTime({ date: '2027-03-28', time: '02:30' }, PARIS)).toEqual({
       ok: false,
       code: 'skipped',
@@ -47,14 +47,14 @@ describe('momentOf', () => {
       expect(resolveWallTime(wall, PARIS)).toEqual({ ok: false, code: 'incomplete' });
   });
 
-  it('converts the result of wallTimeOf back to the same moment in several time zones', () => {
+  it('converts the result of toWallTime back to the same moment in several time zones', () => {
     const zones = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'];
     const minute = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) }).map((at) => at - (at % 60_000));
     fc.assert(
       fc.property(minute, fc.constantFrom(...zones), (at, zone) => {
         const resolved = resolveWallTime(toWallTime(new Date(at), zone), zone);
         if (!resolved.ok) return false;
-        // For a time that occurs twice, momentOf returns the first one, which is at most an hour earlier.
+        // For a time that occurs twice, resolveWallTime returns the first one, which is at most an hour earlier.
         const earlier = at - resolved.moment.getTime();
         return earlier === 0 || (resolved.twice && earlier > 0 && earlier <= 3_600_000);
       }),

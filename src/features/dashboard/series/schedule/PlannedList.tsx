@@ -56,7 +56,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {changedAt && (
         <Notice>
           <Trans>
-            The clocks change before {formatDay(changedAt)}. Readers elsewhere may get episodes an hour earlier or later.
+            The clocks change before {formatDay(changedAt)}. Readers elsewhere may get episodes an hour earlier or
+            later.
           </Trans>
         </Notice>
       )}

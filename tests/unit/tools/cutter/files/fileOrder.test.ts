@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CutterFile } from '../../../../../src/tools/cutter/cutterState.ts';
-import {
-  checkOrder,
-  insertFiles,
-  moveUsedFiles,
-  sortFiles,
-} from '../../../../../src/tools/cutter/files/fileOrder.ts';
+import { checkOrder, insertFiles, moveUsedFiles, sortFiles } from '../../../../../src/tools/cutter/files/fileOrder.ts';
 
 function toFile(path: string, isUsable = true): CutterFile {
   const file = { id: path, path, file: new File([], path) };
