@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { decision } from './decision.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { episodeStatuses } from './episode.ts';
-import { changes, flag, freeText, request, requiredLines } from './fields.ts';
+import { changes, code, flag, freeText, request, requiredLines } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { pageQuery, paging } from './query.ts';
@@ -148,7 +148,7 @@ export const closeReportRequest = v.optional(
 /** `take_down` also takes down all series of the user. */
 export const blockRequest = request({
   message: requiredLines(limits.moderationMessage),
-  take_down: v.optional(v.boolean(), false),
+  take_down: v.optional(v.boolean(code('invalid')), false),
 });
 
 /** Without `keywords`, the list contains all users. Finds parts of usernames and display names. */
