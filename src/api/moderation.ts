@@ -147,18 +147,14 @@ export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoint
  * @param id public_id of the series or episode
  */
 export function removeDecidedContent(client: QueryClient, id: string): Promise<void> {
-  removeFromList<WaitingSeries>(client, 'series', (item) => item.public_id === id);
-  removeFromList<WaitingEpisode>(client, 'episodes', (item) => item.public_id === id);
-  removeFromList<OpenReport>(
-    client,
-    'reports',
-    ({ comic, episode }) => comic.public_id === id || episode?.public_id === id,
-  );
+  removeFromList(client, 'series', (item) => item.public_id === id);
+  removeFromList(client, 'episodes', (item) => item.public_id === id);
+  removeFromList(client, 'reports', ({ comic, episode }) => comic.public_id === id || episode?.public_id === id);
   return reloadModeration(client);
 }
 
 export function removeClosedReport(client: QueryClient, id: string): Promise<void> {
-  removeFromList<OpenReport>(client, 'reports', (report) => report.id === id);
+  removeFromList(client, 'reports', (report) => report.id === id);
   return reloadModeration(client);
 }
 
@@ -189,14 +185,21 @@ export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
   ]);
 }
 
+/** The items of the lists from which decisions remove some. */
+interface ListItems extends Record<keyof ModerationCounts, unknown> {
+  readonly series: WaitingSeries;
+  readonly episodes: WaitingEpisode;
+  readonly reports: OpenReport;
+}
+
 /** Removes items from a cached list, and from its number in the counts. */
-function removeFromList<Item>(
+function removeFromList<Name extends keyof ListItems>(
   client: QueryClient,
-  name: keyof ModerationCounts,
-  isRemoved: (item: Item) => boolean,
+  name: Name,
+  isRemoved: (item: ListItems[Name]) => boolean,
 ): void {
   let removed = 0;
-  client.setQueryData<InfiniteData<Page<Item>>>(moderationKeys[name], (data) => {
+  client.setQueryData<InfiniteData<Page<ListItems[Name]>>>(moderationKeys[name], (data) => {
     if (data === undefined) return undefined;
     const pages = data.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isRemoved(item)) }));
     removed = data.pages.reduce((sum, { items }, index) => sum + items.length - (pages[index]?.items.length ?? 0), 0);

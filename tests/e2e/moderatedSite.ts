@@ -40,8 +40,8 @@ export const test = base.extend<object, { moderatedSite: ModeratedSite }>({
       await server.ended;
       remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // All relative addresses lead to this server.
-  baseURL: async ({ moderatedSite }, use) => use(moderatedSite.origin),
+  baseURL: async ({ moderatedSite }, provide) => provide(moderatedSite.origin),
 });

@@ -80,7 +80,7 @@ function ReportRow({ report, isPending, onClose, onTakeDown }: ReportRowProps) {
         >
           <Trans>Take down…</Trans>
         </Button>
-        <Button pending={isPending} aria-label={t`Close the report about “${title}”`} onClick={onClose}>
+        <Button pending={isPending} aria-label={t`Close report about “${title}”`} onClick={onClose}>
           <Trans>Close report</Trans>
         </Button>
       </div>

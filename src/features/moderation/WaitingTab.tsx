@@ -198,7 +198,7 @@ function Decide({ title, isPending, onApprove, onSendBack }: RowActions & { read
       <Button variant="primary" pending={isPending} aria-label={t`Approve “${title}”`} onClick={onApprove}>
         <Trans>Approve</Trans>
       </Button>
-      <Button aria-label={t`Send “${title}” back`} onClick={onSendBack}>
+      <Button aria-label={t`Send back “${title}”`} onClick={onSendBack}>
         <Trans>Send back…</Trans>
       </Button>
     </div>

@@ -59,7 +59,7 @@ test('a creator reads why a series was sent back, publishes it again, and it bec
   await page.getByRole('link', { name: 'Back to moderation' }).first().click();
 
   // A message is required.
-  await row.getByRole('button', { name: `Send “${title}” back` }).click();
+  await row.getByRole('button', { name: `Send back “${title}”` }).click();
   await moderation.dialog.getByRole('button', { name: 'Send back', exact: true }).click();
   await expect(moderation.dialog.getByText('Message to the creator is required')).toBeVisible();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('a creator reads why a series was sent back, publishes it again, and it bec
   await expect(row).toHaveCount(0);
   await moderation.main.getByText(/^\d+ episodes?$/).click();
   const episodeRow = moderation.row(series.episodeTitle);
-  const sendBack = episodeRow.getByRole('button', { name: `Send “${series.episodeTitle}” back` });
+  const sendBack = episodeRow.getByRole('button', { name: `Send back “${series.episodeTitle}”` });
   await moderation.decide(sendBack, 'Page 3 again.', 'Send back');
   await expect(episodeRow).toHaveCount(0);
 
