@@ -11,7 +11,7 @@ import {
   readImagePaths,
   readPackagePath,
 } from '../imaging/comics/epub.ts';
-import { naturalOrder } from '../imaging/packageNames.ts';
+import { compareNaturally } from '../imaging/packageNames.ts';
 import { type ArchivedFile, findImages, unpackImages } from './openArchive.ts';
 import {
   type ArchiveLimits,
@@ -90,7 +90,7 @@ async function openDirectory(zip: OpenedZip): Promise<Container> {
   if (mimetype === 'image/openraster' || paths.has('stack.xml')) return openDrawing(zip, 'ora');
   if (paths.has('Document.archive')) return { ok: false, code: 'unsupported', format: 'procreate' };
   if (mimetype === 'application/epub+zip' || paths.has(EPUB_CONTAINER_PATH)) return openEpub(zip);
-  const pages = findImages(zip.directory).toSorted((a, b) => naturalOrder(a.path, b.path));
+  const pages = findImages(zip.directory).toSorted((a, b) => compareNaturally(a.path, b.path));
   return unpackPages(zip, pages, await readComicName(zip));
 }
 

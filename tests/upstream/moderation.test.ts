@@ -378,7 +378,7 @@ describe.each(databases)('blocking ($name)', (database) => {
     expect(await upstream().callRefused(authEndpoints.logout, { as: other })).toMatchObject({ status: 401 });
   });
 
-  it('finds users by their names, including blocked ones, and never by or with their mail address', async () => {
+  it('finds users by their names, including blocked ones, and never by or with their email address', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const zoe = await upstream().createPerson({ displayName: 'Zoe % Zimmer' });
     await createSeries(upstream(), zoe, { status: 'draft' });

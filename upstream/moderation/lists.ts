@@ -174,7 +174,7 @@ interface PeopleFilter {
   readonly blocked: boolean;
 }
 
-/** Lists users, newest first. Mail addresses are neither searched nor returned. */
+/** Lists users, newest first. Email addresses are neither searched nor returned. */
 export async function listPeople(db: Db, filter: PeopleFilter, page: Page): Promise<Listed<ModeratedPerson>> {
   const where = and(
     hasInName(filter.keywords, [profiles.username, profiles.displayName]),

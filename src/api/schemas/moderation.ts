@@ -32,7 +32,7 @@ export const moderationActors = ['moderator', 'operator'] as const;
 export const moderationSubjects = ['series', 'episode', 'person'] as const;
 export type ModerationSubject = (typeof moderationSubjects)[number];
 
-/** A user as moderators see them in lists: without mail address. */
+/** A user as moderators see them in lists: without email address. */
 const moderatedOwner = v.object({ ...creator.entries, is_blocked: v.boolean() });
 
 const seriesReference = v.object({
@@ -95,7 +95,7 @@ export const openReport = v.object({
 });
 export type OpenReport = v.InferOutput<typeof openReport>;
 
-/** A user for moderators: without mail address. */
+/** A user for moderators: without email address. */
 export const moderatedPerson = v.object({
   ...creator.entries,
   is_creator: v.boolean(),

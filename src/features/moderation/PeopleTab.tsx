@@ -6,7 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { getUuid, moderatedPeopleOptions } from '../../api/moderation.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { ModeratedPerson } from '../../api/schemas/moderation.ts';
-import { dateOf } from '../../i18n/dayAndTime.ts';
+import { formatDay } from '../../i18n/dayAndTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -78,7 +78,7 @@ interface PersonRowProps {
 function PersonRow({ person, onOpen }: PersonRowProps) {
   const { t } = useLingui();
   const { uuid: id, username, display_name: name, is_creator, is_moderator, blocked_at, all_comics_count } = person;
-  const [joined, blocked] = [dateOf(person.created_at), blocked_at === null ? undefined : dateOf(blocked_at)];
+  const [joined, blocked] = [formatDay(person.created_at), blocked_at === null ? undefined : formatDay(blocked_at)];
   const isBlocked = blocked !== undefined;
   const act = isBlocked ? 'unblock' : 'block';
   return (

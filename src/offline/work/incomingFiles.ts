@@ -12,12 +12,12 @@ export interface IncomingFile {
 let incoming: readonly IncomingFile[] = [];
 
 /** Stores files for the screen that is about to open, in place of earlier ones. */
-export function leaveFiles(files: Iterable<IncomingFile>): void {
+export function storeIncomingFiles(files: Iterable<IncomingFile>): void {
   incoming = [...files];
 }
 
 /** Returns the stored files in order of arrival and empties the list. */
-export function takeFiles(): readonly IncomingFile[] {
+export function takeIncomingFiles(): readonly IncomingFile[] {
   const taken = incoming;
   incoming = [];
   return taken;

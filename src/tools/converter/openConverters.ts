@@ -4,7 +4,7 @@ import { loadCode } from '../../engine/missingCode.ts';
 import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
@@ -42,7 +42,7 @@ async function startPersistence(converter: Converter, fresh: boolean): Promise<v
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). On the first call
  * for a platform without such files, restores the stored work. If there are still no files, copies the previous
  * converter's files.
  */
@@ -50,7 +50,7 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
   const previousPlatform = lastPlatform;
   lastPlatform = platform;
-  const incoming = takeFiles();
+  const incoming = takeIncomingFiles();
   converter.addFiles(incoming);
   if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { ARRIVAL_PARAMETER } from '../../offline/work/arrival.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
@@ -44,7 +44,7 @@ let sharedCutter: Cutter | undefined;
 function getCutter(): Cutter {
   if (!sharedCutter) {
     sharedCutter = createCutter();
-    const incoming = takeFiles();
+    const incoming = takeIncomingFiles();
     const isArrival = location.search.includes(`${ARRIVAL_PARAMETER}=`);
     trackWrite(startPersistence(sharedCutter, incoming.length > 0 || isArrival));
     sharedCutter.addFiles(incoming);
@@ -84,7 +84,7 @@ export default function CutterScreen() {
     cutter.warmUp();
     // Adds the files passed on by another page. If the cutter has just been created, `getCutter` has already added
     // them.
-    cutter.addFiles(takeFiles());
+    cutter.addFiles(takeIncomingFiles());
   }, [cutter]);
 
   const expectFiles = () => {

@@ -2,7 +2,7 @@ import { openArchive } from '../../engine/openArchive.ts';
 import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
-import type { EpisodePackageMessages } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
  * Makes the slices for Longstrip and stores them as the images of a new episode ('Publish episode').

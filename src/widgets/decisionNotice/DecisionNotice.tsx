@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Decision } from '../../api/schemas/decision.ts';
-import { dateOf } from '../../i18n/dayAndTime.ts';
+import { formatDay } from '../../i18n/dayAndTime.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DecisionNotice.module.css';
 
@@ -14,7 +14,7 @@ interface DecisionNoticeProps {
 export function DecisionNotice({ decision, isCompact = false }: DecisionNoticeProps) {
   if (!decision) return null;
   const { kind, at, message } = decision;
-  const date = dateOf(at);
+  const date = formatDay(at);
   const title = kind === 'taken_down' ? <Trans>Taken down on {date}</Trans> : <Trans>Sent back on {date}</Trans>;
   if (isCompact) {
     return (

@@ -164,6 +164,17 @@ test('a reported series is taken down, and its creator is blocked and signed out
   await own.context().close();
 });
 
+test('a list that can’t be loaded says so, and loads when the moderator tries again', async ({ page, moderatedSite }) => {
+  await signInAs(page, moderatedSite.moderator);
+  await page.route('**/api/moderation/report?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/moderation?tab=reports');
+  await expect(page.getByText('Unexpected Error :(')).toBeVisible();
+  await page.unroute('**/api/moderation/report?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText('Unexpected Error :(')).toHaveCount(0);
+});
+
 test('the moderation fits a phone in French, and its empty lists say so', async ({ page, moderatedSite }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

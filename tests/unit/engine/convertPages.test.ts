@@ -3,7 +3,7 @@ import type { SourceFile } from '../../../src/engine/conversionJob.ts';
 import { convertPages } from '../../../src/engine/convertPages.ts';
 import { middle } from '../../../src/imaging/geometry.ts';
 import { planConversion } from '../../../src/imaging/conversion.ts';
-import { kindsFor } from '../../../src/imaging/kinds.ts';
+import { listKinds } from '../../../src/imaging/kinds.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
 import { createFakeConversionEngine, createPngFile } from '../tools/converter/fakeConversionEngine.ts';
@@ -41,7 +41,7 @@ describe('the warnings about pages', () => {
       }),
     );
     failing.set(sources[1].file, 'cannot-decode');
-    const kinds = kindsFor('longstrip', 'episode').filter(({ fit }) => fit === 'fit-width');
+    const kinds = listKinds('longstrip', 'episode').filter(({ fit }) => fit === 'fit-width');
     const { outputs } = planConversion(sources, { targets: [{ platform: 'longstrip', kinds }], format: 'jpeg' });
     const pages = outputs.flatMap((output) => (output.kind === 'content' ? [output] : []));
     const failed: string[] = [];
@@ -54,7 +54,7 @@ describe('the warnings about pages', () => {
         onDone: () => undefined,
         write: () => Promise.resolve(),
         onProblem: () => undefined,
-        shorten: () => undefined,
+        splitSlice: () => undefined,
         signal: new AbortController().signal,
       },
       'longstrip',

@@ -1,4 +1,4 @@
-/** Commands for user administration. A user is identified by id, username or mail address. */
+/** Commands for user administration. A user is identified by id, username or email address. */
 import { defineCommand, notFoundError, type Operation } from '../command.ts';
 import { operator } from '../../moderation/log.ts';
 import { blockUser, setModerator, unblockUser } from '../../moderation/people.ts';
@@ -6,7 +6,7 @@ import { takeDownSeriesOfOwner } from '../../moderation/takeDown.ts';
 import { loadPerson, searchPeople, setCreator } from '../people.ts';
 import { messageOption, parseMessage } from './moderation.ts';
 
-/** Loads a user. @throws OperatorError if no user has this id, username or mail address */
+/** Loads a user. @throws OperatorError if no user has this id, username or email address */
 async function requirePerson(operation: Operation, idOrName: string) {
   const services = await operation.services();
   const person = await loadPerson(services.db, idOrName);
@@ -17,7 +17,7 @@ async function requirePerson(operation: Operation, idOrName: string) {
 export const peopleCommands = [
   defineCommand({
     name: 'people list',
-    summary: 'List users by part of their name or mail address, newest first, at most 100',
+    summary: 'List users by part of their name or email address, newest first, at most 100',
     arguments: ['text?'],
     options: {
       blocked: { about: 'only blocked users' },

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { categories } from '../../../../imaging/categories.ts';
 import {
   type CropChoice,
-  coverCrop,
+  computeCoverCrop,
   middle,
   nextTurn,
   type QuarterTurn,
-  turnedFocus,
+  rotateFocus,
 } from '../../../../imaging/geometry.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -84,7 +84,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
           onChange={setChoice}
           onTurn={() => {
             setTurn(nextTurn[turn]);
-            setChoice({ ...choice, focus: turnedFocus(choice.focus, 90) });
+            setChoice({ ...choice, focus: rotateFocus(choice.focus, 90) });
           }}
           label={t`Thumbnail`}
         />
@@ -98,7 +98,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
             variant="primary"
             onClick={() =>
               onUse(
-                { fileId, turn, part: coverCrop(picture.size, targetSize, choice.focus, choice.zoom) },
+                { fileId, turn, part: computeCoverCrop(picture.size, targetSize, choice.focus, choice.zoom) },
                 { fileId, file },
               )
             }
