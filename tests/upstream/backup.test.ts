@@ -24,6 +24,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
+import { moderationEndpoints } from '../../src/api/schemas/moderation.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
@@ -87,7 +88,7 @@ async function runRestore(settings: Settings, backup: string) {
 
 describe.each(databases)('backups ($name)', (database) => {
   const upstream = useUpstream(database);
-  let [owner, reader]: TestPerson[] = [];
+  let [owner, reader, moderator]: TestPerson[] = [];
   let series: TestSeries;
   const account = { email: 'kept@example.org', password: 'seven or more' };
 
@@ -102,6 +103,13 @@ describe.each(databases)('backups ($name)', (database) => {
   beforeAll(async () => {
     owner = await upstream().createPerson({ isCreator: true, birthDate: '1980-02-29' });
     reader = await upstream().createPerson();
+    moderator = await upstream().createPerson({ isModerator: true });
+    const rude = await upstream().createPerson();
+    await upstream().call(moderationEndpoints.block, {
+      as: moderator,
+      params: { id: rude.id },
+      body: { message: 'Not allowed here' },
+    });
     // Characters that could break a file of JSON lines.
     series = await createSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
     const form = new FormData();
@@ -133,6 +141,7 @@ describe.each(databases)('backups ($name)', (database) => {
       [episodeEndpoints.list, { params, as: owner }],
       [userEndpoints.current, { as: owner }],
       [userEndpoints.exported, { as: reader }],
+      [moderationEndpoints.log, { as: moderator }],
     ];
     const responses = [];
     for (const [row, options] of calls) responses.push(JSON.parse(await (await of.send(row, options)).text()));
@@ -154,7 +163,8 @@ describe.each(databases)('backups ($name)', (database) => {
       const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
       expect(Reflect.get(Object(counted), 'rows')).not.toEqual([]);
       const before = await sampleResponses(upstream());
-      expect(before).toHaveLength(7);
+      expect(before).toHaveLength(8);
+      expect(JSON.stringify(before)).toContain('Not allowed here');
       expect(JSON.stringify(before)).toContain('\u2028');
       expect(await sampleResponses(restored)).toEqual(before);
       await restored.call(authEndpoints.login, { body: account });

@@ -54,6 +54,7 @@ export async function toEpisodeSummaries(
       likes_count: likesOf.get(row.id) ?? 0,
       is_liked: liked.has(row.id),
       reading: places.get(row.id) ?? null,
+      ...(countsAll && { decision: row.decision }),
     };
   });
 }

@@ -124,6 +124,10 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
     case 'creator':
       if (visitor.kind !== 'user') throw unauthorized();
       if (!visitor.isCreator) throw forbidden();
+      return;
+    case 'moderator':
+      if (visitor.kind !== 'user') throw unauthorized();
+      if (!visitor.isModerator) throw forbidden();
   }
 }
 

@@ -12,6 +12,19 @@ import { users } from '../db/tables/people.ts';
 import { locales } from '../http/languages.ts';
 import { normalizeEmail } from '../people/accounts.ts';
 
+/** A decision of the moderation. */
+const moderationNotice = {
+  act: v.picklist(['sent_back', 'taken_down', 'blocked', 'unblocked']),
+  subject: v.picklist(['series', 'episode', 'person']),
+  /** public_id of the series or episode, uuid of the user. */
+  id: v.string(),
+  /** Title of the series or episode; empty for users. */
+  title: v.string(),
+  /** The moderator's message; may be empty. */
+  message: v.string(),
+};
+export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNotice, undefined>>;
+
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
@@ -42,6 +55,8 @@ const mailContent = v.variant('kind', [
   }),
   /** Tells the user that a sign-in provider was linked to the account. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
+  /** Tells the user of a decision of the moderation. */
+  v.object({ kind: v.literal('moderation'), ...moderationNotice }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
 ]);

@@ -9,6 +9,7 @@ import {
   episodeTranslations,
 } from '../db/tables/episodes.ts';
 import { images } from '../db/tables/images.ts';
+import { moderationLog } from '../db/tables/moderation.ts';
 import { follows, providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, reports, views } from '../db/tables/reading.ts';
 import { series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
@@ -53,7 +54,25 @@ export async function exportUserData(db: Db, userId: string, now: Date) {
       .select({ uuid: follows.followedId, active: follows.active, at: follows.at, source: follows.source })
       .from(follows)
       .where(eq(follows.followerId, userId)),
+    ...(await exportModeration(db, userId)),
     ...(await exportReading(db, userId)),
+  };
+}
+
+/** Exports the acts of moderation about the user, and those of the user as a moderator, without what concerns other users. */
+async function exportModeration(db: Db, userId: string) {
+  const { at, act, subjectKind: kind, subjectId: id, title, message } = moderationLog;
+  return {
+    moderation: await db
+      .select({ at, act, kind, id, title, message })
+      .from(moderationLog)
+      .where(eq(moderationLog.concernedId, userId))
+      .orderBy(asc(at)),
+    moderated: await db
+      .select({ at, act, kind, id })
+      .from(moderationLog)
+      .where(eq(moderationLog.actorId, userId))
+      .orderBy(asc(at)),
   };
 }
 

@@ -4,12 +4,13 @@ import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
 import { readers } from '../db/tables/people.ts';
 import { lockFiles } from '../images/fileLocks.ts';
+import { eraseLog } from '../moderation/log.ts';
 import type { Services } from '../services.ts';
 import { type FileStorage, toFileName, isStoredType } from '../storage/storage.ts';
 
 /**
  * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series
- * still count, without the user. Files that no other account has uploaded are deleted in the background.
+ * still count, without the user. The log of moderation keeps its entries without names, titles and messages. Files that no other account has uploaded are deleted in the background.
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   const pictures = await db.transaction(async (tx) => {
@@ -17,6 +18,7 @@ export async function removeAccount({ db, storage, background }: Services, userI
       .select({ sha256: files.sha256, type: files.type })
       .from(files)
       .where(eq(files.ownerId, userId));
+    await eraseLog(tx, userId);
     await tx.delete(readers).where(eq(readers.id, userId));
     return filesOfUser;
   });

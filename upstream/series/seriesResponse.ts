@@ -27,7 +27,13 @@ export async function toSeriesResponse(
   context: SeriesViewContext,
 ): Promise<Series> {
   const isOwner = row.ownerId === getUserId(visitor);
-  const effective: SeriesViewContext = isOwner ? { ...context, languages: [], matureArt: 'all' } : context;
+  const isModerator = visitor.kind === 'user' && visitor.isModerator;
+  const effective: SeriesViewContext = {
+    ...context,
+    ...(isOwner && { languages: [] }),
+    // Moderators judge the images, too.
+    ...((isOwner || isModerator) && { matureArt: 'all' }),
+  };
   const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
   const localized = (await loadTranslatedTexts(db, [row], context.languages)).get(row.id);
@@ -51,6 +57,7 @@ export async function toSeriesResponse(
       effective,
     ),
     localized: isOwner && localized !== undefined ? toTextsResponse(localized) : null,
+    decision: isOwner || isModerator ? row.decision : null,
     created_at: row.createdAt.toISOString(),
   };
 }

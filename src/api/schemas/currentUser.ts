@@ -43,6 +43,8 @@ export const currentUser = v.object({
   gender: v.nullable(openChoice(genders)),
   /** Set when the user first publishes a series; the operator can also change it. */
   is_creator: v.boolean(),
+  /** Whether the user may use the calls of `moderation.ts`. The operator decides. Missing in responses of older servers. */
+  is_moderator: v.optional(v.boolean()),
   /** Number of public series. */
   comics_count: count,
   followers_count: count,

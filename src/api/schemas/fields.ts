@@ -49,6 +49,17 @@ export function freeText(max: number) {
   return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
 }
 
+/** Several lines, not empty, may contain emoji. */
+export function requiredLines(max: number) {
+  return v.pipe(
+    v.string(code('required')),
+    v.trim(),
+    v.nonEmpty(code('required')),
+    v.maxLength(max, code('too_long')),
+    plainLines,
+  );
+}
+
 /** One line, not empty, may contain emoji. */
 export function requiredText(max: number) {
   return v.pipe(

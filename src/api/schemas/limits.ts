@@ -28,6 +28,8 @@ export const limits = {
   webAddress: 500,
   /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
+  /** Messages of moderators to creators, which the log of moderation contains as well. */
+  moderationMessage: 1_000,
   invitationCode: 40,
   /** Search text. */
   keywords: 100,

@@ -1,5 +1,5 @@
 import { product } from '../../product.ts';
-import { useVisitor } from '../../session/account.ts';
+import { userOf, useVisitor } from '../../session/account.ts';
 import {
   type MenuFacts,
   type ItemName,
@@ -26,8 +26,12 @@ export function useMenuSlots(menu: MenuName): MenuSlot[] {
 }
 
 function useFacts(): MenuFacts {
-  const visitor = useVisitor().kind;
-  return { visitor, isSet: (address) => product[address] !== undefined };
+  const visitor = useVisitor();
+  return {
+    visitor: visitor.kind,
+    isModerator: userOf(visitor)?.is_moderator,
+    isSet: (address) => product[address] !== undefined,
+  };
 }
 
 /**

@@ -24,7 +24,10 @@ const creator: Visit = { as: 'creator' };
 const ownSeries: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownSeries }) };
 const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpisode }) };
 
-/** Empty lists: routes without a page, which only redirect (`routes.spec.ts`). */
+/**
+ * Empty lists: routes without a page, which only redirect (`routes.spec.ts`), and the moderation, for which the demo has no user
+ * (`moderation.spec.ts`).
+ */
 const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   index: [guest, reader],
   'beta-signup': [guest],
@@ -43,6 +46,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   dashboard: [creator],
   'dashboard-series': [creator],
   'dashboard-series-id': [ownSeries],
+  moderation: [],
   library: [reader, { ...reader, search: '?tab=recent' }, { ...reader, search: '?tab=saved' }],
   publish: [creator],
   'publish-information': [ownSeries],

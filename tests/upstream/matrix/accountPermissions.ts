@@ -78,7 +78,7 @@ async function createInvitationCode({ upstream }: World): Promise<string> {
 
 export const accountPermissions: { readonly [Resource in People]: PermissionsOf<Tables[Resource]> } = {
   anonymous: {
-    current: [{ statuses: [401, 200, 404, 404, 404, 401, 401] }],
+    current: [{ statuses: [401, 200, 404, 404, 404, 404, 401, 401] }],
     create: [{ statuses: ignoreCredentials(201) }],
   },
   appConfig: { get: [{ statuses: allowEverybody(200) }] },
@@ -112,7 +112,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
     docs: [{ statuses: ignoreCredentials(200) }],
   },
   image: {
-    known: [{ statuses: [401, 401, 404, 200, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
+    known: [{ statuses: [401, 401, 404, 200, 404, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
     upload: [{ statuses: allowSignedIn(201), body: () => createPictureForm() }],
   },
   invitation: {
