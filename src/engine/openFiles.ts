@@ -22,6 +22,8 @@ export type OpenedFields = Partial<ChosenEntry> &
     readonly problem?: FileProblem;
     /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
     readonly episode?: string;
+    /** For a page from an archive whose metadata has a title: the title of the episode. */
+    readonly title?: string;
   };
 
 /**
@@ -97,6 +99,7 @@ async function openZip({ file, path }: ChosenEntry, total: UnpackedTotal): Promi
         file: page.file,
         path: `${path}/${page.path}`,
         episode: container.episode,
+        ...(container.title !== undefined && { title: container.title }),
         ...(page.problem ? { problem: { ok: false, code: page.problem } } : toFields(await openFile(page.file))),
       });
     return pages;

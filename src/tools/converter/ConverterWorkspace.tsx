@@ -77,12 +77,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         notices={<Notices platform={platform} state={state} converter={converter} />}
         settings={
           <>
-            <FileIntake
-              compact
-              onFiles={converter.addFiles}
-              onExpectFiles={onExpectFiles}
-              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.`}
-            />
+            <FileIntake compact onFiles={converter.addFiles} onExpectFiles={onExpectFiles} />
             <ConverterSettings
               look="cards"
               platform={platform}

@@ -14,7 +14,7 @@ export interface FileIntakeProps {
   /** Whether to render a smaller intake, for the time after files have been chosen. */
   readonly compact: boolean;
   /** A text about the accepted files, shown while the intake isn't compact. */
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   /** An illustration, shown while the intake isn't compact. */
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
@@ -72,7 +72,7 @@ export function FileIntake(props: FileIntakeProps) {
         <p className={styles.ways}>
           {isDraggedOver ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
-        {!compact && <p className={styles.hint}>{hint}</p>}
+        {!compact && hint && <p className={styles.hint}>{hint}</p>}
       </div>
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />

@@ -10,6 +10,8 @@ export interface ToolStartProps {
   readonly siblings?: ReactNode;
   /** The drop zone, which fills the page. */
   readonly intake: ReactNode;
+  /** Earlier work that can be opened again, below the drop zone. */
+  readonly earlier?: ReactNode;
   /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
   /** The buttons that save the result. They are disabled, because there is no file yet. */
@@ -19,7 +21,7 @@ export interface ToolStartProps {
 /**
  * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
  */
-export function ToolStart({ title, lead, siblings, intake, choices, actions }: ToolStartProps) {
+export function ToolStart({ title, lead, siblings, intake, earlier, choices, actions }: ToolStartProps) {
   return (
     <div className={styles.start}>
       <header className={styles.head}>
@@ -32,6 +34,7 @@ export function ToolStart({ title, lead, siblings, intake, choices, actions }: T
       </header>
       <CodeNotice />
       <div className={styles.intake}>{intake}</div>
+      {earlier}
       <div className={styles.foot}>
         <div className={styles.choices}>{choices}</div>
         {actions}

@@ -91,6 +91,15 @@ describe('a comic archive', () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(3);
     expect(opened.map(({ file }) => file?.name)).toEqual(['z.png', 'page 2.png', 'page 10.png']);
     expect(new Set(opened.map(({ episode }) => episode))).toEqual(new Set(['Night-Shift 7 Cats & Dogs.cbz']));
+    expect(new Set(opened.map(({ title }) => title))).toEqual(new Set(['Cats & Dogs']));
+  });
+
+  it('has the series and number as its title if ComicInfo.xml has no title, and no title without metadata', async () => {
+    const pages = { '1.png': await drawPng(10) };
+    const withoutTitle = '<ComicInfo><Series>Night</Series><Number>7</Number></ComicInfo>';
+    expect(await open(createCbz(pages, withoutTitle), 'x.cbz')).toMatchObject([{ title: 'Night 7' }]);
+    const [page] = await open(createCbz(pages, undefined), 'x.cbz');
+    expect(page).not.toHaveProperty('title');
   });
 
   it('names the episode by its own name if there is no ComicInfo.xml with a title', async () => {
