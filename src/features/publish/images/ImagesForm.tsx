@@ -106,7 +106,9 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     submit();
   });
   useEffect(() => {
-    if (isWaiting && !isReading) submitAfterReading();
+    if (!isWaiting || isReading) return undefined;
+    const timer = setTimeout(submitAfterReading);
+    return () => clearTimeout(timer);
   }, [isWaiting, isReading]);
 
   const croppedImage = croppedKind && fields[croppedKind];
@@ -191,7 +193,10 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           />
         </Suspense>
       )}
-      <Button variant="primary" size="large" wide
+      <Button
+        variant="primary"
+        size="large"
+        wide
         pending={isSubmitted || isWaiting}
         onClick={() => (isReading ? setWaiting(true) : submit())}
       >
