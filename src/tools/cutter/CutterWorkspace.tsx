@@ -100,6 +100,14 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   };
   const checks = <CutterChecks state={state} gutters={view.gutters} onShowCut={showCut} />;
 
+  const files = (
+    <>
+      <FileIntake compact onFiles={cutter.addFiles} onExpectFiles={onExpectFiles} />
+      <CutterFiles state={state} cutter={cutter} />
+    </>
+  );
+  const settings = <CutterSettings settings={state.settings} onChange={cutter.change} />;
+
   return (
     <ToolWorkspace
       root={root}
@@ -109,24 +117,26 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       tools={
         <>
           {isPlan && <PlanToolbar view={view} />}
-          <IconButton
-            className={styles.toggle}
-            label={t`Compare`}
-            title={t`Compare with the encoded files`}
-            icon={<SquareSplitHorizontal />}
-            aria-pressed={mode === 'compare'}
-            disabled={!view.profile}
-            onClick={toggleCompare}
-          />
-          <IconButton
-            className={styles.toggle}
-            label={t`As read`}
-            title={t`As read on a phone`}
-            icon={<Smartphone />}
-            aria-pressed={mode === 'reading'}
-            disabled={!view.profile}
-            onClick={() => toggle('reading')}
-          />
+          <div className={styles.modes}>
+            <IconButton
+              className={styles.toggle}
+              label={t`Compare`}
+              title={t`Compare with the encoded files`}
+              icon={<SquareSplitHorizontal />}
+              aria-pressed={mode === 'compare'}
+              disabled={!view.profile}
+              onClick={toggleCompare}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={t`As read`}
+              title={t`As read on a phone`}
+              icon={<Smartphone />}
+              aria-pressed={mode === 'reading'}
+              disabled={!view.profile}
+              onClick={() => toggle('reading')}
+            />
+          </div>
         </>
       }
       views={
@@ -137,19 +147,19 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       }
       notices={<Notices state={state} cutter={cutter} downloads={downloads} />}
       settings={
-        <>
-          <FileIntake
-            compact
-            onFiles={cutter.addFiles}
-            onExpectFiles={onExpectFiles}
-            hint={
-              <Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Several files make one strip.</Trans>
-            }
-          />
-          <CutterFiles state={state} cutter={cutter} />
-          <CutterSettings settings={state.settings} onChange={cutter.change} />
-          {isPhone && checks}
-        </>
+        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        isPhone ? (
+          <>
+            {settings}
+            {files}
+            {checks}
+          </>
+        ) : (
+          <>
+            {files}
+            {settings}
+          </>
+        )
       }
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={

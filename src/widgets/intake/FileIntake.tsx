@@ -16,7 +16,7 @@ export interface FileIntakeProps {
   /** Whether to render a smaller intake, for the time after files have been chosen. */
   readonly compact: boolean;
   /** A text about the accepted files, shown while the intake isn't compact. */
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   /** An illustration, shown while the intake isn't compact. */
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
