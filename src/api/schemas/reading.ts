@@ -21,6 +21,9 @@ export const readingPosition = v.object({
 });
 export type ReadingPosition = v.InferOutput<typeof readingPosition>;
 
+/** The longest reading time of one event, seconds. */
+export const MAX_READING_S = 86_400;
+
 /**
  * A reading event.
  *
@@ -40,7 +43,7 @@ export const readingEvent = request({
   finished: v.optional(v.boolean(code('invalid')), false),
   unread: v.optional(v.boolean(code('invalid')), false),
   at: timestampField,
-  seconds: v.optional(wholeNumber(0, 86_400), 0),
+  seconds: v.optional(wholeNumber(0, MAX_READING_S), 0),
 });
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
 

@@ -9,6 +9,7 @@ import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
 import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
+import { useWasShown } from '../../widgets/toolScreen/useWasShown.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
@@ -34,6 +35,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const state = useAtomValueRawSync(converter.stateAtom);
   const { files, settings } = state;
   const isWorkspaceShown = useAfterPress(files.length > 0);
+  const isAfterWorkspace = useWasShown(isWorkspaceShown);
   const { name } = platforms[platform];
   const title = <Trans>Convert images for {name}</Trans>;
   const links = <PlatformLinks platform={platform} />;
@@ -61,6 +63,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     );
   return (
     <ToolStart
+      isAfterWorkspace={isAfterWorkspace}
       title={title}
       lead={
         <Trans>

@@ -12,6 +12,7 @@ import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
 import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
+import { useWasShown } from '../../widgets/toolScreen/useWasShown.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import styles from './CutterScreen.module.css';
@@ -88,6 +89,7 @@ export default function CutterScreen() {
   const otherWorks = useAtomValue(otherWorksAtom);
   const state = useAtomValueRawSync(cutter.stateAtom);
   const isWorkspaceShown = useAfterPress(state.files.length > 0);
+  const isAfterWorkspace = useWasShown(isWorkspaceShown);
 
   // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
   // platforms before the browser paints.
@@ -115,6 +117,7 @@ export default function CutterScreen() {
     );
   return (
     <ToolStart
+      isAfterWorkspace={isAfterWorkspace}
       title={<Trans>Cut an episode into panels</Trans>}
       lead={
         <Trans>

@@ -104,6 +104,14 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   };
   const checks = <CutterChecks state={state} gutters={editor.gutters} onShowCut={showCut} />;
 
+  const files = (
+    <>
+      <FileIntake compact onFiles={cutter.addFiles} onExpectFiles={onExpectFiles} />
+      <CutterFiles state={state} cutter={cutter} />
+    </>
+  );
+  const settings = <CutterSettings settings={state.settings} onChange={cutter.change} />;
+
   return (
     <ToolWorkspace
       root={root}
@@ -113,24 +121,26 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       tools={
         <>
           {isPlan && <PlanToolbar editor={editor} />}
-          <IconButton
-            className={styles.toggle}
-            label={t`Compare`}
-            title={t`Compare with the encoded files`}
-            icon={<SquareSplitHorizontal />}
-            aria-pressed={mode === 'compare'}
-            disabled={!editor.profile}
-            onClick={toggleCompare}
-          />
-          <IconButton
-            className={styles.toggle}
-            label={t`As read`}
-            title={t`As read on a phone`}
-            icon={<Smartphone />}
-            aria-pressed={mode === 'reading'}
-            disabled={!editor.profile}
-            onClick={() => toggle('reading')}
-          />
+          <div className={styles.modes}>
+            <IconButton
+              className={styles.toggle}
+              label={t`Compare`}
+              title={t`Compare with the encoded files`}
+              icon={<SquareSplitHorizontal />}
+              aria-pressed={mode === 'compare'}
+              disabled={!editor.profile}
+              onClick={toggleCompare}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={t`As read`}
+              title={t`As read on a phone`}
+              icon={<Smartphone />}
+              aria-pressed={mode === 'reading'}
+              disabled={!editor.profile}
+              onClick={() => toggle('reading')}
+            />
+          </div>
         </>
       }
       views={
@@ -141,13 +151,21 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       }
       notices={<Notices state={state} cutter={cutter} works={works} downloads={downloads} />}
       settings={
-        <>
-          <FileIntake compact onFiles={cutter.addFiles} onExpectFiles={onExpectFiles} />
-          <CutterFiles state={state} cutter={cutter} />
-          <CutterSettings settings={state.settings} onChange={cutter.change} />
-          {isPhone && checks}
-          <EarlierEpisodes works={works} />
-        </>
+        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        isPhone ? (
+          <>
+            {settings}
+            {files}
+            {checks}
+            <EarlierEpisodes works={works} />
+          </>
+        ) : (
+          <>
+            {files}
+            {settings}
+            <EarlierEpisodes works={works} />
+          </>
+        )
       }
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={

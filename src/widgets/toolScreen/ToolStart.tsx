@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CodeNotice, OfflineState } from './ToolNotices.tsx';
 import styles from './ToolStart.module.css';
 
@@ -16,16 +16,24 @@ export interface ToolStartProps {
   readonly choices: ReactNode;
   /** The buttons that save the result. They are disabled, because there is no file yet. */
   readonly actions: ReactNode;
+  /** Whether the workspace was shown before, so that the pressed control, such as 'Remove all', has disappeared with it. */
+  readonly isAfterWorkspace: boolean;
 }
 
 /**
  * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
  */
-export function ToolStart({ title, lead, siblings, intake, earlier, choices, actions }: ToolStartProps) {
+export function ToolStart({ title, lead, siblings, intake, earlier, choices, actions, isAfterWorkspace }: ToolStartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAfterWorkspace && document.activeElement === document.body) heading.current?.focus();
+  }, [isAfterWorkspace]);
   return (
     <div className={styles.start}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.offline}>
           <OfflineState />
