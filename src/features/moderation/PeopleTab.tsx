@@ -51,7 +51,7 @@ export function PeopleTab({ state, onChange }: PeopleTabProps) {
           legend={<Trans>Show</Trans>}
           options={[
             { value: 'all', label: t`Everyone` },
-            { value: 'blocked', label: t`Blocked` },
+            { value: 'blocked', label: t({ message: 'Blocked', context: 'people' }) },
           ]}
           value={state.blocked ? 'blocked' : 'all'}
           onChange={(value) => onChange({ ...state, q, blocked: value === 'blocked' })}

@@ -26,12 +26,12 @@ export default function SeriesPage({ series }: { readonly series: Series }) {
   useFeedLink(series);
   return (
     <div className={styles.page}>
+      <SeriesHead series={series} texts={texts} />
       {isModerated(series) && (
         <Suspense>
           <ModerationNotice />
         </Suspense>
       )}
-      <SeriesHead series={series} texts={texts} />
       <div className={styles.columns}>
         <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosenLanguage} />
         <EpisodeList series={series} />

@@ -8,10 +8,13 @@ interface DecisionNoticeProps {
   readonly decision: Decision | null | undefined;
   /** Whether the notice is part of a list row: only the date and the message. */
   readonly isCompact?: boolean;
+  /** Whether the creator has to act: it is a draft. While it waits again, the notice only repeats the reason. */
+  readonly isDraft?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** Tells why a series or an episode was last sent back or taken down, until it is public again. */
-export function DecisionNotice({ decision, isCompact = false }: DecisionNoticeProps) {
+export function DecisionNotice({ decision, isCompact = false, isDraft = false, className }: DecisionNoticeProps) {
   if (!decision) return null;
   const { kind, at, message } = decision;
   const date = formatDay(at);
@@ -25,11 +28,13 @@ export function DecisionNotice({ decision, isCompact = false }: DecisionNoticePr
     );
   }
   return (
-    <Notice tone="warning" title={title}>
+    <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
       {message !== '' && <p className={styles.message}>{message}</p>}
-      <p>
-        <Trans>Make your changes, then publish again. We’ll review it before readers see it.</Trans>
-      </p>
+      {isDraft && (
+        <p>
+          <Trans>Make your changes, then publish again. We’ll review it before readers see it.</Trans>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -164,7 +164,10 @@ test('a reported series is taken down, and its creator is blocked and signed out
   await own.context().close();
 });
 
-test('a list that can’t be loaded says so, and loads when the moderator tries again', async ({ page, moderatedSite }) => {
+test('a list that can’t be loaded says so, and loads when the moderator tries again', async ({
+  page,
+  moderatedSite,
+}) => {
   await signInAs(page, moderatedSite.moderator);
   await page.route('**/api/moderation/report?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/moderation?tab=reports');

@@ -85,7 +85,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           <Trans>We review a series before readers see it. You can keep editing and adding episodes.</Trans>
         </Notice>
       )}
-      <DecisionNotice decision={series.decision} />
+      <DecisionNotice decision={series.decision} isDraft={status === 'draft'} />
       <Totals totals={sumTotals([{ stats, this_week, episodes_count }])} />
       {isDeleting && (
         <Suspense>

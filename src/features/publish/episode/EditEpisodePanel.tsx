@@ -6,6 +6,7 @@ import { DecisionNotice } from '../../../widgets/decisionNotice/DecisionNotice.t
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './form/EpisodeForm.tsx';
+import styles from './EpisodeFrame.module.css';
 import { useOwnEpisode, useTimeline } from './useOwnEpisode.ts';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
@@ -26,13 +27,13 @@ export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
 }
 
 function LoadedEpisode({ episode }: { readonly episode: OwnEpisode }) {
-  const { public_id: id, position, comic, decision } = episode;
+  const { public_id: id, position, comic, decision, status } = episode;
   const ownSeries = useOwnSeries(comic.public_id);
   const timeline = useTimeline(comic.public_id);
   if (ownSeries.series && timeline.value)
     return (
       <>
-        <DecisionNotice decision={decision} />
+        <DecisionNotice decision={decision} isDraft={status === 'draft'} className={styles.notice} />
         <EpisodeForm
           key={id}
           draftKey={draftKeys.episode(id)}
