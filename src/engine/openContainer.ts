@@ -11,7 +11,7 @@ import {
   readImagePaths,
   readPackagePath,
 } from '../imaging/comics/epub.ts';
-import { compareNaturally } from '../imaging/packageNames.ts';
+import { compareNaturally, createSafeName } from '../imaging/packageNames.ts';
 import { type ArchivedFile, findImages, unpackImages } from './openArchive.ts';
 import {
   type ArchiveLimits,
@@ -142,7 +142,8 @@ async function unpackPages(
     ok: true,
     kind: 'pages',
     pages,
-    episode: info ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
+    // Packages need ASCII names, so a name without any, such as one in Hangul, is less useful than that of the file.
+    episode: info && createSafeName(info.name, '') !== '' ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
     title: info?.title,
   };
 }

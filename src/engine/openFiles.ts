@@ -20,7 +20,7 @@ export interface ChosenEntry {
 export type OpenedFields = Partial<ChosenEntry> &
   Partial<Pick<Extract<OpenedFile, { ok: true }>, 'header' | 'decoding'>> & {
     readonly problem?: FileProblem;
-    /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+    /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
     readonly episode?: string;
     /** For a page from an archive whose metadata has a title: the title of the episode. */
     readonly title?: string;
@@ -77,6 +77,7 @@ async function openTiffPages({ file, path }: ChosenEntry, whole: OpenedFile): Pr
         id: crypto.randomUUID(),
         file: page,
         path: folder + page.name,
+        episode: file.name,
         ...toFields(await openFile(page)),
       })),
     );

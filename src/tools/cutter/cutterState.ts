@@ -34,7 +34,7 @@ export interface CutterFile {
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
-  /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+  /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
   /** For a page from an archive whose metadata has a title: the title of the episode. */
   readonly title?: string;

@@ -106,6 +106,8 @@ describe('a comic archive', () => {
     const pages = { '1.png': await drawPng(10) };
     expect(await open(createCbz(pages, undefined), 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz' }]);
     expect(await open(createCbz(pages, '<ComicInfo><Number>7'), 'x.zip')).toMatchObject([{ episode: 'x.zip' }]);
+    const inHangul = createCbz(pages, '<ComicInfo><Title>밤</Title></ComicInfo>');
+    expect(await open(inHangul, 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz', title: '밤' }]);
   });
 
   it('names damaged, encrypted and foreign pages, and opens the others', async () => {
@@ -205,8 +207,8 @@ it('makes one file of each page of a TIFF, whatever its name', async () => {
   const page: DrawnTiff = { width: 8, height: 6, photometric: 1, depth: 8, samples: 1, at: () => 90 };
   const opened = await open(Uint8Array.from(drawTiff(page, { ...page, height: 4 })), 'scan.png');
   expect(opened).toMatchObject([
-    { path: 'folder/scan-1.png', header: { format: 'tiff', width: 8, height: 6 } },
-    { path: 'folder/scan-2.png', header: { format: 'tiff', width: 8, height: 4 } },
+    { path: 'folder/scan-1.png', episode: 'scan.png', header: { format: 'tiff', width: 8, height: 6 } },
+    { path: 'folder/scan-2.png', episode: 'scan.png', header: { format: 'tiff', width: 8, height: 4 } },
   ]);
   expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
 });
