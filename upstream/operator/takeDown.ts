@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { lockSeries, markAsPublic, touchSeries } from '../episodes/episodeParts.ts';
+import { lockSeries, markAsPublic, markScheduledAsPublic, touchSeries } from '../episodes/episodeParts.ts';
 import { withCurrentStatus } from '../episodes/episodePublication.ts';
 import { seriesColumns, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +33,9 @@ export async function takeDown({ db, now }: TakeDownServices, idOrSlug: string):
   });
 }
 
-async function takeDownSeries(tx: Db, { id, publicId, title }: SeriesRow, at: Date): Promise<TakenDown> {
+async function takeDownSeries(tx: Db, row: SeriesRow, at: Date): Promise<TakenDown> {
+  const { id, publicId, title } = row;
+  await markScheduledAsPublic(tx, row, at);
   await tx.update(series).set({ status: 'draft', takenDownAt: at, changedAt: at }).where(eq(series.id, id));
   const closed = await tx
     .update(reports)
