@@ -59,7 +59,10 @@ function killAll(servers: readonly RunningServer[]): void {
 async function stopAll(servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers) server.signal('SIGTERM');
   for (const server of servers) {
-    expect([await server.ended, server.output()]).toEqual([0, expect.not.stringMatching(/deadlock|duplicate key|violates|serialize/)]);
+    expect([await server.ended, server.output()]).toEqual([
+      0,
+      expect.not.stringMatching(/deadlock|duplicate key|violates|serialize/),
+    ]);
   }
 }
 

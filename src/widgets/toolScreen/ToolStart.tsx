@@ -23,7 +23,16 @@ export interface ToolStartProps {
 /**
  * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
  */
-export function ToolStart({ title, lead, siblings, intake, earlier, choices, actions, isAfterWorkspace }: ToolStartProps) {
+export function ToolStart({
+  title,
+  lead,
+  siblings,
+  intake,
+  earlier,
+  choices,
+  actions,
+  isAfterWorkspace,
+}: ToolStartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAfterWorkspace && document.activeElement === document.body) heading.current?.focus();

@@ -102,7 +102,11 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
             disabled={turn !== wantedTurn}
             onClick={() =>
               onUse(
-                { fileId, turn, part: computeCoverCrop(opened.picture.size, targetSize, shownChoice.focus, choice.zoom) },
+                {
+                  fileId,
+                  turn,
+                  part: computeCoverCrop(opened.picture.size, targetSize, shownChoice.focus, choice.zoom),
+                },
                 { fileId, file },
               )
             }
