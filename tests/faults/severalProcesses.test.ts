@@ -8,7 +8,7 @@ import { printFigures } from './figures.ts';
 import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
 
 const CLIENTS = 20;
-const KILLS = 12;
+const KILLS = 8;
 /** How long the database is stopped. */
 const OUTAGE_MS = 10_000;
 /** Within this time after the start of the database, each process must write again. */
