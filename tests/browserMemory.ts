@@ -34,11 +34,11 @@ async function sumStatus(field: 'VmRSS' | 'VmHWM'): Promise<number> {
   );
 }
 
-export const startMemoryPeak: BrowserCommand<[]> = async () => {
+export const startMemoryPeak: BrowserCommand = async () => {
   if (process.platform !== 'linux') return undefined;
   for (const id of await listRenderers()) await writeFile(`/proc/${id}/clear_refs`, RESET_PEAK).catch(() => undefined);
   return sumStatus('VmRSS');
 };
 
-export const readMemoryPeak: BrowserCommand<[]> = async () =>
+export const readMemoryPeak: BrowserCommand = async () =>
   process.platform === 'linux' ? sumStatus('VmHWM') : undefined;

@@ -32,10 +32,10 @@ export function retryMissingCode(): void {
 }
 
 /** Delays of the retries after the device is online again, ms. Requests may still fail right after the network has returned. */
-const RETRY_DELAYS_MS = [0, 2_000, 10_000];
+const retryDelaysMs = [0, 2_000, 10_000];
 
 function retryAfterReconnecting(): void {
-  for (const delay of RETRY_DELAYS_MS) setTimeout(retryMissingCode, delay);
+  for (const delay of retryDelaysMs) setTimeout(retryMissingCode, delay);
 }
 
 /**

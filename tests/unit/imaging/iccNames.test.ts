@@ -7,7 +7,14 @@ function createProfile(ascii: string, unicode?: string): Uint8Array {
   const wide = Array.from(unicode ?? '', (letter) => letter.charCodeAt(0)).flatMap((code) => [code >> 8, code & 255]);
   const u32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
   const tag = [
-    ...[100, 101, 115, 99, 0, 0, 0, 0],
+    100,
+    101,
+    115,
+    99,
+    0,
+    0,
+    0,
+    0,
     ...u32(letters.length),
     ...letters,
     ...u32(0),
@@ -18,7 +25,10 @@ function createProfile(ascii: string, unicode?: string): Uint8Array {
   return Uint8Array.from([
     ...new Uint8Array(128),
     ...u32(1),
-    ...[100, 101, 115, 99],
+    100,
+    101,
+    115,
+    99,
     ...u32(144),
     ...u32(tag.length),
     ...tag,
