@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
 import { createBackground } from './background.ts';
+import { createDataFolder } from './dataFolder.ts';
 import { openDatabase } from './db/connect.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { queueMailFiles } from './mail/queueMailFiles.ts';
@@ -50,6 +51,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const log = createLog(settings.LOG);
   const folder = settings.DATA_DIR;
+  createDataFolder(folder);
   restrictPermissions(folder, log);
   const database = await openDatabase(settings, log);
   const secret = settings.JWT_SECRET ?? loadOrCreateSigningSecret(folder);

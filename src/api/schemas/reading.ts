@@ -75,7 +75,7 @@ export const readingEndpoints = {
     status: 200,
     response: readResponse,
   },
-  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed. */
+  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an episode that isn't public any more. */
   like: {
     method: 'POST',
     path: 'user/episode-like/{id}/toggle',

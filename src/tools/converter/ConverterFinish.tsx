@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { cropFor, cropKey, turnedFileSize } from '../../imaging/conversion.ts';
+import { computeCrop, cropKey, getRotatedSize } from '../../imaging/conversion.ts';
 import type { ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,8 +74,8 @@ interface KindThumbnailProps {
 
 /** A small preview of a file of a kind. Of a tall page, shows only the top. */
 function KindThumbnail({ file, platform, kind }: KindThumbnailProps) {
-  const size = turnedFileSize(file);
+  const size = getRotatedSize(file);
   const top = { x: 0, y: 0, width: size.width, height: Math.min(size.height, size.width * 2) };
-  const crop = kind.fit === 'cover' ? cropFor(file, platform, kind) : top;
+  const crop = kind.fit === 'cover' ? computeCrop(file, platform, kind) : top;
   return <CropThumbnail picture={{ size, preview: file.preview }} crop={crop} target={crop} side={SIDE_PX} />;
 }

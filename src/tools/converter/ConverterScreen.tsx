@@ -3,6 +3,7 @@ import { useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { href } from '../../navigation/links.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
+import { NAMED_FORMATS } from '../../widgets/intake/acceptedFiles.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
@@ -76,7 +77,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB and more. Add as many as you like.</Trans>}
+          hint={<Trans>{NAMED_FORMATS} and more. Add as many as you like.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

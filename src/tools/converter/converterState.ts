@@ -7,7 +7,7 @@ import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import { type ImageKind, type KindCode, kindsFor, largestSize, type Purpose } from '../../imaging/kinds.ts';
+import { getLargestSize, type ImageKind, type KindCode, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 
 /** The state of a converter, and the part of it that is stored on the device. */
@@ -108,7 +108,7 @@ export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
 /** Returns a list with the first kind of a purpose, which is chosen initially. */
 function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
-  return kindsFor(platform, purpose)
+  return listKinds(platform, purpose)
     .slice(0, 1)
     .map(({ code }) => code);
 }
@@ -141,7 +141,7 @@ export function chosenTargets({
   const chosen = { ...also, [platform]: kinds };
   const codes = [platform, ...platformCodes.filter((code) => code !== platform)];
   return codes.flatMap((code): ConversionTarget[] => {
-    const targetKinds = kindsFor(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
+    const targetKinds = listKinds(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
     return targetKinds.length > 0 ? [{ platform: code, kinds: targetKinds }] : [];
   });
 }
@@ -162,8 +162,8 @@ export function kindsToAdd(
   { platform, settings }: Pick<ConverterState, 'platform' | 'settings'>,
 ): ChosenKinds {
   const matching = (purpose: Purpose): KindCode[] => {
-    const own = kindsFor(platform, purpose).filter(({ code }) => settings.kinds[purpose].includes(code));
-    const all = kindsFor(added, purpose);
+    const own = listKinds(platform, purpose).filter(({ code }) => settings.kinds[purpose].includes(code));
+    const all = listKinds(added, purpose);
     const shared = all.filter((kind) => own.some((chosen) => chosen.code === kind.code || hasSameShape(chosen, kind)));
     return (shared.length > 0 ? shared : all).map(({ code }) => code);
   };
@@ -172,6 +172,6 @@ export function kindsToAdd(
 
 function hasSameShape(a: ImageKind, b: ImageKind): boolean {
   if (a.fit !== 'cover' || b.fit !== 'cover') return false;
-  const [sizeA, sizeB] = [largestSize(a), largestSize(b)];
+  const [sizeA, sizeB] = [getLargestSize(a), getLargestSize(b)];
   return sizeA.width * sizeB.height === sizeB.width * sizeA.height;
 }

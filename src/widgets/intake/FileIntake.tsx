@@ -74,7 +74,7 @@ export function FileIntake(props: FileIntakeProps) {
         <p className={styles.ways}>
           {isDraggedOver ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
-        {!compact && <p className={styles.hint}>{hint}</p>}
+        {!compact && hint && <p className={styles.hint}>{hint}</p>}
       </div>
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />

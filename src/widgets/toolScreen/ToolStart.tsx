@@ -10,6 +10,8 @@ export interface ToolStartProps {
   readonly siblings?: ReactNode;
   /** The drop zone, which fills the page. */
   readonly intake: ReactNode;
+  /** Earlier work that can be opened again, below the drop zone. */
+  readonly earlier?: ReactNode;
   /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
   /** The buttons that save the result. They are disabled, because there is no file yet. */
@@ -21,7 +23,16 @@ export interface ToolStartProps {
 /**
  * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
  */
-export function ToolStart({ title, lead, siblings, intake, choices, actions, isAfterWorkspace }: ToolStartProps) {
+export function ToolStart({
+  title,
+  lead,
+  siblings,
+  intake,
+  earlier,
+  choices,
+  actions,
+  isAfterWorkspace,
+}: ToolStartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAfterWorkspace && document.activeElement === document.body) heading.current?.focus();
@@ -40,6 +51,7 @@ export function ToolStart({ title, lead, siblings, intake, choices, actions, isA
       </header>
       <CodeNotice />
       <div className={styles.intake}>{intake}</div>
+      {earlier}
       <div className={styles.foot}>
         <div className={styles.choices}>{choices}</div>
         {actions}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
-import { turnedFileSize } from '../../../imaging/conversion.ts';
+import { getRotatedSize } from '../../../imaging/conversion.ts';
 import { centre, type CropChoice, type Focus } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
@@ -28,7 +28,7 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const picture = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
   const [appliedChoice, setAppliedChoice] = useState<CropChoice>();
-  const size = turnedFileSize(entry);
+  const size = getRotatedSize(entry);
   const { all } = entry.crops;
   const { focus } = all;
 

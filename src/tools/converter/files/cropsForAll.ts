@@ -1,5 +1,5 @@
-import { type CropChoices, cropKey, turnedFileSize } from '../../../imaging/conversion.ts';
-import { type CropChoice, nextTurn, type QuarterTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import { type CropChoices, cropKey, getRotatedSize } from '../../../imaging/conversion.ts';
+import { type CropChoice, nextTurn, type QuarterTurn, rotateFocus } from '../../../imaging/geometry.ts';
 import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ReadFile } from '../converterState.ts';
@@ -8,7 +8,7 @@ import type { ReadFile } from '../converterState.ts';
 
 /** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
 export function rotateCrops(crops: CropChoices): CropChoices {
-  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
+  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: rotateFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
@@ -56,6 +56,6 @@ export function cropAll(
 }
 
 function hasSameSize(a: CroppedFile, b: CroppedFile): boolean {
-  const [sizeA, sizeB] = [turnedFileSize(a), turnedFileSize(b)];
+  const [sizeA, sizeB] = [getRotatedSize(a), getRotatedSize(b)];
   return sizeA.width === sizeB.width && sizeA.height === sizeB.height;
 }
