@@ -7,7 +7,7 @@ import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
  * each catalogue to the folders and files whose messages it contains.
  */
 const areas = {
-  dashboard: ['src/features/dashboard', 'src/widgets/removals'],
+  dashboard: ['src/features/dashboard', 'src/widgets/decisionNotice', 'src/widgets/removals'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
   downloadApp: ['src/features/downloadApp', 'src/widgets/offlineTools'],
   failures: [
@@ -15,7 +15,7 @@ const areas = {
     'src/app/errors/UnknownVisitorScreen.tsx',
     'src/widgets/loadFailure/useFailureText.ts',
   ],
-  episodeForm: ['src/features/publish/episode'],
+  episodeForm: ['src/features/publish/episode', 'src/widgets/decisionNotice'],
   forms: [
     'src/features/auth',
     'src/features/prelaunch',
@@ -24,6 +24,12 @@ const areas = {
     'src/widgets/matureGate',
   ],
   legal: ['src/features/legal'],
+  moderation: [
+    'src/features/moderation',
+    'src/widgets/decisionNotice',
+    'src/widgets/moderationNotice',
+    'src/widgets/reportReasons',
+  ],
   notices: ['src/widgets/pushNotifications'],
   library: ['src/features/library', 'src/widgets/nothingYet'],
   refusedChanges: ['src/widgets/refusedChanges'],
@@ -45,7 +51,7 @@ const areas = {
   home: ['src/features/home'],
   settings: ['src/features/settings'],
   sortable: ['src/widgets/sortable'],
-  seriesPage: ['src/features/series'],
+  seriesPage: ['src/features/series', 'src/widgets/reportReasons'],
   tools: [
     'src/tools/converter',
     'src/tools/cutter',

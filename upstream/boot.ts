@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
 import { createBackground } from './background.ts';
+import { createDataFolder } from './dataFolder.ts';
 import { openDatabase } from './db/connect.ts';
 import type { OpenDatabase } from './db/db.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -50,6 +51,7 @@ export async function startServices(
   options: StartOptions = {},
 ): Promise<RunningServices> {
   const log = createLog(settings.LOG);
+  createDataFolder(settings.DATA_DIR);
   restrictPermissions(settings.DATA_DIR, log);
   const database = await openDatabase(settings, log);
   try {

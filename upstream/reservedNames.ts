@@ -7,7 +7,7 @@ const reservedNames: ReadonlySet<string> = new Set(
   `me api assets new fr icons screenshots share-target auth current
   beta-signup login signup logout forgot-password prelaunch invitation dashboard library
   publish settings tools collections genres search series random discord download-app
-  privacy terms-of-service comic
+  privacy terms-of-service comic moderation
   beta-inscription connexion inscription deconnexion mot-de-passe-oublie liste-attente
   tableau-de-bord bibliotheque publier parametres outils recherche au-hasard telecharger
   confidentialite conditions`.split(/\s+/),

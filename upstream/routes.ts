@@ -15,6 +15,7 @@ import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/image.ts';
 import { invitationRoutes } from './routes/invitation.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { moderationRoutes } from './routes/moderation.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
@@ -46,6 +47,7 @@ const routesByResource: Readonly<Record<keyof typeof endpoints, readonly Route[]
   image: imageRoutes,
   invitation: invitationRoutes,
   library: libraryRoutes,
+  moderation: moderationRoutes,
   notifications: notificationsRoutes,
   password: passwordRoutes,
   preferences: preferencesRoutes,

@@ -1,10 +1,10 @@
 import { reportColour } from '../imaging/colourReport.ts';
-import { type ContentOutput, pagePath, turnedFileSize } from '../imaging/conversion.ts';
+import { type ContentOutput, createPagePath, getRotatedSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import { unturnedRect } from '../imaging/geometry.ts';
+import { unrotateRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
-import { numberedName } from '../imaging/packageNames.ts';
-import { type PlatformCode, platforms } from '../imaging/platforms.ts';
+import { createNumberedName } from '../imaging/packageNames.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
 import { createWarnings, encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
@@ -40,16 +40,23 @@ export async function convertPages(
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
   const warnings = () => createWarnings(written, rule, completed);
+  /** The platform's rule, with a limit for all files that leaves room for the files that have been written. */
+  const ruleForUnwritten = (): SliceRule => {
+    if (rule.totalBytes === undefined) return rule;
+    const writtenBytes = written.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return { ...rule, totalBytes: rule.totalBytes - writtenBytes };
+  };
 
   // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
     const result = await encodeEpisode<PageSlice>(engine.encoders, {
       ...createPageJob(engine, job, platform, format),
+      rule: ruleForUnwritten(),
       slices: unwritten,
       getPrefetched: (slice, quality) =>
         engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),
-      shorten: (slice) => {
-        const halves = job.shorten(slice.page.source, slice);
+      splitSlice: (slice) => {
+        const halves = job.splitSlice(slice.page.source, slice);
         return (
           halves && [
             { ...halves[0], page: slice.page },
@@ -66,19 +73,19 @@ export async function convertPages(
         // Other slices of the page may be split, too, so `count` may be too low. It only affects how the name is
         // numbered.
         const count = page.slices.length - 1 + parts;
-        const name = count > 1 ? numberedName(page.stem, index, count) : page.stem;
-        const pageSize = turnedFileSize(source);
+        const name = count > 1 ? createNumberedName(page.stem, index, count) : page.stem;
+        const pageSize = getRotatedSize(source);
         const part = { x: 0, y: top, width: pageSize.width, height: bottom - top };
         const entry: ConvertedEntry = {
           source: source.name,
-          name: pagePath(page, name),
+          name: createPagePath(page, name),
           kind: page.imageKind.code,
           size: page.imageKind.sizeName,
           width,
           height,
           bytes: byteLength,
           quality,
-          crop: part.height === pageSize.height ? null : unturnedRect(part, source.header, source.crops.turn),
+          crop: part.height === pageSize.height ? null : unrotateRect(part, source.header, source.crops.turn),
           unchanged,
           colour: reportColour(source.header),
         };
@@ -113,13 +120,13 @@ export function createPageJob(
 ): SliceJob<PageSlice> {
   const rule = platforms[platform].slices;
   const size = ({ page, top, bottom }: PageSlice) =>
-    outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
+    outputSize(rule, getRotatedSize(getSource(job, page.source)).width, bottom - top);
   return {
     rule,
     format,
     size,
     async read({ page, top, bottom }) {
-      const { width } = turnedFileSize(getSource(job, page.source));
+      const { width } = getRotatedSize(getSource(job, page.source));
       const part = { x: 0, y: top, width, height: bottom - top };
       const pixelResult = await sources.crop(page.source, part, outputSize(rule, width, bottom - top));
       return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };

@@ -42,6 +42,10 @@ const areas = {
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
+  moderation: {
+    en: () => import('../../locales/en/moderation.po'),
+    fr: () => import('../../locales/fr/moderation.po'),
+  },
   /** The switch for push notifications; the widget loads this catalogue itself. */
   notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
   /** Rare notifications on any screen. */

@@ -28,6 +28,7 @@ export type GuardName =
   /** Like `auth`, except for downloads: `/library?tab=saved`. */
   | 'auth-unless-saved'
   | 'creator'
+  | 'moderator'
   | 'owner'
   | 'redirects'
   | 'random-comic-redirect'
@@ -60,6 +61,8 @@ export const routes = {
   dashboard: row('/dashboard', '/fr/tableau-de-bord', 'dashboard', 'auth', 'creator'),
   'dashboard-series': row('/dashboard/series', '/fr/tableau-de-bord/series', 'dashboard', 'auth', 'creator'),
   'dashboard-series-id': row('/dashboard/series/{id}', '/fr/tableau-de-bord/series/{id}', 'dashboard', 'auth', 'owner'),
+
+  moderation: row('/moderation', '/fr/moderation', 'account', 'auth', 'moderator'),
 
   library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),
 

@@ -55,6 +55,8 @@ const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   dashboard: [{ as: 'creator', call: OWN_LIST }],
   'dashboard-series': [{ as: 'creator', call: OWN_LIST }],
   'dashboard-series-id': [createOwnSeriesScreen(SERIES)],
+  // The demo has no moderator (`moderation.spec.ts`).
+  moderation: [],
   library: [
     { as: 'reader', call: /\/api\/user\/comic-favorite\?/ },
     { as: 'reader', call: /\/api\/user\/last-read-episode/, search: () => '?tab=recent' },

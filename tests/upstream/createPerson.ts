@@ -7,6 +7,7 @@ import type { Services } from '../../upstream/services.ts';
 
 export interface NewPerson {
   readonly isCreator?: boolean;
+  readonly isModerator?: boolean;
   /** YYYY-MM-DD */
   readonly birthDate?: string;
   /** The preference, which users themselves can only set as adults. */
@@ -16,20 +17,21 @@ export interface NewPerson {
 
 let personCount = 0;
 
-/** Creates a user with a unique mail address and username, and without a password. */
+/** Creates a user with a unique email address and username, and without a password. */
 export async function createPerson({ db, now }: Services, options: NewPerson) {
   personCount += 1;
   const username = `person_${personCount}`;
   const email = `${username}@example.org`;
   const {
     isCreator = false,
+    isModerator = false,
     isMatureContentEnabled = false,
     birthDate = null,
     displayName = `Person ${personCount}`,
   } = options;
   const id = await db.transaction(async (tx) => {
     const created = await createAccount(tx, { email, passwordHash: null, displayName, createdAt: now() });
-    await tx.update(users).set({ isCreator, isMatureContentEnabled }).where(eq(users.id, created));
+    await tx.update(users).set({ isCreator, isModerator, isMatureContentEnabled }).where(eq(users.id, created));
     await tx.update(profiles).set({ username, birthDate }).where(eq(profiles.userId, created));
     return created;
   });

@@ -12,7 +12,8 @@ import { hashSecret, createSecret } from '../../upstream/auth/secrets.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { passwordResets, sessions } from '../../upstream/db/tables/sessions.ts';
-import { blockUser } from '../../upstream/operator/people.ts';
+import { operator } from '../../upstream/moderation/log.ts';
+import { blockUser } from '../../upstream/moderation/people.ts';
 import { databases } from './databases.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
@@ -84,7 +85,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
       [],
       [],
     ],
-    ['a block by the operator', ({ id }, { services }) => blockUser(services, id), [], []],
+    ['a block by the operator', ({ id }, { services }) => blockUser(services, operator, id, ''), [], []],
     [
       'deletion of its database row',
       ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),

@@ -3,7 +3,8 @@ import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { follows } from '../../upstream/db/tables/profiles.ts';
-import { blockUser, unblockUser } from '../../upstream/operator/people.ts';
+import { operator } from '../../upstream/moderation/log.ts';
+import { blockUser, unblockUser } from '../../upstream/moderation/people.ts';
 import { databases } from './databases.ts';
 import { createSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
@@ -85,7 +86,7 @@ describe.each(databases)('following users ($name)', (database) => {
     await follow(fan, star);
     await follow(rude, star);
     await follow(star, fan);
-    await blockUser(upstream().services, rude.id);
+    await blockUser(upstream().services, operator, rude.id, '');
     for (const id of [rude.id, rude.username]) {
       for (const row of [followers, following, userEndpoints.get, userEndpoints.series])
         expect(await upstream().callRefused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
@@ -103,7 +104,7 @@ describe.each(databases)('following users ($name)', (database) => {
     expect(await loadProfile(star)).toMatchObject({ followers_count: 1 });
     expect(await upstream().call(userEndpoints.current, { as: star })).toMatchObject({ followers_count: 1 });
 
-    await unblockUser(upstream().db, rude.id);
+    await unblockUser(upstream().services, operator, rude.id, '');
     expect(await names(followers, star)).toEqual([rude.id, fan.id]);
     expect(await loadProfile(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });

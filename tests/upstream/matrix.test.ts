@@ -17,6 +17,7 @@ const order: readonly CallerName[] = [
   ...deadTokens,
   'reader',
   'other',
+  'moderator',
   'creator',
 ];
 
@@ -42,6 +43,11 @@ describe('the table of permissions', () => {
       else expect(strangers).toEqual([401, 401]);
       if (endpoint.caller !== 'anyone') expect(of('nobody')).toBe(401);
       if (endpoint.caller === 'signedIn' || endpoint.caller === 'owner') expect(of('guest')).toBe(401);
+      if (endpoint.caller === 'moderator') {
+        expect(['guest', 'reader', 'creator', 'other'].map((name) => of(name as CallerName))).toEqual([
+          401, 403, 403, 403,
+        ]);
+      }
       if (endpoint.caller === 'owner') {
         expect([403, 404]).toContain(of('reader'));
         expect(of('other')).toBe(of('reader'));

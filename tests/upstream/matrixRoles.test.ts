@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/api/schemas/errors.ts';
-import { blockUser } from '../../upstream/operator/people.ts';
+import { operator } from '../../upstream/moderation/log.ts';
+import { blockUser } from '../../upstream/moderation/people.ts';
 import { databases } from './databases.ts';
 import { allCases, sendCase } from './matrix/rows.ts';
 import { callers, createWorld, type World } from './matrix/world.ts';
@@ -66,7 +67,7 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
   beforeAll(async () => {
     world = await createWorld(upstream());
     blocked = world.people.creator;
-    await blockUser(upstream().services, blocked.id);
+    await blockUser(upstream().services, operator, blocked.id, '');
   });
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {

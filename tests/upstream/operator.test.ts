@@ -4,7 +4,8 @@ import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
-import { approve } from '../../upstream/operator/approve.ts';
+import { approve } from '../../upstream/moderation/approve.ts';
+import { operator } from '../../upstream/moderation/log.ts';
 import { acceptRequest, addInvitation } from '../../upstream/operator/invite.ts';
 import { listPending } from '../../upstream/operator/pending.ts';
 import { databases } from './databases.ts';
@@ -31,7 +32,7 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
     const { as, draft, params } = await waitingSeries();
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
     expect(await upstream().callRefused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
-    expect(await approve(upstream().services, draft.publicId)).toBe('published');
+    expect(await approve(upstream().services, operator, draft.publicId)).toBe('published');
     expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).not.toContain(draft.publicId);
@@ -57,9 +58,9 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
     upstream().clockOffsetMs += 120_000;
     // Without approval, the scheduled time has no effect.
     expect(await loadStatus(past)).toBe(404);
-    expect(await approve(upstream().services, plain.public_id)).toBe('published');
-    expect(await approve(upstream().services, later.public_id)).toBe('scheduled');
-    expect(await approve(upstream().services, past.public_id)).toBe('published');
+    expect(await approve(upstream().services, operator, plain.public_id)).toBe('published');
+    expect(await approve(upstream().services, operator, later.public_id)).toBe('scheduled');
+    expect(await approve(upstream().services, operator, past.public_id)).toBe('published');
     expect([await loadStatus(plain), await loadStatus(later), await loadStatus(past)]).toEqual([200, 404, 200]);
     upstream().clockOffsetMs += 3_600_000;
     expect(await loadStatus(later)).toBe(200);
@@ -70,7 +71,7 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
     const draft = await createSeries(upstream(), as, { status: 'draft' });
     const { public_id: episode } = await createEpisode(upstream(), draft, { status: 'draft' });
     for (const id of [draft.publicId, episode, 'nothing'])
-      expect([id, await approve(upstream().services, id)]).toEqual([id, undefined]);
+      expect([id, await approve(upstream().services, operator, id)]).toEqual([id, undefined]);
   });
 });
 
@@ -89,8 +90,8 @@ describe.each(databases)('invitations by the operator ($name)', (database) => {
     expect(statuses).toEqual([201, 201, 422]);
     await expect(addInvitation(upstream().services, 'seven77', 1)).rejects.toThrow('at least 8 characters');
     await expect(addInvitation(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
-    await expect(addInvitation(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('one person or more');
-    await expect(addInvitation(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('for 1 to 1000000 people');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('for 1 to 1000000 people');
   });
 
   it('accepting a request allows that address to sign up', async () => {

@@ -25,6 +25,7 @@ export interface User {
   /** Id of the user, under which progress and views are stored as for guests. */
   readonly id: string;
   readonly isCreator: boolean;
+  readonly isModerator: boolean;
   /** The session to which the access token belongs. */
   readonly sessionId: string;
   /** Start of the session. Refreshing its tokens doesn't change it. */
@@ -61,9 +62,9 @@ async function loadSignedInUser(authorization: string, db: Db, tokens: AccessTok
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
   const { userId: id, sessionId } = identity;
-  // Each call checks the session and the user: tokens become invalid when their session ends or their user is blocked or deleted.
+  // Each call checks the session and the user: tokens become invalid when their session ends or their user is blocked or deleted, and roles end at once.
   const [user] = await db
-    .select({ isCreator: users.isCreator, signedInAt: sessions.createdAt })
+    .select({ isCreator: users.isCreator, isModerator: users.isModerator, signedInAt: sessions.createdAt })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(users.id, id), isNull(users.blockedAt), eq(sessions.id, sessionId), isNull(sessions.revokedAt)));

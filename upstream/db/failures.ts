@@ -39,12 +39,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the error to log. Drizzle's message quotes the query with all values, which may be mail addresses or hashes of secrets.
+ * Returns the error to log. Drizzle's message quotes the query with all values, which may be email addresses or hashes of secrets.
  * The cause of the error is logged instead.
  */
 export function toLoggableError(error: unknown): unknown {
   const [first, second] = listCauses(error);
   return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
+}
+
+/** Returns the reason of a failed query or connection in a few words, such as 'connect ECONNREFUSED 127.0.0.1:5432'. */
+export function describeFailure(error: unknown): string {
+  // The message of a query contains its text, and that of an AggregateError is empty. The causes have the reason.
+  const messages = listCauses(error).map(({ message }) => message);
+  return messages.find((message) => message !== '' && !message.startsWith('Failed query')) ?? 'an unknown reason';
 }
 
 function getViolatedConstraint(error: unknown, state: string): string | undefined {

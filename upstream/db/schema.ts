@@ -3,6 +3,7 @@ import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
 import * as limits from './tables/limits.ts';
 import * as mails from './tables/mails.ts';
+import * as moderation from './tables/moderation.ts';
 import * as people from './tables/people.ts';
 import * as profiles from './tables/profiles.ts';
 import * as push from './tables/push.ts';
@@ -20,6 +21,7 @@ export const schema = {
   ...series,
   ...episodes,
   ...reading,
+  ...moderation,
   ...push,
   ...limits,
   ...mails,

@@ -48,12 +48,12 @@ export async function createEpisode(
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
-  const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
   await requireParts(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, seriesRow.id);
     const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
+    const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
     await requireEpisodeQuota(tx, services, seriesRow.ownerId);
     const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
@@ -142,8 +142,9 @@ export async function duplicateEpisode(
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     await requireEpisodeQuota(tx, services, series.ownerId);
-    // `takenDownAt` is copied, because the copy of an episode that was taken down needs the operator's approval, too.
+    // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why.
     const { thumbnailId, takenDownAt } = episode;
+    const decision = takenDownAt === null ? null : episode.decision;
     const title = copyRequest.title ?? episode.title;
     const slug = await createUniqueSlug(tx, series.id, title);
     const draftState = { status: 'draft', scheduledAt: null, publishedAt: null };
@@ -152,6 +153,7 @@ export async function duplicateEpisode(
       slug,
       thumbnailId,
       takenDownAt,
+      decision,
       ...draftState,
       createdAt: now,
     });
@@ -201,15 +203,23 @@ export async function reorderEpisodes(
 
 /**
  * Returns the status and the times of an episode after a change.
- * @param isModerated whether publishing needs approval, by the settings or because the operator took the episode down
+ * @param isModerated whether publishing needs approval, by the settings or because the episode was taken down
  * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */
 function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
-  const { status, publishedAt, scheduledAt } = episode;
+  const { status, publishedAt, scheduledAt, decision } = episode;
   const requestedStatus = change.status;
   if (requestedStatus === undefined) {
     const isMoved = status === 'scheduled' && change.scheduled_at !== undefined;
-    return { status, publishedAt, scheduledAt: isMoved ? parseFutureTime(change.scheduled_at, now) : scheduledAt };
+    return {
+      status,
+      publishedAt,
+      scheduledAt: isMoved ? parseFutureTime(change.scheduled_at, now) : scheduledAt,
+      decision,
+    };
+  }
+  if (requestedStatus === 'scheduled' && isStoredTime(episode, change.scheduled_at)) {
+    return { status, publishedAt, scheduledAt };
   }
   if (!canTransition(status, requestedStatus)) throw conflict('transition_not_allowed');
   const next = statusAfterTransition(status, requestedStatus, isModerated);
@@ -218,7 +228,18 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
     publishedAt: next === 'published' ? (publishedAt ?? now) : null,
     // The requested time is stored even while the episode waits for validation.
     scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
+    decision: next === 'published' || next === 'scheduled' ? null : decision,
   };
+}
+
+/**
+ * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
+ * Such a request changes nothing.
+ */
+function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
+  if (requested === null || requested === undefined) return false;
+  const stored = status === 'published' ? publishedAt : scheduledAt;
+  return stored?.getTime() === Date.parse(requested);
 }
 
 /** @throws HttpError 422 `required` or `date_in_past` for the field `scheduled_at` */
@@ -243,7 +264,8 @@ async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail 
 type NewRow = Pick<
   EpisodeRow,
   'title' | 'slug' | 'status' | 'thumbnailId' | 'scheduledAt' | 'publishedAt' | 'createdAt'
-> & { readonly takenDownAt?: Date | null; readonly draftId?: string | null };
+> &
+  Partial<Pick<EpisodeRow, 'takenDownAt' | 'decision' | 'draftId'>>;
 
 /** Adds an episode at the end of the series. */
 async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {

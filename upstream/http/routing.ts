@@ -16,6 +16,7 @@ interface Visitors extends Record<Caller, Visitor> {
   signedIn: User;
   owner: User;
   creator: User;
+  moderator: User;
 }
 
 /** The argument of a handler: a call that has been validated against its endpoint. */

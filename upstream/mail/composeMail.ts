@@ -20,7 +20,8 @@ import {
   createPasswordChangedMail,
   createPasswordResetMail,
 } from './templates.ts';
-import { formatWaitingListLink } from './links.ts';
+import { createModerationMail } from './moderationMail.ts';
+import { formatDecisionLink, formatWaitingListLink } from './links.ts';
 import { lockMail, type OutgoingMail, queueMail, removeMail } from './mailQueue.ts';
 import type { Mail } from './transport.ts';
 
@@ -105,6 +106,8 @@ async function compose(tx: Db, services: ComposeServices, queued: OutgoingMail):
       return { to: email, ...createEmailChangedMail(locale) };
     case 'provider_tied':
       return { to: email, ...createProviderLinkedMail(locale, content.provider) };
+    case 'moderation':
+      return { to: email, ...createModerationMail(locale, content, formatDecisionLink(publicUrl, locale, content)) };
     case 'written':
       return { to: email, subject: content.subject, text: content.text };
   }

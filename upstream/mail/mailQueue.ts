@@ -10,7 +10,20 @@ import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
 import { locales } from '../http/languages.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
+
+/** A decision of the moderation. */
+const moderationNotice = {
+  act: v.picklist(['sent_back', 'taken_down', 'blocked', 'unblocked']),
+  subject: v.picklist(['series', 'episode', 'person']),
+  /** public_id of the series or episode, uuid of the user. */
+  id: v.string(),
+  /** Title of the series or episode; empty for users. */
+  title: v.string(),
+  /** The moderator's message; may be empty. */
+  message: v.string(),
+};
+export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNotice, undefined>>;
 
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
@@ -42,6 +55,8 @@ const mailContent = v.variant('kind', [
   }),
   /** Tells the user that a sign-in provider was linked to the account. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
+  /** Tells the user of a decision of the moderation. */
+  v.object({ kind: v.literal('moderation'), ...moderationNotice }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
 ]);
@@ -77,7 +92,7 @@ const LEASE_MS = 5 * 60_000;
  */
 export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
   const { kind, ...details } = content;
-  const row = { kind, details, email, emailKey: toEmailKey(email), locale, userId, createdAt: now, dueAt: now };
+  const row = { kind, details, email, emailKey: normalizeEmail(email), locale, userId, createdAt: now, dueAt: now };
   await db.insert(outgoingMails).values(row);
 }
 

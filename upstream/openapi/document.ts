@@ -23,6 +23,7 @@ const callers: Readonly<Record<Caller, { readonly description: string; readonly 
   signedIn: { description: 'For signed-in users.', security: [{ bearer: [] }] },
   owner: { description: 'For the owner of the resource.', security: [{ bearer: [] }] },
   creator: { description: 'For creators.', security: [{ bearer: [] }] },
+  moderator: { description: 'For moderators.', security: [{ bearer: [] }] },
 };
 
 /** Creates the document of all endpoints. The URL of its server is relative, so that the document is valid on any host. */

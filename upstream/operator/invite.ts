@@ -3,13 +3,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { getViolatedUnique } from '../db/failures.ts';
 import { invitationRequests, invitations } from '../db/tables/waitingLists.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 type InvitationServices = Pick<Services, 'db' | 'now'>;
 
 /** Minimum length of a code. A shorter one could be guessed, because limited attempts may continue for weeks. */
 export const MIN_CODE_LENGTH = 8;
+
+/** Maximum number of people who may sign up with one code. */
+export const MAX_CODE_USES = 1_000_000;
 
 /** Returns a sentence that says why a text can't be an invitation code; undefined for a valid code. */
 export function describeCodeProblem(code: string): string | undefined {
@@ -25,7 +28,9 @@ export function describeCodeProblem(code: string): string | undefined {
 export async function addInvitation({ db, now }: InvitationServices, code: string, uses: number): Promise<boolean> {
   const reason = describeCodeProblem(code);
   if (reason !== undefined) throw new Error(reason);
-  if (!Number.isInteger(uses) || uses < 1 || uses > 1_000_000) throw new Error('A code is for one person or more.');
+  if (!Number.isInteger(uses) || uses < 1 || uses > MAX_CODE_USES) {
+    throw new Error(`A code is for 1 to ${MAX_CODE_USES} people.`);
+  }
   try {
     await db.insert(invitations).values({ code, usesLeft: uses, createdAt: now() });
     return true;
@@ -36,14 +41,14 @@ export async function addInvitation({ db, now }: InvitationServices, code: strin
 }
 
 /**
- * Accepts the pending invitation request of a mail address, so that the owner of the address can sign up without a code.
+ * Accepts the pending invitation request of an email address, so that the owner of the address can sign up without a code.
  * @returns false if there is no pending request
  */
 export async function acceptRequest({ db, now }: InvitationServices, email: string): Promise<boolean> {
   const accepted = await db
     .update(invitationRequests)
     .set({ acceptedAt: now() })
-    .where(and(eq(invitationRequests.emailKey, toEmailKey(email)), isNull(invitationRequests.acceptedAt)))
+    .where(and(eq(invitationRequests.emailKey, normalizeEmail(email)), isNull(invitationRequests.acceptedAt)))
     .returning({ email: invitationRequests.email });
   return accepted.length > 0;
 }

@@ -1,26 +1,20 @@
 /** Lists everything that waits for a decision of the operator, oldest first. */
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { episodes } from '../db/tables/episodes.ts';
-import { reports } from '../db/tables/reading.ts';
-import { series } from '../db/tables/series.ts';
 import { invitationRequests } from '../db/tables/waitingLists.ts';
-
-const WAITING = 'validation_waiting';
+import { listOpenReports, listWaitingEpisodes, listWaitingSeries } from '../moderation/lists.ts';
 
 export async function listPending(db: Db) {
+  const { items: waitingSeries } = await listWaitingSeries(db);
+  const { items: waitingEpisodes } = await listWaitingEpisodes(db);
   return {
-    series: await db
-      .select({ id: series.publicId, title: series.title, since: series.changedAt })
-      .from(series)
-      .where(eq(series.status, WAITING))
-      .orderBy(asc(series.changedAt)),
-    episodes: await db
-      .select({ id: episodes.publicId, series: series.title, title: episodes.title, since: episodes.updatedAt })
-      .from(episodes)
-      .innerJoin(series, eq(series.id, episodes.seriesId))
-      .where(eq(episodes.status, WAITING))
-      .orderBy(asc(episodes.updatedAt)),
+    series: waitingSeries.map(({ public_id: id, title, since }) => ({ id, title, since })),
+    episodes: waitingEpisodes.map(({ public_id: id, title, comic, since }) => ({
+      id,
+      series: comic.title,
+      title,
+      since,
+    })),
     invitations: await db
       .select({
         email: invitationRequests.email,
@@ -30,19 +24,19 @@ export async function listPending(db: Db) {
       .from(invitationRequests)
       .where(isNull(invitationRequests.acceptedAt))
       .orderBy(asc(invitationRequests.createdAt)),
-    reports: await db
-      .select({
-        id: reports.id,
-        series: series.publicId,
-        episode: episodes.publicId,
-        reason: reports.reason,
-        message: reports.message,
-        since: reports.createdAt,
-      })
-      .from(reports)
-      .innerJoin(series, eq(series.id, reports.seriesId))
-      .leftJoin(episodes, eq(episodes.id, reports.episodeId))
-      .where(isNull(reports.handledAt))
-      .orderBy(asc(reports.createdAt)),
+    reports: await listReports(db),
   };
+}
+
+/** Lists open reports. */
+export async function listReports(db: Db) {
+  const { items } = await listOpenReports(db);
+  return items.map(({ id, comic, episode, reason, message, since }) => ({
+    id,
+    series: comic.public_id,
+    episode: episode?.public_id ?? null,
+    reason,
+    message,
+    since,
+  }));
 }

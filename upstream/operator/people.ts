@@ -1,17 +1,14 @@
-/** Loads, searches, blocks and unblocks users for the operator. */
-import { and, count, desc, eq, ilike, isNotNull, or } from 'drizzle-orm';
-import { endSessions } from '../auth/sessions.ts';
+/** Loads and searches users for the operator. */
+import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { toEmailKey } from '../people/accounts.ts';
-import type { Services } from '../services.ts';
+import { hasInName } from '../moderation/lists.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 
 const MAX_LISTED_PEOPLE = 100;
-
-type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 const columns = {
   id: users.id,
@@ -20,17 +17,18 @@ const columns = {
   email: users.email,
   confirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
   creator: users.isCreator,
+  moderator: users.isModerator,
   blocked: users.blockedAt,
   since: users.createdAt,
 };
 
-/** Loads a user by id, username or mail address; undefined if there is no such user. */
+/** Loads a user by id, username or email address; undefined if there is no such user. */
 export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await selectPeople(db).where(
     or(
       isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
       eq(profiles.username, idOrName.toLowerCase()),
-      eq(users.emailKey, toEmailKey(idOrName)),
+      eq(users.emailKey, normalizeEmail(idOrName)),
     ),
   );
   if (person === undefined) return undefined;
@@ -38,15 +36,15 @@ export async function loadPerson(db: Db, idOrName: string) {
   return { ...person, series: seriesCount?.series ?? 0 };
 }
 
-/** Searches usernames, display names and mail addresses. Returns at most 100 users, newest first. */
-export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Searches usernames, display names and email addresses. Returns at most 100 users, newest first. */
+export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean; moderators: boolean }) {
   return selectPeople(db)
     .where(
       and(
-        or(ilike(profiles.username, pattern), ilike(profiles.displayName, pattern), ilike(users.email, pattern)),
+        hasInName(text, [profiles.username, profiles.displayName, users.email]),
         only.blocked ? isNotNull(users.blockedAt) : undefined,
         only.creators ? eq(users.isCreator, true) : undefined,
+        only.moderators ? eq(users.isModerator, true) : undefined,
       ),
     )
     .orderBy(desc(users.createdAt))
@@ -59,16 +57,4 @@ function selectPeople(db: Db) {
 
 export async function setCreator(db: Db, userId: string, isCreator: boolean): Promise<void> {
   await db.update(users).set({ isCreator }).where(eq(users.id, userId));
-}
-
-/** Blocks a user: ends all sessions and push subscriptions, and refuses new sign-ins. */
-export async function blockUser({ db, now }: PeopleServices, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));
-    await endSessions(tx, userId, now());
-  });
-}
-
-export async function unblockUser(db: Db, userId: string): Promise<void> {
-  await db.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
 }

@@ -30,6 +30,7 @@ export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUs
     username: profile.username,
     gender: genders.find((one) => one === account.gender) ?? null,
     is_creator: account.isCreator,
+    is_moderator: account.isModerator,
     comics_count: (await loadPublicSeriesIds(db, userId)).length,
     followers_count: (await countFollowers(db, [userId])).get(userId) ?? 0,
     onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',

@@ -9,6 +9,7 @@ import { series } from '../db/tables/series.ts';
 import { isFreeEpisodeSlug } from '../episodes/episodeParts.ts';
 import {
   type EpisodeRow,
+  type EpisodeWithSeries,
   isInPublicSeries,
   loadEpisodeForOwner,
   loadPublicEpisodeBySlug,
@@ -26,6 +27,7 @@ import {
 } from '../episodes/writeEpisode.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
+import { isListedForModerator, loadReadableEpisode, loadReadableSeries } from '../moderation/access.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { maySeeArt } from '../people/matureReading.ts';
 import { type Call, createRoutes } from '../http/routing.ts';
@@ -37,9 +39,12 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
   list: async ({ params, query, visitor, languages, services }) => {
     const { db } = services;
     const now = services.now();
-    const seriesRow = await loadSeriesForVisitor(db, params.id, visitor);
-    if (query.all && seriesRow.ownerId !== getUserId(visitor)) throw forbidden();
-    const where = and(eq(episodes.seriesId, seriesRow.id), query.all ? undefined : isPublicEpisode(now));
+    const seriesRow = await loadReadableSeries(db, params.id, visitor);
+    const isOwner = seriesRow.ownerId === getUserId(visitor);
+    const isModerator = visitor.kind === 'user' && visitor.isModerator;
+    if (query.all && !isOwner && !isModerator) throw forbidden();
+    const isUnpublishedListed = isOwner ? undefined : isListedForModerator(now);
+    const where = and(eq(episodes.seriesId, seriesRow.id), query.all ? isUnpublishedListed : isPublicEpisode(now));
     const [total] = await db.select({ count: count() }).from(episodes).where(where);
     const rows = await db
       .select()
@@ -53,7 +58,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     const isOriginal = query.all && !query.localized;
     const viewContext = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
     const items = await toEpisodeSummaries(db, rows, viewContext);
-    const seesArt = await maySeeArt(db, seriesRow, visitor, now);
+    const seesArt = isModerator || (await maySeeArt(db, seriesRow, visitor, now));
     return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
 
@@ -90,7 +95,11 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     return found;
   },
 
-  own: async (call) => loadOwnEpisode(call, call.params.id),
+  own: async (call) => {
+    const { params, visitor, services } = call;
+    const found = await loadReadableEpisode(services.db, params.id, visitor, services.now());
+    return toOwnEpisode(call, found);
+  },
 
   slugAvailable: async ({ params, query, visitor, services }) => {
     const seriesRow = await loadSeriesForOwner(services.db, params.id, visitor);
@@ -144,9 +153,16 @@ async function loadOwnEpisode(
   publicId: string,
 ): Promise<OwnEpisode> {
   const { visitor, services } = call;
+  return toOwnEpisode(call, await loadEpisodeForOwner(services.db, publicId, visitor, services.now()));
+}
+
+async function toOwnEpisode(
+  call: RequestContext & { readonly visitor: User },
+  { episode, series: seriesRow }: EpisodeWithSeries,
+): Promise<OwnEpisode> {
+  const { visitor, services } = call;
   const { db } = services;
   const now = services.now();
-  const { episode, series: seriesRow } = await loadEpisodeForOwner(db, publicId, visitor, now);
   const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, seriesRow.language);
   return {
     ...(await toEpisodeSummary(db, episode, { visitor, languages: [], countsAll: true, now })),

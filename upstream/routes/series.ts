@@ -7,9 +7,10 @@ import { toPage } from '../http/paging.ts';
 import { mayReadMature } from '../people/matureReading.ts';
 import { loadPersonId } from '../people/personSummaries.ts';
 import { type Call, createRoutes } from '../http/routing.ts';
+import { loadReadableSeries } from '../moderation/access.ts';
 import { loadDashboard } from '../series/dashboard.ts';
 import { isPublic, listSeries } from '../series/listSeries.ts';
-import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
+import type { SeriesRow } from '../series/loadSeries.ts';
 import { changeImage, changeStatus } from '../series/publishSeries.ts';
 import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 import { toSeriesResponse } from '../series/seriesResponse.ts';
@@ -41,7 +42,7 @@ export const seriesRoutes = createRoutes(ownEndpoints, {
   },
 
   get: async (call) =>
-    loadSeriesResponse(call, await loadSeriesForVisitor(call.services.db, call.params.id, call.visitor)),
+    loadSeriesResponse(call, await loadReadableSeries(call.services.db, call.params.id, call.visitor)),
 
   create: async (call) => loadSeriesResponse(call, await createSeries(call.services, call.visitor, call.body)),
 

@@ -7,7 +7,8 @@ import { seriesTranslations } from '../db/tables/series.ts';
 import { loadTranslationCoverage, removeTranslations } from '../episodes/episodeTranslations.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { createRoutes } from '../http/routing.ts';
-import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
+import type { SeriesRow } from '../series/loadSeries.ts';
+import { loadReadableSeries } from '../moderation/access.ts';
 import { updateSeriesForOwner } from '../series/writeSeries.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +18,7 @@ type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
 
 export const translationRoutes = createRoutes(translationEndpoints, {
   list: async ({ params, visitor, services: { db } }) => {
-    const { id, ownerId } = await loadSeriesForVisitor(db, params.id, visitor);
+    const { id, ownerId } = await loadReadableSeries(db, params.id, visitor);
     const rows = await db
       .select(columns)
       .from(seriesTranslations)

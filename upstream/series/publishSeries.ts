@@ -44,7 +44,7 @@ export async function changeStatus(
     await markSlugAsPublic(tx, row.slug);
     // Publishing a first series makes the user a creator.
     await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
-    return { status, publishedAt: row.publishedAt ?? now };
+    return { status, publishedAt: row.publishedAt ?? now, decision: null };
   });
 }
 

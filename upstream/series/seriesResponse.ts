@@ -10,9 +10,9 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
-import { hasReadingPosition, toPlaceResponse } from '../reading/places.ts';
+import { hasReadingPosition, toPlaceResponse } from '../reading/readingPositions.ts';
 import type { SeriesRow } from './loadSeries.ts';
-import { noStats, loadSeriesStats } from './seriesStats.ts';
+import { zeroStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
@@ -27,7 +27,13 @@ export async function toSeriesResponse(
   context: SeriesViewContext,
 ): Promise<Series> {
   const isOwner = row.ownerId === getUserId(visitor);
-  const effective: SeriesViewContext = isOwner ? { ...context, languages: [], matureArt: 'all' } : context;
+  const isModerator = visitor.kind === 'user' && visitor.isModerator;
+  const effective: SeriesViewContext = {
+    ...context,
+    ...(isOwner && { languages: [] }),
+    // Moderators judge the images, too.
+    ...((isOwner || isModerator) && { matureArt: 'all' }),
+  };
   const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
   const localized = (await loadTranslatedTexts(db, [row], context.languages)).get(row.id);
@@ -41,7 +47,7 @@ export async function toSeriesResponse(
     description: (isOwner ? undefined : localized?.description) ?? row.description,
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
-    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
+    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? zeroStats) },
     this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
     is_favorite: await isFavorite(db, row.id, getUserId(visitor)),
     is_owner: isOwner,
@@ -51,6 +57,7 @@ export async function toSeriesResponse(
       effective,
     ),
     localized: isOwner && localized !== undefined ? toTextsResponse(localized) : null,
+    decision: isOwner || isModerator ? row.decision : null,
     created_at: row.createdAt.toISOString(),
   };
 }

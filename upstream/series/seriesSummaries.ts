@@ -126,6 +126,6 @@ export async function loadTranslatedTexts(
   return found;
 }
 
-function toSeriesStatus(text: string): SeriesStatus | 'unknown' {
+export function toSeriesStatus(text: string): SeriesStatus | 'unknown' {
   return seriesStatuses.find((status) => status === text) ?? 'unknown';
 }

@@ -43,13 +43,15 @@ export const currentUser = v.object({
   gender: v.nullable(openChoice(genders)),
   /** Set when the user first publishes a series; the operator can also change it. */
   is_creator: v.boolean(),
+  /** Whether the user may use the calls of `moderation.ts`. The operator decides. Missing in responses of older servers. */
+  is_moderator: v.optional(v.boolean()),
   /** Number of public series. */
   comics_count: count,
   followers_count: count,
   onboarding_step: openChoice(onboardingSteps),
   /**
    * False for accounts that were created through a provider, and for accounts whose password was removed when another person
-   * confirmed the mail address. Users can set a password with 'forgot password'.
+   * confirmed the email address. Users can set a password with 'forgot password'.
    */
   has_password: v.boolean(),
   /** Providers connected to the account, such as `google`. Missing in responses of older servers. */

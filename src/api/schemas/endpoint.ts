@@ -15,8 +15,9 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `owner`: the signed-in user who owns `{id}`. Other users: 403 if they may see it, otherwise 404. Others: 401.
  * - `creator`: signed in with `is_creator`. Other users: 403. No endpoint uses it at present, because every signed-in user may
  *   publish.
+ * - `moderator`: signed in with `is_moderator`. Other users: 403. Others: 401.
  */
-export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator';
+export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator' | 'moderator';
 
 /** Responses other than JSON. */
 export type OtherMedia = 'text/html' | 'application/rss+xml' | 'redirect';

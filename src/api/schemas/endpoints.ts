@@ -19,6 +19,7 @@ import { healthEndpoints } from './health.ts';
 import { imageEndpoints } from './image.ts';
 import { invitationEndpoints } from './invitation.ts';
 import { libraryEndpoints } from './library.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { preferencesEndpoints } from './preferences.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   image: imageEndpoints,
   invitation: invitationEndpoints,
   library: libraryEndpoints,
+  moderation: moderationEndpoints,
   notifications: notificationsEndpoints,
   password: passwordEndpoints,
   preferences: preferencesEndpoints,

@@ -3,6 +3,7 @@
  * within the series.
  */
 import * as v from 'valibot';
+import { decision } from './decision.ts';
 import type { EndpointTable } from './endpoint.ts';
 import {
   changes,
@@ -52,6 +53,11 @@ export const episodeSummary = v.object({
   is_liked: v.boolean(),
   /** The caller's reading position; null if there is none. */
   reading: v.nullable(readingPosition),
+  /**
+   * Why the episode was last sent back or taken down; null if it never was, or since it was published again. Only in `own` and in
+   * lists with `all`, and missing in responses of older servers.
+   */
+  decision: v.optional(v.nullable(decision)),
 });
 export type EpisodeSummary = v.InferOutput<typeof episodeSummary>;
 
@@ -99,7 +105,8 @@ export const ownEpisode = v.object({
 export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
 /**
- * `all` includes episodes that aren't public; 403 for users who don't own the series. Titles are then original, because the owner
+ * `all` includes episodes that aren't public; 403 for users who don't own the series. For moderators, it includes those that wait
+ * for approval or have an open report. Titles are then original, because the owner
  * edits them, unless `localized` asks for those that readers see.
  */
 export const episodeListQuery = v.object({
@@ -212,6 +219,7 @@ export const episodeEndpoints = {
    * redirects to this episode if there is no series with that slug.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodeLocation },
+  /** Also for moderators, if the episode is public, waits for approval or has an open report. Never counts as a view. */
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },
   /**
    * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and

@@ -49,6 +49,17 @@ export function freeText(max: number) {
   return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
 }
 
+/** Several lines, not empty, may contain emoji. */
+export function requiredLines(max: number) {
+  return v.pipe(
+    v.string(code('required')),
+    v.trim(),
+    v.nonEmpty(code('required')),
+    v.maxLength(max, code('too_long')),
+    plainLines,
+  );
+}
+
 /** One line, not empty, may contain emoji. */
 export function requiredText(max: number) {
   return v.pipe(
@@ -61,7 +72,7 @@ export function requiredText(max: number) {
 }
 
 /**
- * A mail address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
+ * An email address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
  * is kept; the server compares case-insensitively.
  */
 export const email = v.pipe(
@@ -81,7 +92,7 @@ export const password = v.pipe(
 );
 
 /**
- * A new password. The server also rejects the mail address, its part before the @, the username, and the 10,000 most common
+ * A new password. The server also rejects the email address, its part before the @, the username, and the 10,000 most common
  * passwords, in upper or lower case, with `user_password_weak`.
  */
 export const newPassword = v.pipe(

@@ -19,7 +19,7 @@ export const limits = {
   /** Real name and place of a user. */
   personName: 100,
   location: 100,
-  /** The longest valid mail address (RFC 5321). */
+  /** The longest valid email address (RFC 5321). */
   email: 254,
   /** The maximum limits the cost of hashing. */
   password: { min: 7, max: 200 },
@@ -28,6 +28,8 @@ export const limits = {
   webAddress: 500,
   /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
+  /** Messages of moderators to creators, which the log of moderation contains as well. */
+  moderationMessage: 1_000,
   invitationCode: 40,
   /** Search text. */
   keywords: 100,

@@ -1,6 +1,7 @@
 /** Series, called 'comic' in paths. `{id}` is a public_id or a slug. Slugs that were public keep working after a rename. */
 import * as v from 'valibot';
 import { category } from './category.ts';
+import { decision } from './decision.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, choice, code, draftId, freeText, identifier, language, request, slug, title } from './fields.ts';
 import { limits } from './limits.ts';
@@ -86,6 +87,11 @@ export const series = v.object({
    * get the original, for other callers, and with older servers.
    */
   localized: v.optional(v.nullable(seriesTexts), null),
+  /**
+   * Why the series was last sent back or taken down, until it is public again. Null for everyone except the owner and moderators,
+   * and with older servers.
+   */
+  decision: v.optional(v.nullable(decision), null),
   created_at: timestamp,
 });
 export type Series = v.InferOutput<typeof series>;
@@ -188,7 +194,8 @@ export const seriesEndpoints = {
   /** 404 if nothing is public. Includes mature series only for adults who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
   /**
-   * 404 if the series isn't public, except for its owner. Mature series are returned to everyone; the screen asks before it shows
+   * 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report. Mature
+   * series are returned to everyone; the screen asks before it shows
    * them.
    */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },

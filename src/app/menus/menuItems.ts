@@ -42,6 +42,8 @@ export type OperatorAddress = keyof Pick<
 interface ItemRow {
   /** The visitors that see the item; all if omitted. */
   readonly for?: readonly Visitor['kind'][];
+  /** Whether only moderators see the item. */
+  readonly forModerators?: true;
   /** The route that the item links to. */
   readonly to?: PlainRouteName;
   /** The item is left out while the operator hasn't set this address. */
@@ -73,6 +75,8 @@ const rows = {
   'dashboard-analytics': { for: creators, soon: true },
   'dashboard-revenues': { for: creators, soon: true },
 
+  moderation: { to: 'moderation', for: signedIn, forModerators: true },
+
   library: { to: 'library' },
   /** Without `to`, because the address contains the username: see `profileAddress` in account/. */
   profile: { for: signedIn },
@@ -99,7 +103,7 @@ const menus = {
   dashboard: ['dashboard', 'dashboard-series', 'dashboard-analytics', 'dashboard-revenues', 'login', 'account'],
   prelaunch: ['tools', 'studio', 'chat', 'login', 'become-author', 'account'],
   slim: [],
-  card: ['dashboard', 'library', 'profile', 'settings', 'logout'],
+  card: ['dashboard', 'moderation', 'library', 'profile', 'settings', 'logout'],
   bottom: ['home', 'bottom-search', 'library', 'tools', 'settings', 'preferences'],
   'full-footer': [
     'genres',
@@ -120,15 +124,17 @@ export type MenuName = keyof typeof menus;
 
 export interface MenuFacts {
   readonly visitor: Visitor['kind'];
+  readonly isModerator?: boolean | undefined;
   /** Whether the operator has set an address. */
   readonly isSet: (address: OperatorAddress) => boolean;
 }
 
 /** Returns the items of a menu for a visitor, in display order. An unknown visitor gets only the items for everybody. */
-export function getMenuItems(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName[] {
+export function getMenuItems(menu: MenuName, { visitor, isModerator = false, isSet }: MenuFacts): ItemName[] {
   return menus[menu].filter((name) => {
-    const { for: visitors, address } = items[name];
+    const { for: visitors, forModerators, address } = items[name];
     if (visitors && !visitors.includes(visitor)) return false;
+    if (forModerators && !isModerator) return false;
     return address === undefined || isSet(address);
   });
 }

@@ -1,5 +1,5 @@
 import { product } from '../../product.ts';
-import { useVisitor } from '../../session/account.ts';
+import { userOf, useVisitor } from '../../session/account.ts';
 import {
   type MenuFacts,
   type ItemName,
@@ -26,15 +26,19 @@ export function useMenuSlots(menu: MenuName): MenuSlot[] {
 }
 
 function useFacts(): MenuFacts {
-  const visitor = useVisitor().kind;
-  return { visitor, isSet: (address) => product[address] !== undefined };
+  const visitor = useVisitor();
+  return {
+    visitor: visitor.kind,
+    isModerator: userOf(visitor)?.is_moderator,
+    isSet: (address) => product[address] !== undefined,
+  };
 }
 
 /**
  * Returns the target of an item. `outside`: another site or a mail client. `undefined`: the item isn't a plain link, or the
  * operator hasn't set its address.
  */
-export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
+export function getItemAddress(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
   const { to, address } = items[name];
   if (to !== undefined) return { href: href(to), outside: false };
   const set = address && getOutsideAddress(address);

@@ -20,6 +20,7 @@ export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
     'dashboard-series': t`Series`,
     'dashboard-analytics': t`Analytics`,
     'dashboard-revenues': t`Revenues`,
+    moderation: t`Moderation`,
     library: t`Library`,
     profile: t`Profile`,
     settings: t`Settings`,

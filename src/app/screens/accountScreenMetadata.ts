@@ -8,6 +8,7 @@ export type AccountScreenName = Extract<
   | 'publish'
   | 'settings'
   | 'dashboard'
+  | 'moderation'
   | 'add-translation'
   | `publish-${string}`
   | `settings-${string}`
@@ -62,6 +63,7 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
   dashboard: { title: msg`Dashboard`, description: msg`Your series, episodes and stats at a glance.` },
   'dashboard-series': { title: msg`Your series`, description: msg`Your series, episodes and stats at a glance.` },
   'dashboard-series-id': { setsOwnTitle: true, description: msg`Your series, episodes and stats at a glance.` },
+  moderation: { title: msg`Moderation`, description: msg`What’s waiting for approval, reports and people.` },
   'add-translation': { setsOwnTitle: true, description: msg`Translate a series and its episodes.` },
   'episode-preview': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },
   'episode-preview-draft': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },

@@ -8,7 +8,7 @@
  * After the launch, guests are redirected to the login page. Before, they are redirected to the waiting list.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
-import { isSignedIn, type Visitor } from '../../session/account.ts';
+import { isSignedIn, userOf, type Visitor } from '../../session/account.ts';
 import { returnPathIn, isDownloadsTab, setReturnPath } from '../../navigation/returnPath.ts';
 import type { RouteLocation } from '../../navigation/findRoute.ts';
 import { hrefIn } from '../../navigation/links.ts';
@@ -51,6 +51,12 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;
+  },
+
+  /** Used together with `auth`, which redirects guests. The server checks the role again at each call. */
+  moderator: ({ route }, visitor) => {
+    if (visitor.kind === 'unknown') return wait;
+    return userOf(visitor)?.is_moderator ? stay : go(hrefIn(route.language, 'index'));
   },
 
   /** Signed-in users are redirected to the return path or the start page. */

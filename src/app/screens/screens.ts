@@ -178,6 +178,12 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     ['dashboard'],
     () => import('../../features/dashboard/series/OwnSeriesScreen.tsx'),
   ),
+  moderation: createScreen(
+    'moderation',
+    'text',
+    ['moderation'],
+    () => import('../../features/moderation/ModerationScreen.tsx'),
+  ),
   library: createScreen('library', 'text', ['library'], () => import('../../features/library/LibraryScreen.tsx')),
   search: createScreen('search', 'text', ['search'], () => import('../../features/search/SearchScreen.tsx')),
   series: createScreen('series', 'page', ['seriesPage'], () => import('../../features/series/SeriesScreen.tsx')),
@@ -242,5 +248,5 @@ export async function loadMetadata(name: RouteName): Promise<ScreenMetadata> {
 }
 
 function isAccountScreen(name: RouteName): name is AccountScreenName {
-  return /^(?:publish|settings|dashboard|add-translation|episode-)/.test(name);
+  return /^(?:publish|settings|dashboard|moderation|add-translation|episode-)/.test(name);
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo } from 'react';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { getPanelId, getTabId } from '../../widgets/linkTabs/LinkTabs.tsx';
 import { DownloadsPanel } from '../../widgets/downloads/lazyDownloadsPanel.tsx';
 import styles from './LibraryScreen.module.css';
-import { LibraryTabs, getPanelId, getTabId } from './LibraryTabs.tsx';
+import { LibraryTabs, TAB_GROUP } from './LibraryTabs.tsx';
 import { type LibraryState, parseLibraryState } from './libraryAddress.ts';
 import { Placeholders } from './Placeholders.tsx';
 
@@ -30,9 +31,9 @@ export default function LibraryScreen() {
       </h1>
       <LibraryTabs tab={state.tab} />
       <section
-        id={getPanelId(state.tab)}
+        id={getPanelId(TAB_GROUP, state.tab)}
         role="tabpanel"
-        aria-labelledby={getTabId(state.tab)}
+        aria-labelledby={getTabId(TAB_GROUP, state.tab)}
         className={styles.panel}
       >
         <Suspense fallback={<Placeholders />}>

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { EpisodeList } from './episodes/EpisodeList.tsx';
 import { SeriesAbout } from './about/SeriesAbout.tsx';
+import { isModerated } from './isModerated.ts';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
 import { getReaderTexts, useSeriesTexts } from './useSeriesTexts.ts';
+
+const ModerationNotice = lazyPart(() => import('../../widgets/moderationNotice/ModerationNotice.tsx'), {
+  catalogues: ['moderation'],
+});
 
 /** The page of a series: its top, the description and the episodes. Owners see what readers see. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
@@ -21,6 +27,11 @@ export default function SeriesPage({ series }: { readonly series: Series }) {
   return (
     <div className={styles.page}>
       <SeriesHead series={series} texts={texts} />
+      {isModerated(series) && (
+        <Suspense>
+          <ModerationNotice />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosenLanguage} />
         <EpisodeList series={series} />

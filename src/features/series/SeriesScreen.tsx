@@ -5,6 +5,7 @@ import { isNotFound } from '../../api/transport/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
+import { useCurrentUser } from '../../session/account.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
@@ -35,11 +36,12 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
 
 function LoadedSeries({ slug, series }: { readonly slug: string; readonly series: Series }) {
   const { title, is_mature, is_owner } = series;
+  const isModerator = useCurrentUser()?.is_moderator === true;
   // Sets the title while the age gate shows, because the page behind the gate isn't rendered.
-  useScreenTitle(is_mature && !is_owner ? title : undefined);
+  useScreenTitle(is_mature && !is_owner && !isModerator ? title : undefined);
   useCanonicalAddress(slug, series);
   return (
-    <MatureGate isMature={is_mature} isOwner={is_owner}>
+    <MatureGate isMature={is_mature} isOwner={is_owner || isModerator}>
       <Suspense fallback={<SeriesSkeleton />}>
         <SeriesPage series={series} />
       </Suspense>

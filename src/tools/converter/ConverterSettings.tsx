@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ImageKind, kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type ImageKind, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type ChosenKinds, chosenTargets, type ConverterSettings as Settings, kindsToAdd } from './converterState.ts';
@@ -26,7 +26,9 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
   const isEmpty = chosenTargets({ platform, settings }).length === 0;
 
   const setAdded = (codes: readonly PlatformCode[]) =>
-    onChange({ also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, settings)])) });
+    onChange({
+      also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, { platform, settings })])),
+    });
 
   return (
     <>
@@ -40,6 +42,15 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
           { value: 'episode', label: t`Episode image` },
         ]}
       />
+      {look === 'cards' && (
+        <CheckboxGroup
+          legend={<Trans>Also for</Trans>}
+          look="chips"
+          value={added}
+          onChange={setAdded}
+          options={others.map((code) => ({ value: code, label: platforms[code].name }))}
+        />
+      )}
       <KindChoice
         legend={<Trans>Image types</Trans>}
         look={look}
@@ -50,15 +61,6 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
         onChange={(chosen) => onChange({ kinds: chosen })}
         error={isEmpty ? t`Choose at least one image type.` : undefined}
       />
-      {look === 'cards' && (
-        <CheckboxGroup
-          legend={<Trans>Also for</Trans>}
-          look="chips"
-          value={added}
-          onChange={setAdded}
-          options={others.map((code) => ({ value: code, label: platforms[code].name }))}
-        />
-      )}
       {added.map((code) => (
         <KindChoice
           key={code}
@@ -67,7 +69,7 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
           platform={code}
           describeKind={describeKind}
           purpose={purpose}
-          chosen={also[code] ?? kindsToAdd(code, settings)}
+          chosen={also[code] ?? kindsToAdd(code, { platform, settings })}
           onChange={(chosen) => onChange({ also: { ...also, [code]: chosen } })}
         />
       ))}
@@ -101,7 +103,7 @@ function KindChoice({ legend, look, platform, describeKind, purpose, chosen, onC
       value={chosen[purpose]}
       onChange={(codes) => onChange({ ...chosen, [purpose]: codes })}
       error={error}
-      options={kindsFor(platform, purpose).map((kind) => ({
+      options={listKinds(platform, purpose).map((kind) => ({
         value: kind.code,
         label: i18n._(kindNames[kind.code]),
         description: describeKind?.(platform, kind),

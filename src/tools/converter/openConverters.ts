@@ -4,7 +4,7 @@ import { loadCode } from '../../engine/missingCode.ts';
 import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
@@ -28,21 +28,18 @@ export function converterOf(platform: PlatformCode): Converter {
   return converter;
 }
 
-/**
- * Restores stored work, then stores every change. A failure is only logged, because the page works without stored work.
- * @param fresh whether files are arriving from another page, so that nothing is restored
- */
-async function startPersistence(converter: Converter, fresh: boolean): Promise<void> {
+/** Restores stored work, then stores every change. A failure is only logged, because the page works without stored work. */
+async function startPersistence(converter: Converter): Promise<void> {
   try {
     const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
-    await persistConverter(converter, fresh);
+    await persistConverter(converter);
   } catch (error) {
     console.warn('The work of the converter could not be stored on the device.', error);
   }
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). On the first call
  * for a platform without such files, restores the stored work. If there are still no files, copies the previous
  * converter's files.
  */
@@ -50,12 +47,11 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
   const previousPlatform = lastPlatform;
   lastPlatform = platform;
-  const incoming = takeFiles();
-  converter.addFiles(incoming);
+  converter.addFiles(takeIncomingFiles());
   if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
-    const restored = startPersistence(converter, incoming.length > 0);
+    const restored = startPersistence(converter);
     trackWrite(restored);
     await restored;
   }

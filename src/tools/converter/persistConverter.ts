@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
-import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
+import { listKinds, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistChanges } from '../../offline/work/persistChanges.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
@@ -51,7 +51,7 @@ const choices = v.object({
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const kindsOf = (code: PlatformCode) => {
-    const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(code, purpose).map((kind) => kind.code)));
+    const kinds = (purpose: Purpose) => v.array(v.picklist(listKinds(code, purpose).map((kind) => kind.code)));
     return v.object({ series: kinds('series'), episode: kinds('episode') });
   };
   const also = v.object({
@@ -88,13 +88,12 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
 
 /**
  * Restores the stored work for the converter's platform, of this tab or of the last one, then stores every change.
- * @param fresh whether files are arriving from another page, so that nothing is restored
  */
-export function persistConverter(converter: Converter, fresh: boolean): Promise<void> {
+export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
   const tool = converterWork(platform);
-  return persistChanges(
+  await persistChanges(
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
@@ -106,6 +105,6 @@ export function persistConverter(converter: Converter, fresh: boolean): Promise<
       restore: converter.restore,
     },
     createWorkPersister(tool, persistedStateSchema(platform)),
-    { fresh, report: (state) => store.set(persistenceAtomOf(tool), state) },
+    { report: (state) => store.set(persistenceAtomOf(tool), state) },
   );
 }

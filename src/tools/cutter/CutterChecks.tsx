@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { slicesOf } from '../../imaging/cutPlan.ts';
+import { listSlices } from '../../imaging/cutPlan.ts';
 import type { Gutter } from '../../imaging/cutSnapping.ts';
 import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckGroup, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
-import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
@@ -61,20 +61,23 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   const { number, bytes } = useFormats();
   const { name, slices: rule } = platforms[code];
   const { plan } = set.history;
-  const slices = slicesOf(plan);
+  const slices = listSlices(plan);
   const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
   const tallest = number(outputSize(rule, strip.width, rows).height);
   const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
   const maxFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   const byteSizes = packed?.files.map((file) => file.bytes);
   const totalBytes = byteSizes?.reduce((sum, size) => sum + size, 0) ?? 0;
+  // The cuts that platforms share are listed once.
+  const [first] = set.platforms;
+  const listsCuts = code === first;
   const hasWarning =
-    forced.length > 0 ||
+    (listsCuts && forced.length > 0) ||
     (packed ? packed.warnings.length > 0 : slices.length > maxFiles) ||
     (byteSizes !== undefined && !fits(byteSizes, rule));
   return (
     <CheckGroup
-      tone={hasWarning ? 'warning' : 'good'}
+      tone={hasWarning ? 'warning' : forced.length > 0 ? 'info' : 'good'}
       about={name}
       summary={
         <>
@@ -96,7 +99,12 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
           tallest {tallest} px (limit {number(rule.maxHeight)})
         </Trans>
       </Check>
-      {forced.length > 0 && (
+      {!listsCuts && forced.length > 0 && (
+        <Check tone="info">
+          <Trans>same cuts as {platforms[first].name}</Trans>
+        </Check>
+      )}
+      {listsCuts && forced.length > 0 && (
         <Check tone="warning">
           <Plural value={forced.length} one="# cut goes through art:" other="# cuts go through art:" />{' '}
           {forced.map(({ index, row }) => (
@@ -168,7 +176,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
   const onWhite = whitePlatforms.length > 0;
-  const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
+  const pixelChanges = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
       {scaled > 0 && (
@@ -176,7 +184,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <TreatmentChecks treatments={treatments} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
+      <PixelChangeChecks pixelChanges={pixelChanges} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
     </>
   );
 }

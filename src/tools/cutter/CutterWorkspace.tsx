@@ -9,10 +9,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanLegend } from '../../widgets/cutPlan/PlanLegend.tsx';
-import { PlanStage } from '../../widgets/cutPlan/PlanStage.tsx';
+import { StripEditor } from '../../widgets/cutPlan/StripEditor.tsx';
 import { PlanToolbar } from '../../widgets/cutPlan/PlanToolbar.tsx';
 import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
-import { type CutPlanView, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
+import { type CutPlanEditorState, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
@@ -24,10 +24,13 @@ import { CutterFinish } from './CutterFinish.tsx';
 import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
+import { ArrivedNotice } from './files/ArrivedNotice.tsx';
 import { CutterFiles } from './files/CutterFiles.tsx';
+import { EarlierEpisodes } from './files/EarlierEpisodes.tsx';
 import { NewArtNotice } from './files/NewArtNotice.tsx';
-import { OrderNotice } from './files/OrderHint.tsx';
-import { AsRead } from './plan/AsRead.tsx';
+import { OrderNotice } from './files/OrderNotice.tsx';
+import type { CutterWorks } from './persistCutter.ts';
+import { ReadingPreview } from './plan/ReadingPreview.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { useCutPlanSource } from './plan/useCutPlanSource.ts';
@@ -43,13 +46,14 @@ type WorkMode = 'plan' | 'reading' | 'compare';
 interface CutterWorkspaceProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  readonly works: Promise<CutterWorks>;
   readonly onExpectFiles: () => void;
 }
 
 /**
  * The cutter once files are chosen: the strip with its cuts, the settings, slices and checks, and the download buttons.
  */
-export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspaceProps) {
+export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterWorkspaceProps) {
   const { t } = useLingui();
   const { planSets = [], strip } = state;
   // Stores platforms instead of a set, so that the same cuts stay in view when one of the set's platforms is
@@ -58,11 +62,11 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const chosenSet = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code)));
   const shownSet = chosenSet ?? planSets.at(0);
   const root = useRef<HTMLElement>(null);
-  const view = useCutPlan(useCutPlanSource(state, shownSet, cutter), root);
+  const editor = useCutPlan(useCutPlanSource(state, shownSet, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
   const [mode, setMode] = useState<WorkMode>('plan');
   const isPlan = mode === 'plan';
-  const viewInPlan = useSwitchToPlan(view, setMode);
+  const editorInPlan = useSwitchToPlan(editor, setMode);
   const toggle = (clicked: WorkMode) => setMode(mode === clicked ? 'plan' : clicked);
 
   // The compared platform belongs to the shown set, so that the list of slices has the compared slices.
@@ -82,7 +86,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
   const lastShownCut = useRef(cutToShow);
-  const { show } = view.editing;
+  const { show } = editor.editing;
   useEffect(() => {
     // The cut can be shown only after its set is shown.
     if (!cutToShow || lastShownCut.current === cutToShow || cutToShow.key !== shownSet?.key) return;
@@ -98,7 +102,15 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
     setShownPlatforms(set.platforms);
     setCutToShow({ key: set.key, index });
   };
-  const checks = <CutterChecks state={state} gutters={view.gutters} onShowCut={showCut} />;
+  const checks = <CutterChecks state={state} gutters={editor.gutters} onShowCut={showCut} />;
+
+  const files = (
+    <>
+      <FileIntake compact onFiles={cutter.addFiles} onExpectFiles={onExpectFiles} />
+      <CutterFiles state={state} cutter={cutter} />
+    </>
+  );
+  const settings = <CutterSettings settings={state.settings} onChange={cutter.change} />;
 
   return (
     <ToolWorkspace
@@ -108,25 +120,27 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       subject={<Subject state={state} />}
       tools={
         <>
-          {isPlan && <PlanToolbar view={view} />}
-          <IconButton
-            className={styles.toggle}
-            label={t`Compare`}
-            title={t`Compare with the encoded files`}
-            icon={<SquareSplitHorizontal />}
-            aria-pressed={mode === 'compare'}
-            disabled={!view.profile}
-            onClick={toggleCompare}
-          />
-          <IconButton
-            className={styles.toggle}
-            label={t`As read`}
-            title={t`As read on a phone`}
-            icon={<Smartphone />}
-            aria-pressed={mode === 'reading'}
-            disabled={!view.profile}
-            onClick={() => toggle('reading')}
-          />
+          {isPlan && <PlanToolbar editor={editor} />}
+          <div className={styles.modes}>
+            <IconButton
+              className={styles.toggle}
+              label={t`Compare`}
+              title={t`Compare with the encoded files`}
+              icon={<SquareSplitHorizontal />}
+              aria-pressed={mode === 'compare'}
+              disabled={!editor.profile}
+              onClick={toggleCompare}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={t`As read`}
+              title={t`As read on a phone`}
+              icon={<Smartphone />}
+              aria-pressed={mode === 'reading'}
+              disabled={!editor.profile}
+              onClick={() => toggle('reading')}
+            />
+          </div>
         </>
       }
       views={
@@ -135,27 +149,31 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           <SetSwitch sets={planSets} shown={shownSet} onShow={(set) => setShownPlatforms(set.platforms)} />
         )
       }
-      notices={<Notices state={state} cutter={cutter} downloads={downloads} />}
+      notices={<Notices state={state} cutter={cutter} works={works} downloads={downloads} />}
       settings={
-        <>
-          <FileIntake
-            compact
-            onFiles={cutter.addFiles}
-            onExpectFiles={onExpectFiles}
-            hint={
-              <Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Several files make one strip.</Trans>
-            }
-          />
-          <CutterFiles state={state} cutter={cutter} />
-          <CutterSettings settings={state.settings} onChange={cutter.change} />
-          {isPhone && checks}
-        </>
+        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        isPhone ? (
+          <>
+            {settings}
+            {files}
+            {checks}
+            <EarlierEpisodes works={works} />
+          </>
+        ) : (
+          <>
+            {files}
+            {settings}
+            <EarlierEpisodes works={works} />
+          </>
+        )
       }
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={
         <>
-          {view.profile && !isPhone && <PlanLegend view={viewInPlan} />}
-          {view.profile && <SliceList view={viewInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />}
+          {editor.profile && !isPhone && <PlanLegend editor={editorInPlan} />}
+          {editor.profile && (
+            <SliceList editor={editorInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />
+          )}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }
@@ -171,16 +189,16 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       }
       footer={
         <CutterActions {...{ state, cutter, publishing, shownSet }}>
-          {strip && shownSet && <PlanStatus set={shownSet} view={viewInPlan} sizes={state.sizes} />}
+          {strip && shownSet && <PlanStatus set={shownSet} editor={editorInPlan} sizes={state.sizes} />}
         </CutterActions>
       }
     >
       {strip ? (
         <div className={styles.stage}>
           <div className={styles.plan} inert={!isPlan}>
-            <PlanStage view={view} />
+            <StripEditor editor={editor} />
           </div>
-          {mode === 'reading' && <AsRead view={view} />}
+          {mode === 'reading' && <ReadingPreview editor={editor} />}
           {mode === 'compare' && (
             <Suspense>
               <Compare state={state} cutter={cutter} code={comparedCode} onChoose={comparePlatform} />
@@ -204,8 +222,8 @@ function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined
 /**
  * Returns `view` with a `showRow` and an `editing.show` that first switch to the plan, where the row or cut is visible.
  */
-function useSwitchToPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): CutPlanView {
-  const { editing: planEditing, showRow: showPlanRow } = view;
+function useSwitchToPlan(editor: CutPlanEditorState, setMode: (mode: WorkMode) => void): CutPlanEditorState {
+  const { editing: planEditing, showRow: showPlanRow } = editor;
   // Memoized, so that the slice list doesn't render again with every progress update.
   const editing = useMemo(
     () => ({
@@ -224,7 +242,7 @@ function useSwitchToPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): 
     },
     [showPlanRow, setMode],
   );
-  return { ...view, editing, showRow };
+  return { ...editor, editing, showRow };
 }
 
 /** The name of the first file, and the size of the strip. */
@@ -236,11 +254,11 @@ function Subject({ state: { files, strip } }: Pick<CutterWorkspaceProps, 'state'
   return [first?.file.name, size].filter((part) => part !== undefined).join(' · ');
 }
 
-interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter'> {
+interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter' | 'works'> {
   readonly downloads: CutterDownloads;
 }
 
-function Notices({ state, cutter, downloads }: NoticesProps) {
+function Notices({ state, cutter, works, downloads }: NoticesProps) {
   const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const messages = useCutterMessages();
   const problems = state.files.flatMap(({ id, file, problem }) =>
@@ -248,6 +266,7 @@ function Notices({ state, cutter, downloads }: NoticesProps) {
   );
   return (
     <>
+      <ArrivedNotice state={state} cutter={cutter} works={works} />
       <PersistenceNotice {...persistence} />
       <NewArtNotice
         state={state}

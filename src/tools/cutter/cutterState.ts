@@ -1,12 +1,12 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
 import type { EncodedSizes } from '../../engine/episodeSlices.ts';
-import type { ChangedFiles, MadePackage, MadeSlice } from '../../engine/reusedSlices.ts';
+import type { ChangedFiles, MadePackage, PackagedSlice } from '../../engine/reusedSlices.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { episodeName } from '../../imaging/packageNames.ts';
+import { createEpisodeName } from '../../imaging/packageNames.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
@@ -34,8 +34,10 @@ export interface CutterFile {
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
-  /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+  /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
+  /** For a page from an archive whose metadata has a title: the title of the episode. */
+  readonly title?: string;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
@@ -69,7 +71,15 @@ export function getStripId({ width, placed }: JoinedStrip): string {
  */
 export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
-  return episode ?? episodeName(first?.episode ?? first?.file.name ?? '');
+  return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
+}
+
+/**
+ * Returns the episode's title from the metadata of the archive that contains the strip's first file. Undefined if there
+ * is none.
+ */
+export function episodeTitleOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string | undefined {
+  return files.find(({ id }) => id === strip?.placed[0]?.id)?.title;
 }
 
 /** Returns the file name of the zip. */
@@ -143,6 +153,11 @@ export interface CutterState {
   readonly made?: MadePackage | undefined;
   /** What happened to files that look like a new version of the strip. Absent when the user has closed the notice. */
   readonly newArt?: NewArt | undefined;
+  /**
+   * Files from another app or page that arrived while an episode was open. They wait until the user has decided whether
+   * to add them to the episode. Absent if there are none.
+   */
+  readonly arrived?: readonly { readonly file: File; readonly path: string }[] | undefined;
   readonly job: CutterJob;
 }
 
@@ -195,9 +210,11 @@ export interface PersistedCutterState {
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
   /** The files of the last package. The package itself is stored beside the files. */
-  readonly made?: readonly MadeSlice[] | undefined;
+  readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
   /** `CutterFile.episode` of the files from archives, by file id. */
   readonly episodes?: Readonly<Record<string, string>> | undefined;
+  /** `CutterFile.title` of the files from archives, by file id. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
 }

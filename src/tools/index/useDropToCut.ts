@@ -1,5 +1,5 @@
 import { href, navigate } from '../../navigation/links.ts';
-import { leaveFiles } from '../../offline/work/incomingFiles.ts';
+import { storeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**
@@ -7,9 +7,11 @@ import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
  * being dragged over the page.
  */
 export function useDropToCut(): boolean {
-  const { isDraggedOver } = useFileDrop((files) => {
-    leaveFiles(files);
-    navigate(href('tools-cut'));
+  const { isDraggedOver } = useFileDrop({
+    onFiles(files) {
+      storeIncomingFiles(files);
+      navigate(href('tools-cut'));
+    },
   });
   return isDraggedOver;
 }

@@ -77,6 +77,7 @@ export function PackActions(props: PackActionsProps) {
   const messages = usePackMessages();
   const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
+  const { mainButton, cancelButton } = useFocusWhileWorking(isWorking);
 
   // While code is missing, the job only waits. A reload may load the code, so nothing must keep the user from
   // reloading.
@@ -110,7 +111,7 @@ export function PackActions(props: PackActionsProps) {
         {working && (
           <div className={styles.progress}>
             <Progress label={progressLabels[making]} progress={working} />
-            <Button onClick={onCancel}>
+            <Button ref={cancelButton} onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
           </div>
@@ -120,6 +121,7 @@ export function PackActions(props: PackActionsProps) {
       <div className={styles.buttons}>
         {more}
         <Button
+          ref={mainButton}
           variant="primary"
           className={styles.main}
           icon={<Download />}
@@ -147,16 +149,34 @@ export function PackActions(props: PackActionsProps) {
   );
 }
 
+/**
+ * Moves the focus to 'Cancel' when the pressed button is disabled, and back to 'Download zip' when 'Cancel' disappears. The
+ * browser would drop the focus.
+ */
+function useFocusWhileWorking(isWorking: boolean) {
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const wasWorking = useRef(isWorking);
+  useLayoutEffect(() => {
+    if (wasWorking.current === isWorking) return;
+    wasWorking.current = isWorking;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === mainButton.current)
+      (isWorking ? cancelButton : mainButton).current?.focus({ preventScroll: true });
+  }, [isWorking]);
+  return { mainButton, cancelButton };
+}
+
 function Progress({ label, progress }: { readonly label: ReactNode; readonly progress: PackProgress }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const { done, total } = progress;
+  const { finishedFiles, total } = progress;
   const seconds = useSecondsLeft(progress);
-  const count = `${number(done)} / ${number(total)}`;
+  const count = `${number(finishedFiles)} / ${number(total)}`;
   return (
     <ProgressBar
       label={label}
-      value={total > 0 ? done / total : undefined}
+      value={total > 0 ? finishedFiles / total : undefined}
       valueText={total === 0 ? undefined : seconds === undefined ? count : t`${count}, about ${number(seconds)} s left`}
     />
   );
@@ -183,10 +203,10 @@ function useSecondsLeft(progress: PackProgress): number | undefined {
     // A timer sets the state. An effect of `progress` would exceed React's limit of nested updates when a hundred
     // progress updates arrive in one task.
     const timer = setInterval(() => {
-      const { done, total } = latest.current;
+      const { finishedFiles, total } = latest.current;
       const elapsedMs = performance.now() - startMs;
-      if (done === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
-      const secondsLeft = Math.round(((elapsedMs / done) * (total - done)) / 1000);
+      if (finishedFiles === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
+      const secondsLeft = Math.round(((elapsedMs / finishedFiles) * (total - finishedFiles)) / 1000);
       setSeconds(secondsLeft >= 1 ? secondsLeft : undefined);
     }, ESTIMATE_INTERVAL_MS);
     return () => clearInterval(timer);

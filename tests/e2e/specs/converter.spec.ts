@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { formatsOf } from '../../../src/i18n/format.ts';
+import { getFormats } from '../../../src/i18n/format.ts';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { createCbz, createKra } from '../../fixtures/drawnContainers.ts';
@@ -314,7 +314,7 @@ test('the sizes of all kinds and platforms are shown before the download @phone'
   const listed = await checks.getByRole('listitem').filter({ hasText: '2 files, exactly' }).allTextContents();
   const { manifest } = await converter.downloadZip();
   const sum = (files: typeof manifest.files) =>
-    formatsOf('en').bytes(files.reduce((bytes, file) => bytes + file.bytes, 0));
+    getFormats('en').bytes(files.reduce((bytes, file) => bytes + file.bytes, 0));
   expect(shown).toBe(sum(manifest.files));
   for (const [index, kind] of ['square-thumbnail', 'cover'].entries())
     expect(listed[index]).toMatch(new RegExp(`, total ${sum(manifest.files.filter((file) => file.kind === kind))}$`));
@@ -470,6 +470,42 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
     'aria-valuetext',
     '40% from the left, 50% from the top',
   );
+});
+
+test('rotation and crops of one image can be applied to all, except to images of another size @phone', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.checkKinds('Square thumbnail', 'Cover');
+  await converter.choose([
+    createFile('a.png', await drawQuarters(1200, 900)),
+    createFile('b.png', await drawQuarters(1200, 900)),
+    createFile('c.png', await drawQuarters(1000, 1000)),
+  ]);
+  await converter.openCrop('a.png', 'Cover');
+  await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
+  await converter.dialog.getByRole('button', { name: 'Apply rotation to all images' }).click();
+  const outcome = converter.dialog.getByRole('status').filter({ hasText: 'Applied' });
+  await expect(outcome).toHaveText('Applied to 2 other images.');
+
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
+  await expect(outcome).toHaveCount(0);
+  await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
+  await page.keyboard.press('Home');
+  await converter.dialog.getByRole('button', { name: 'Apply crop to all images' }).click();
+  await expect(outcome).toHaveText('Applied to 1 other image. 1 image of another size keeps its crop.');
+  await expectAccessible(page);
+  await converter.closeCrop();
+
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const covers = conversion.manifest.files.filter(({ kind }) => kind === 'cover');
+  const [a, b, c] = covers;
+  // Rotated clockwise, the bottom left corner becomes the top left corner.
+  for (const { name } of covers) expect(await readColour(conversion.entries[name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(b.crop).toEqual(a.crop);
+  expect(c.crop).toEqual({ x: 0, y: 166, width: 1000, height: 667 });
 });
 
 test('the film strip goes to one of many images, by click and keyboard @phone', async ({ page }) => {

@@ -32,6 +32,11 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/dashboard', ...expectCreatorsOnly('/dashboard')],
   ['/dashboard/series?status=draft#top', ...expectCreatorsOnly('/dashboard/series?status=draft#top')],
   ['/fr/tableau-de-bord', ...expectCreatorsOnly('/fr/tableau-de-bord')],
+  [
+    '/moderation?tab=log',
+    [`/login?${toReturnQuery('/moderation?tab=log')}`, '/', '/'],
+    [`/prelaunch?${toReturnQuery('/moderation?tab=log')}`, '/', '/'],
+  ],
   ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
   // Downloads on the device need no account.
   ['/library?tab=saved', [false, false, false], [false, false, false]],

@@ -29,6 +29,7 @@ const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['dashboard', '/dashboard', '/fr/tableau-de-bord', 'auth creator'],
   ['dashboard-series', '/dashboard/series', '/fr/tableau-de-bord/series', 'auth creator'],
   ['dashboard-series-id', '/dashboard/series/7', '/fr/tableau-de-bord/series/7', 'auth owner'],
+  ['moderation', '/moderation', '/fr/moderation', 'auth moderator'],
   ['library', '/library', '/fr/bibliotheque', 'auth-unless-saved'],
   ['publish', '/publish', '/fr/publier', 'auth'],
   ['publish-information', '/publish/7/information', '/fr/publier/7/information', 'auth owner'],

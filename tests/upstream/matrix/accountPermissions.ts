@@ -1,7 +1,7 @@
 /** Permissions of accounts and related endpoints. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { hashSecret, createSecret } from '../../../upstream/auth/secrets.ts';
-import { emailChanges, passwordResets } from '../../../upstream/db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../../../upstream/db/tables/sessions.ts';
 import { invitations } from '../../../upstream/db/tables/waitingLists.ts';
 import { allowEverybody, type PermissionsOf, allowSignedIn, ignoreCredentials } from './permissions.ts';
 import { type CallerName, PASSWORD, createPictureForm, type World } from './world.ts';
@@ -66,7 +66,7 @@ async function createEmailToken(world: World): Promise<string> {
   const token = createSecret();
   const { id: userId } = await world.upstream.createPerson();
   const values = { hash: hashSecret(token), userId, email: createEmail(), expiresAt: getTimeInAnHour(world) };
-  await world.upstream.db.insert(emailChanges).values(values);
+  await world.upstream.db.insert(emailConfirmations).values(values);
   return token;
 }
 
@@ -78,7 +78,7 @@ async function createInvitationCode({ upstream }: World): Promise<string> {
 
 export const accountPermissions: { readonly [Resource in People]: PermissionsOf<Tables[Resource]> } = {
   anonymous: {
-    current: [{ statuses: [401, 200, 404, 404, 404, 401, 401] }],
+    current: [{ statuses: [401, 200, 404, 404, 404, 404, 401, 401] }],
     create: [{ statuses: ignoreCredentials(201) }],
   },
   appConfig: { get: [{ statuses: allowEverybody(200) }] },
@@ -112,7 +112,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
     docs: [{ statuses: ignoreCredentials(200) }],
   },
   image: {
-    known: [{ statuses: [401, 401, 404, 200, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
+    known: [{ statuses: [401, 401, 404, 200, 404, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
     upload: [{ statuses: allowSignedIn(201), body: () => createPictureForm() }],
   },
   invitation: {

@@ -5,12 +5,14 @@ import {
   allowEverybody,
   allowGuestsAndUsers,
   allowOwner,
+  allowOwnerAndModerator,
   allowOwnerOfHidden,
   type PermissionsOf,
   hideFromOthers,
   allowSignedIn,
   type Statuses,
 } from './permissions.ts';
+import { getReportedDraftParams, getWaitingEpisodeParams, getWaitingSeriesParams } from './moderationPermissions.ts';
 import type { CallerName, World } from './world.ts';
 
 type Tables = typeof endpoints;
@@ -31,9 +33,9 @@ type Stories =
 type Body = Case['body'];
 
 /** 404 for all callers with valid credentials, including the owner. */
-const notFoundForAll: Statuses = [404, 404, 404, 404, 404, 401, 401];
-const notFoundForGuestsAndUsers: Statuses = [401, 404, 404, 404, 404, 401, 401];
-const notFoundForUsers: Statuses = [401, 401, 404, 404, 404, 401, 401];
+const notFoundForAll: Statuses = [404, 404, 404, 404, 404, 404, 401, 401];
+const notFoundForGuestsAndUsers: Statuses = [401, 404, 404, 404, 404, 404, 401, 401];
+const notFoundForUsers: Statuses = [401, 401, 404, 404, 404, 404, 401, 401];
 
 function getPublicSeriesParams(world: World) {
   return { id: world.shown.publicId };
@@ -125,7 +127,7 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       ...createReadCases(200),
       {
         of: 'a public series, with drafts',
-        statuses: [403, 403, 403, 200, 403, 401, 401],
+        statuses: [403, 403, 403, 200, 403, 200, 401, 401],
         params: getPublicSeriesParams,
         query: { all: true },
       },
@@ -148,7 +150,7 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
       {
         of: 'a mature episode',
-        statuses: [403, 403, 403, 200, 403, 401, 401],
+        statuses: [403, 403, 403, 200, 403, 403, 401, 401],
         params: ({ mature, episodes }) => ({ id: mature.publicId, episodeSlug: episodes.mature.slug }),
       },
     ],
@@ -164,7 +166,14 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
         params: ({ episodes }) => ({ slug: episodes.hidden.slug }),
       },
     ],
-    own: createEpisodeCases(200),
+    own: [
+      ...createEpisodeCases(200).map((one) =>
+        // Moderators open public episodes without counting a view.
+        one.of === 'a public episode' ? { ...one, statuses: allowOwnerAndModerator(200, 403) } : one,
+      ),
+      { of: 'a waiting episode', statuses: allowOwnerAndModerator(200), params: getWaitingEpisodeParams },
+      { of: 'a reported draft', statuses: allowOwnerAndModerator(200), params: getReportedDraftParams },
+    ],
     slugAvailable: [
       {
         of: 'a public series',
@@ -210,7 +219,7 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
       {
         of: 'a mature episode',
-        statuses: [401, 403, 403, 200, 403, 401, 401],
+        statuses: [401, 403, 403, 200, 403, 403, 401, 401],
         body: (world) => createReadingBody(world, 'mature'),
       },
     ],
@@ -238,7 +247,7 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
       {
         of: 'a draft',
-        statuses: [401, 404, 404, 204, 404, 401, 401],
+        statuses: [401, 404, 404, 204, 404, 404, 401, 401],
         params: getDraftSeriesParams,
         body: () => ({ reason: 'spam' }),
       },
@@ -248,7 +257,14 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
   series: {
     list: [{ statuses: allowEverybody(200) }],
     random: [{ statuses: allowEverybody(200) }],
-    get: createReadCases(200),
+    get: [
+      ...createReadCases(200),
+      {
+        of: 'a waiting series',
+        statuses: [404, 404, 404, 200, 404, 200, 401, 401],
+        params: getWaitingSeriesParams,
+      },
+    ],
     create: [
       {
         statuses: allowSignedIn(201),

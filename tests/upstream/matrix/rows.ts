@@ -8,12 +8,13 @@ import type { Caller, TestUpstream } from '../upstream.ts';
 import type { Case, PermissionsOf } from './permissions.ts';
 import { accountPermissions } from './accountPermissions.ts';
 import { contentPermissions } from './contentPermissions.ts';
+import { moderationPermissions } from './moderationPermissions.ts';
 import type { CallerName, World } from './world.ts';
 
 type Matrix = { readonly [Resource in keyof typeof endpoints]: PermissionsOf<(typeof endpoints)[Resource]> };
 
 /** An endpoint without an entry here is a compiler error, and fails the tests. */
-const matrix: Matrix = { ...accountPermissions, ...contentPermissions };
+const matrix: Matrix = { ...accountPermissions, ...contentPermissions, ...moderationPermissions };
 
 export interface Row {
   readonly name: string;

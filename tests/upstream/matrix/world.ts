@@ -13,13 +13,14 @@ import { createEpisode, createImage, createSeries, type TestSeries } from '../cr
 import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
- * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator. `expired` and `forged`
+ * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the role
+ * of a moderator. `expired` and `forged`
  * are access tokens of the creator's current sign-in: one issued more than an hour ago, and one signed with another key.
  */
-export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
+export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'moderator', 'expired', 'forged'] as const;
 /**
  * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used a
- * provider that someone else had linked before the creator confirmed the mail address. They get the same responses as `expired`.
+ * provider that someone else had linked before the creator confirmed the email address. They get the same responses as `expired`.
  */
 export const deadTokens = ['revoked', 'untied'] as const;
 export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];
@@ -36,7 +37,7 @@ interface TestEpisode {
 export interface World {
   readonly upstream: TestUpstream;
   readonly as: Readonly<Record<CallerName, Caller | undefined>>;
-  readonly people: Readonly<Record<'reader' | 'creator' | 'other', TestPerson>>;
+  readonly people: Readonly<Record<'reader' | 'creator' | 'other' | 'moderator', TestPerson>>;
   /** Published, with a French translation. All series belong to the creator. */
   readonly shown: TestSeries;
   /** A draft, with a French translation too. */
@@ -65,7 +66,8 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
   const creator = { ...revoked, ...(await upstream.createSignIn(revoked.id)) };
   const [reader, other] = [await upstream.createPerson(), await upstream.createPerson({ isCreator: true })];
   passwordHash ??= hashPassword(PASSWORD);
-  for (const { id } of [reader, creator, other])
+  const moderator = await upstream.createPerson({ isModerator: true });
+  for (const { id } of [reader, creator, other, moderator])
     await db
       .update(users)
       .set({ passwordHash: await passwordHash })
@@ -92,12 +94,13 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
       reader,
       creator,
       other,
+      moderator,
       revoked,
       untied,
       expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
       forged: { kind: 'user', token: await createAccessTokens('somebody else’s secret, as long').issue(identity, now) },
     },
-    people: { reader, creator, other },
+    people: { reader, creator, other, moderator },
     shown,
     hidden,
     mature,
@@ -113,7 +116,7 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
   };
 }
 
-/** Signs someone in with a LINE account linked to the user, whose mail address is confirmed afterwards. */
+/** Signs someone in with a LINE account linked to the user, whose email address is confirmed afterwards. */
 async function signInBySquatter(upstream: TestUpstream, userId: string): Promise<Caller> {
   const { db, services } = upstream;
   const tie = { provider: 'line', subject: `line-${userId}` } as const;

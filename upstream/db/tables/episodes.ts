@@ -1,9 +1,20 @@
 /** Episodes with their images, transcripts, slugs and translations. */
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { images } from './images.ts';
-import { series } from './series.ts';
+import { series, type StoredDecision } from './series.ts';
 
 export const episodes = pgTable(
   'episodes',
@@ -31,8 +42,10 @@ export const episodes = pgTable(
     publishedAt: timestampMs(),
     /** When subscribers were notified of the episode. Never changed after that. */
     announcedAt: timestampMs(),
-    /** When the operator took the episode down; null if never, or since its approval. Publishing it requires approval. */
+    /** When the episode was taken down; null if never, or since its approval. Publishing it requires approval. */
     takenDownAt: timestampMs(),
+    /** Why the episode was last sent back or taken down; null if never, or since it was published again. */
+    decision: jsonb().$type<StoredDecision>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Id that the creator's device gave to the draft from which this episode was created. */

@@ -32,6 +32,8 @@ export const users = pgTable('users', {
   /** One of `genders`; null if the user hasn't answered. */
   gender: text(),
   isCreator: boolean().notNull().default(false),
+  /** Whether the user may moderate in the app. Only the operator's command changes it. */
+  isModerator: boolean().notNull().default(false),
   /** One of `onboardingSteps`. */
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
@@ -39,7 +41,7 @@ export const users = pgTable('users', {
   emailConfirmedAt: timestampMs(),
   /** Total size of the user's files (`files.bytes`), updated by the code that adds or deletes them. */
   storedBytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** When the operator blocked the user; null for others. */
+  /** When the operator or a moderator blocked the user; null for others. */
   blockedAt: timestampMs(),
   createdAt: createdAt(),
 });

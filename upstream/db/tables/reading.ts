@@ -1,4 +1,5 @@
 /** Subscriptions, likes, reading progress, views and reports. All counts are computed from these rows. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -122,8 +123,12 @@ export const reports = pgTable(
     reason: text().notNull(),
     message: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When the operator closed the report; null while it is open. */
+    /** When the report was closed; null while it is open. */
     handledAt: timestampMs(),
   },
-  (t) => [index('reports_series').on(t.seriesId)],
+  (t) => [
+    index('reports_series').on(t.seriesId),
+    // Index for the list of open reports, oldest first.
+    index('reports_open').on(t.createdAt).where(sql`handled_at IS NULL`),
+  ],
 );

@@ -1,6 +1,8 @@
 /** Series with their slugs, genres and translations. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import type { decision } from '../../../src/api/schemas/decision.ts';
 import { createdAt, uuidPrimaryKey, timestampMs, searchVector } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
@@ -9,6 +11,9 @@ import { users } from './people.ts';
 function imageId() {
   return uuid().references(() => images.id, { onDelete: 'set null' });
 }
+
+/** A decision of the moderation that the creator sees. `at` is ISO 8601; `message` may be empty. */
+export type StoredDecision = Readonly<v.InferOutput<typeof decision>>;
 
 /** Genres, which the API calls categories. */
 export const genres = pgTable('genres', {
@@ -45,8 +50,10 @@ export const series = pgTable(
     promoBannerId: imageId(),
     /** When the series was first published; null before. */
     publishedAt: timestampMs(),
-    /** When the operator took the series down; null if never, or since its approval. Publishing it requires approval. */
+    /** When the series was taken down; null if never, or since its approval. Publishing it requires approval. */
     takenDownAt: timestampMs(),
+    /** Why the series was last sent back or taken down; null if never, or since it became public again. */
+    decision: jsonb().$type<StoredDecision>(),
     /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
     /**

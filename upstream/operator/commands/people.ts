@@ -1,9 +1,12 @@
-/** Commands for user administration. A user is identified by id, username or mail address. */
+/** Commands for user administration. A user is identified by id, username or email address. */
 import { defineCommand, notFoundError, type Operation } from '../command.ts';
-import { blockUser, searchPeople, loadPerson, setCreator, unblockUser } from '../people.ts';
-import { takeDownSeriesOfOwner } from '../takeDown.ts';
+import { operator } from '../../moderation/log.ts';
+import { blockUser, setModerator, unblockUser } from '../../moderation/people.ts';
+import { takeDownSeriesOfOwner } from '../../moderation/takeDown.ts';
+import { loadPerson, searchPeople, setCreator } from '../people.ts';
+import { messageOption, parseMessage } from './moderation.ts';
 
-/** Loads a user. @throws OperatorError if no user has this id, username or mail address */
+/** Loads a user. @throws OperatorError if no user has this id, username or email address */
 async function requirePerson(operation: Operation, idOrName: string) {
   const services = await operation.services();
   const person = await loadPerson(services.db, idOrName);
@@ -14,9 +17,13 @@ async function requirePerson(operation: Operation, idOrName: string) {
 export const peopleCommands = [
   defineCommand({
     name: 'people list',
-    summary: 'List users by part of their name or mail address, newest first, at most 100',
+    summary: 'List users by part of their name or email address, newest first, at most 100',
     arguments: ['text?'],
-    options: { blocked: { about: 'only blocked users' }, creators: { about: 'only creators' } },
+    options: {
+      blocked: { about: 'only blocked users' },
+      creators: { about: 'only creators' },
+      moderators: { about: 'only moderators' },
+    },
     run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),
   }),
   defineCommand({
@@ -39,14 +46,27 @@ export const peopleCommands = [
     },
   }),
   defineCommand({
+    name: 'people make-moderator',
+    summary: 'Let a user moderate in the app',
+    about: 'Moderators approve, send back and take down series and episodes, close reports, and block users.',
+    arguments: ['person'],
+    options: { undo: { about: 'take the role; it ends with the next call of the app' } },
+    run: async (operation, { person: idOrName, undo }) => {
+      const { services, person } = await requirePerson(operation, idOrName);
+      await setModerator(services, person.id, !undo);
+      return { ...person, moderator: !undo };
+    },
+  }),
+  defineCommand({
     name: 'people block',
     summary: 'Block a user and sign them out everywhere',
     arguments: ['person'],
-    options: { 'take-down': { about: 'also unpublish all their series' } },
-    run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
+    options: { 'take-down': { about: 'also unpublish all their series' }, message: messageOption },
+    run: async (operation, { person: idOrName, 'take-down': withSeries, message: text }) => {
+      const message = parseMessage(text);
       const { services, person } = await requirePerson(operation, idOrName);
-      await blockUser(services, person.id);
-      const takenDown = withSeries ? await takeDownSeriesOfOwner(services, person.id) : [];
+      await blockUser(services, operator, person.id, message);
+      const takenDown = withSeries ? await takeDownSeriesOfOwner(services, operator, person.id, message) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
     },
   }),
@@ -55,10 +75,11 @@ export const peopleCommands = [
     summary: 'Unblock a user',
     about: 'Their unpublished series stay drafts. When they publish them again, the series wait for your approval.',
     arguments: ['person'],
-    options: {},
-    run: async (operation, { person: idOrName }) => {
+    options: { message: messageOption },
+    run: async (operation, { person: idOrName, message: text }) => {
+      const message = parseMessage(text);
       const { services, person } = await requirePerson(operation, idOrName);
-      await unblockUser(services.db, person.id);
+      await unblockUser(services, operator, person.id, message);
       return { id: person.id, username: person.username, blocked: false };
     },
   }),

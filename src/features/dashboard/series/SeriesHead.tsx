@@ -6,6 +6,7 @@ import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
+import { DecisionNotice } from '../../../widgets/decisionNotice/DecisionNotice.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { Menu, MenuItem, MenuTitle } from '../../../ui/Menu.tsx';
@@ -84,6 +85,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           <Trans>We review a series before readers see it. You can keep editing and adding episodes.</Trans>
         </Notice>
       )}
+      <DecisionNotice decision={series.decision} isDraft={status === 'draft'} />
       <Totals totals={sumTotals([{ stats, this_week, episodes_count }])} />
       {isDeleting && (
         <Suspense>

@@ -66,6 +66,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
       <InformationForm
         saved={saved}
         slug={series.slug}
+        seriesId={series.public_id}
         cover={series.cover_image}
         episodes={series.episodes_count}
         fields={draft.fields}
@@ -79,7 +80,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
             navigate(href('dashboard-series-id', { id }));
           }
         }}
-        failure="seriesEdition"
+        failure="seriesUpdate"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}
       />
     </>

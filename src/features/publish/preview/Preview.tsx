@@ -34,6 +34,8 @@ interface PreviewProps {
   readonly episode: PreviewedEpisode;
   /** Address of the screen that edits the episode; undefined if there is none. */
   readonly backAddress: string | undefined;
+  /** Label of the link to `backAddress`. Default: 'Back to editing'. */
+  readonly backLabel?: string | undefined;
   /** Shown above the strip. Lists the pages that can't be shown. */
   readonly notice?: ReactNode;
 }
@@ -44,7 +46,7 @@ const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INF
  * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
  * as reading progress.
  */
-export default function Preview({ episode, backAddress, notice }: PreviewProps) {
+export default function Preview({ episode, backAddress, notice, ...props }: PreviewProps) {
   const { t } = useLingui();
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
@@ -61,7 +63,7 @@ export default function Preview({ episode, backAddress, notice }: PreviewProps) 
     opening: topPosition,
     onMove: (view) => updateImageQueue(queue, view),
   });
-  const backLabel = t`Back to editing`;
+  const backLabel = props.backLabel ?? t`Back to editing`;
   return (
     <div className={styles.preview} data-device={device}>
       <div className={styles.bar}>

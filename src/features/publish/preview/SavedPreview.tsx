@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { EpisodeTranslation } from '../../../api/schemas/episodeTranslation.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { href } from '../../../navigation/links.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import Preview from './Preview.tsx';
 
 interface SavedPreviewProps {
@@ -10,15 +12,18 @@ interface SavedPreviewProps {
   readonly language: string | undefined;
 }
 
-/** Previews a saved episode or a saved translation. Links back to the screen that edits it. */
+/** Previews a saved episode or a saved translation. Links back to the screen that edits it; for moderators, to the moderation. */
 export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
+  const { t } = useLingui();
+  const isOwner = episode.comic.created_by.uuid === useCurrentUser()?.uuid;
   const editAddress =
     language === undefined
       ? href('episode-edit', { id: episode.public_id })
       : `${href('add-translation', { id: episode.comic.public_id })}?language=${encodeURIComponent(language)}`;
   return (
     <Preview
-      backAddress={editAddress}
+      backAddress={isOwner ? editAddress : href('moderation')}
+      backLabel={isOwner ? undefined : t`Back to moderation`}
       episode={{
         title: translation?.title ?? episode.title,
         series: episode.comic.title,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { reportOptions } from '../../../api/report.ts';
 import { limits } from '../../../api/schemas/limits.ts';
-import { type ReportReason, report, reportReasons } from '../../../api/schemas/report.ts';
+import { report, reportReasons } from '../../../api/schemas/report.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,6 +11,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { useReportReasons } from '../../../widgets/reportReasons/useReportReasons.ts';
 import styles from './ReportDialog.module.css';
 
 interface ReportDialogProps {
@@ -45,15 +46,7 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
     keep: { key: `report-${seriesId}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'reason' });
-  const labels: Readonly<Record<ReportReason, string>> = {
-    illegal: t`Illegal content`,
-    sexual: t`Sexual content not marked as mature`,
-    violence: t`Violence not marked as mature`,
-    hate: t`Hate or harassment`,
-    copyright: t`Copyright violation`,
-    spam: t`Spam or advertising`,
-    other: t`Something else`,
-  };
+  const labels = useReportReasons();
   return (
     <RequestForm form={form}>
       <RadioGroup

@@ -17,6 +17,7 @@ import { type LoadError, nextPageFailure, useLoadFailure } from '../../../widget
 import { LikeButton } from '../../../widgets/likeButton/LikeButton.tsx';
 import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
+import { isModerated } from '../isModerated.ts';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
 /** Page size: the API's maximum, so that a long series needs few requests. */
@@ -29,15 +30,16 @@ const noEpisodes: readonly EpisodeSummary[] = [];
 
 /**
  * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
- * that readers see.
+ * that readers see. For moderators of a series that isn't public, it includes the waiting ones.
  */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const [sort, setSort] = useEpisodeOrder();
   const { public_id, is_owner, episodes_count } = series;
+  const seesAll = is_owner || isModerated(series);
   const query = useInfiniteQuery(
-    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true, localized: true }) }),
+    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(seesAll && { all: true, localized: true }) }),
   );
   const failure = useLoadFailure(query);
   const moreFailure = nextPageFailure(query);
@@ -97,6 +99,10 @@ interface RowProps {
 
 const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   const loading = isFirst ? 'eager' : 'lazy';
+  if (isModerated(series)) {
+    const address = href('episode-preview', { id: episode.public_id });
+    return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
+  }
   if (episode.status !== 'published' && episode.status !== 'unknown') {
     const address = href('episode-edit', { id: episode.public_id });
     return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;

@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   type CropChoices,
-  choiceFor,
-  cropFor,
+  getCropChoice,
+  computeCrop,
   cropKey,
-  turnedFileSize,
+  getRotatedSize,
   withoutOwnCrop,
 } from '../../../imaging/conversion.ts';
-import { type CropChoice, focusWithin, nextTurn, turnedFocus } from '../../../imaging/geometry.ts';
-import { type CropKind, largestSize } from '../../../imaging/kinds.ts';
+import { type CropChoice, focusWithin } from '../../../imaging/geometry.ts';
+import { type CropKind, getLargestSize } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
@@ -21,7 +21,9 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import { ActualSizePreview } from '../../../widgets/cropEditor/ActualSizePreview.tsx';
 import type { Converter } from '../createConverter.ts';
+import { ApplyToAll } from './ApplyToAll.tsx';
 import styles from './CropDialog.module.css';
+import { rotateCrops } from './cropsForAll.ts';
 import type { ReadFile } from '../converterState.ts';
 import { type ConverterMessages, useConverterMessages } from '../useConverterMessages.ts';
 
@@ -36,6 +38,10 @@ interface PlatformKind {
 
 interface CropDialogProps {
   readonly file: ReadFile;
+  /** All files that have been read, among them `file`. */
+  readonly files: readonly ReadFile[];
+  /** Whether further files are being read. */
+  readonly isReading: boolean;
   /** The kinds for which this file is cropped. */
   readonly kinds: readonly PlatformKind[];
   /** The kind shown first. */
@@ -45,7 +51,7 @@ interface CropDialogProps {
 }
 
 /** The crop editor of an image. All kinds share one crop, except for kinds with a crop of their own. */
-export function CropDialog({ file, kinds, first, converter, onClose }: CropDialogProps) {
+export function CropDialog({ file, files, isReading, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +60,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
   const chosen = kinds.find((each) => keyOf(each) === chosenKey) ?? first;
   const { platform, kind } = chosen;
   const picture = usePicture(file, converter);
-  const target = largestSize(kind);
+  const target = getLargestSize(kind);
   const ownCrop = file.crops.own[cropKey(platform, kind.code)];
   const name = nameOf(chosen, kinds, messages);
 
@@ -75,7 +81,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
         <CropEditor
           picture={picture}
           target={target}
-          choice={choiceFor(file.crops, platform, kind.code)}
+          choice={getCropChoice(file.crops, platform, kind.code)}
           onChange={choose}
           onTurn={() => change(rotateCrops(file.crops))}
           safe={kind.safe}
@@ -104,6 +110,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
               ]}
             />
           )}
+          {files.length > 1 && <ApplyToAll {...{ file, files, isReading, platform, kind, converter }} />}
           <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
@@ -121,7 +128,7 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
   const { turn } = crops;
   return useMemo(
     () => ({
-      size: turnedFileSize({ header, crops: { turn, all: crops.all, own: {} } }),
+      size: getRotatedSize({ header, crops: { turn, all: crops.all, own: {} } }),
       preview,
       view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
@@ -140,13 +147,6 @@ function withChoice(
   isOwn: boolean,
 ): CropChoices {
   return isOwn ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
-}
-
-/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
-function rotateCrops(crops: CropChoices): CropChoices {
-  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
-  const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
-  return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
 
 function keyOf({ platform, kind }: PlatformKind): string {
@@ -187,8 +187,8 @@ function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) 
         >
           <CropThumbnail
             picture={picture}
-            crop={cropFor(file, each.platform, each.kind)}
-            target={largestSize(each.kind)}
+            crop={computeCrop(file, each.platform, each.kind)}
+            target={getLargestSize(each.kind)}
             side={KIND_THUMBNAIL_SIDE_PX}
           />
           <span>{nameOf(each, kinds, messages)}</span>
@@ -211,7 +211,7 @@ function Preview({ file, platform, kind, name, picture }: PreviewProps) {
   // Another kind may have fewer sizes.
   const index = Math.min(chosenIndex, kind.sizes.length - 1);
   const size = kind.sizes[index];
-  const crop = cropFor(file, platform, kind);
+  const crop = computeCrop(file, platform, kind);
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle}>
@@ -231,7 +231,7 @@ function Preview({ file, platform, kind, name, picture }: PreviewProps) {
       <ActualSizePreview
         picture={picture}
         crop={crop}
-        focus={focusWithin(crop, choiceFor(file.crops, platform, kind.code).focus, picture.size)}
+        focus={focusWithin(crop, getCropChoice(file.crops, platform, kind.code).focus, picture.size)}
         size={size}
         label={t`Preview of ${name}`}
       />

@@ -10,12 +10,13 @@ import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterFile, CutterState } from '../cutterState.ts';
 import { FileDetails } from './FileDetails.tsx';
-import { usedFiles } from './fileOrder.ts';
+import { listUsedFiles } from './fileOrder.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
-import { OrderByHand } from './OrderHint.tsx';
+import { OrderByHand } from './OrderNotice.tsx';
 
 const SortableFiles = lazyPart(async () => ({ default: (await import('./SortableFiles.tsx')).SortableFiles }), {
   catalogues: ['sortable'],
+  instead: PlainFiles,
 });
 const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }), {
   catalogues: ['sortable'],
@@ -34,7 +35,7 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
   const [isReordering, setReordering] = useState(false);
   const isPanel = useMediaQuery(BELOW_XL);
-  const used = usedFiles(state.files);
+  const used = listUsedFiles(state.files);
   const stripWidth = state.strip?.width;
   if (used.length === 0) return null;
   const isSortable = used.length > 1;
@@ -91,10 +92,10 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
 interface PlainFilesProps {
   readonly files: readonly CutterFile[];
   readonly stripWidth: number | undefined;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The list of files on narrow screens, and until the code of `SortableFiles` has loaded. */
+/** The list of files on narrow screens, and unless the code of `SortableFiles` has loaded. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (
@@ -104,7 +105,7 @@ function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
           key={entry.id}
           name={entry.file.name}
           picture={<FileThumbnail bitmap={entry.thumbnail} />}
-          onRemove={() => onRemove(entry.id)}
+          onRemove={onRemove && (() => onRemove(entry.id))}
         >
           <FileDetails entry={entry} stripWidth={stripWidth} />
         </FileRow>

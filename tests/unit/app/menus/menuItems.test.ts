@@ -67,6 +67,13 @@ describe('the items of each menu by visitor', () => {
     expect(slots.filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
 
+  it('shows the moderation in the account card of moderators only', () => {
+    const isModerator = true;
+    expect(listItems('card', 'reader', { isModerator })).toBe('moderation library profile settings logout');
+    expect(listItems('card', 'creator', { isModerator })).toBe('dashboard moderation library profile settings logout');
+    expect(listItems('card', 'creator', { isModerator: false })).not.toContain('moderation');
+  });
+
   it('leaves out items whose address the operator has not set', () => {
     const nothing = { isSet: () => false };
     expect(listItems('main', 'guest', nothing)).toBe('tools login');

@@ -106,6 +106,16 @@ describe('redirects of the guards', () => {
     expect(outcomeOf(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
   });
 
+  it('let only moderators open the moderation', () => {
+    const moderators = [{ is_moderator: true }, { is_moderator: true, is_creator: true }];
+    for (const user of moderators)
+      expect(outcomeOf(['auth', 'moderator'], toVisitor(createCurrentUser(user)))).toBe('stay');
+    for (const visitor of [visitors.reader, visitors.creator])
+      expect(outcomeOf(['auth', 'moderator'], visitor)).toBe('/fr');
+    expect(outcomeOf(['moderator'], visitors.unknown)).toBe('wait');
+    expect(outcomeOf(['moderator'], visitors.guest)).toBe('/fr');
+  });
+
   it('let every visitor open the downloads saved on the device', () => {
     for (const visitor of Object.values(visitors)) {
       expect(outcomeOf(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');

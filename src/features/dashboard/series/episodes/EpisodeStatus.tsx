@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { dateOf, formatDateTime } from '../../../../i18n/dayAndTime.ts';
+import { formatDay, formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Tag, type TagProps } from '../../../../ui/Tag.tsx';
 import styles from './EpisodeTable.module.css';
 import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
@@ -16,14 +17,18 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
 /** Shows the state of an episode, and when the episode became public or will become public. */
 export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary }) {
   const messages = useEpisodeStatusMessages();
-  const { status, scheduled_at, published_at } = episode;
+  const { status, scheduled_at, published_at, decision } = episode;
   const publishingTime = status === 'scheduled' ? scheduled_at : published_at;
   return (
     <div className={styles.status}>
-      <Tag tone={tones[status]}>{messages[status]}</Tag>
+      {status === 'draft' && decision ? (
+        <Tag tone="danger">{decision.kind === 'taken_down' ? <Trans>Taken down</Trans> : <Trans>Sent back</Trans>}</Tag>
+      ) : (
+        <Tag tone={tones[status]}>{messages[status]}</Tag>
+      )}
       {publishingTime !== null && (
         <time className={styles.when} dateTime={publishingTime}>
-          {status === 'scheduled' ? formatDateTime(publishingTime) : dateOf(publishingTime)}
+          {status === 'scheduled' ? formatDateTime(publishingTime) : formatDay(publishingTime)}
         </time>
       )}
     </div>

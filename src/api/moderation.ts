@@ -1,0 +1,212 @@
+/** Queries and actions of moderators. The lists aren't persisted on the device, because they contain data of other users. */
+import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { limits } from './schemas/limits.ts';
+import {
+  type ModerationCounts,
+  type ModeratedPerson,
+  moderationEndpoints,
+  type OpenReport,
+  type WaitingEpisode,
+  type WaitingSeries,
+} from './schemas/moderation.ts';
+import { staleTimeMs } from './transport/timing.ts';
+import { userKeys } from './currentUser.ts';
+
+const root = ['moderation'] as const;
+export const moderationKeys = {
+  root,
+  counts: [...root, 'counts'] as const,
+  series: [...root, 'series'] as const,
+  episodes: [...root, 'episodes'] as const,
+  reports: [...root, 'reports'] as const,
+  people: [...root, 'people'] as const,
+  peopleLike: (filter: PeopleFilter) => [...root, 'people', filter] as const,
+  log: [...root, 'log'] as const,
+};
+
+export interface PeopleFilter {
+  readonly keywords: string;
+  readonly blocked: boolean;
+}
+
+const pageSize = limits.pageSize.usual;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+/**
+ * Paging of lists from which moderators remove items. The next page follows from the number of loaded items, because the remaining
+ * items move to earlier pages. `usePages` removes items that are loaded twice.
+ */
+export function createShrinkingPaging<Item>(keyOf: (item: Item) => string) {
+  return {
+    initialPageParam: 1,
+    getNextPageParam: ({ total }: Page<Item>, pages: readonly Page<Item>[]) => {
+      const loaded = new Set(pages.flatMap(({ items }) => items).map(keyOf)).size;
+      return loaded < total ? Math.floor(loaded / pageSize) + 1 : undefined;
+    },
+    staleTime: staleTimeMs.personal,
+  };
+}
+
+export function getPublicId({ public_id: id }: { readonly public_id: string }): string {
+  return id;
+}
+
+export function getId({ id }: { readonly id: string }): string {
+  return id;
+}
+
+export function getUuid({ uuid }: { readonly uuid: string }): string {
+  return uuid;
+}
+
+export const moderationCountsOptions = queryOptions({
+  queryKey: moderationKeys.counts,
+  queryFn: ({ signal }) => send(moderationEndpoints.counts, { signal }),
+  staleTime: staleTimeMs.personal,
+});
+
+export const waitingSeriesOptions = infiniteQueryOptions({
+  queryKey: moderationKeys.series,
+  queryFn: ({ pageParam, signal }) =>
+    send(moderationEndpoints.series, { query: { pageNumber: pageParam, pageSize }, signal }),
+  ...createShrinkingPaging<WaitingSeries>(getPublicId),
+});
+
+export const waitingEpisodesOptions = infiniteQueryOptions({
+  queryKey: moderationKeys.episodes,
+  queryFn: ({ pageParam, signal }) =>
+    send(moderationEndpoints.episodes, { query: { pageNumber: pageParam, pageSize }, signal }),
+  ...createShrinkingPaging<WaitingEpisode>(getPublicId),
+});
+
+export const openReportsOptions = infiniteQueryOptions({
+  queryKey: moderationKeys.reports,
+  queryFn: ({ pageParam, signal }) =>
+    send(moderationEndpoints.reports, { query: { pageNumber: pageParam, pageSize }, signal }),
+  ...createShrinkingPaging<OpenReport>(getId),
+});
+
+export function moderatedPeopleOptions({ keywords, blocked }: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: moderationKeys.peopleLike({ keywords, blocked }),
+    queryFn: ({ pageParam, signal }) => {
+      const filter = { ...(keywords !== '' && { keywords }), ...(blocked && { blocked }) };
+      return send(moderationEndpoints.people, { query: { ...filter, pageNumber: pageParam, pageSize }, signal });
+    },
+    ...createShrinkingPaging<ModeratedPerson>(getUuid),
+  });
+}
+
+export const moderationLogOptions = infiniteQueryOptions({
+  queryKey: moderationKeys.log,
+  queryFn: ({ pageParam, signal }) =>
+    send(moderationEndpoints.log, { query: { pageNumber: pageParam, pageSize }, signal }),
+  ...createShrinkingPaging(getId),
+  // Other moderators add entries.
+  staleTime: 0,
+});
+
+/** @throws ApiError `conflict` or `notFound` if somebody else has decided, or the creator has withdrawn it */
+export function approveContent(id: string): Promise<void> {
+  return send(moderationEndpoints.approve, { params: { id } });
+}
+
+/** Throws as `approveContent`. */
+export function sendContentBack(id: string, body: BodyOf<typeof moderationEndpoints.sendBack>): Promise<void> {
+  return send(moderationEndpoints.sendBack, { params: { id }, body });
+}
+
+/** @throws ApiError `notFound` if it is no longer reported or no longer exists */
+export function takeContentDown(id: string, body: BodyOf<typeof moderationEndpoints.takeDown>): Promise<void> {
+  return send(moderationEndpoints.takeDown, { params: { id }, body });
+}
+
+/** @throws ApiError `notFound` if the report is closed */
+export function closeReport(id: string): Promise<void> {
+  return send(moderationEndpoints.closeReport, { params: { id }, body: {} });
+}
+
+/** @throws ApiError `conflict` if the user is blocked */
+export function blockPerson(id: string, body: BodyOf<typeof moderationEndpoints.block>): Promise<void> {
+  return send(moderationEndpoints.block, { params: { id }, body });
+}
+
+/** @throws ApiError `conflict` if the user isn't blocked */
+export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoints.unblock>): Promise<void> {
+  return send(moderationEndpoints.unblock, { params: { id }, body });
+}
+
+/**
+ * Removes a series or an episode, about which was decided, from the lists, with its open reports.
+ * @param id public_id of the series or episode
+ */
+export function removeDecidedContent(client: QueryClient, id: string): Promise<void> {
+  removeFromList(client, 'series', (item) => item.public_id === id);
+  removeFromList(client, 'episodes', (item) => item.public_id === id);
+  removeFromList(client, 'reports', ({ comic, episode }) => comic.public_id === id || episode?.public_id === id);
+  return reloadModeration(client);
+}
+
+export function removeClosedReport(client: QueryClient, id: string): Promise<void> {
+  removeFromList(client, 'reports', (report) => report.id === id);
+  return reloadModeration(client);
+}
+
+/** Refetches the counts and the log, and the series and episodes on other screens. The lists of the screen stay as they are. */
+async function reloadModeration(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: moderationKeys.counts }),
+    client.invalidateQueries({ queryKey: moderationKeys.log }),
+    client.invalidateQueries({ queryKey: ['series'] }),
+    client.invalidateQueries({ queryKey: ['episode'] }),
+  ]);
+}
+
+/** Refetches everything after a user was blocked or unblocked, because their series may have been taken down. */
+export async function reloadAfterBlock(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: root }),
+    client.invalidateQueries({ queryKey: userKeys.people }),
+    client.invalidateQueries({ queryKey: ['series'] }),
+  ]);
+}
+
+/** Refetches the lists after an act that came too late, and the user, who may have lost the role. */
+export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: root }),
+    client.invalidateQueries({ queryKey: userKeys.current }),
+  ]);
+}
+
+/** The items of the lists from which decisions remove some. */
+interface ListItems extends Record<keyof ModerationCounts, unknown> {
+  readonly series: WaitingSeries;
+  readonly episodes: WaitingEpisode;
+  readonly reports: OpenReport;
+}
+
+/** Removes items from a cached list, and from its number in the counts. */
+function removeFromList<Name extends keyof ListItems>(
+  client: QueryClient,
+  name: Name,
+  isRemoved: (item: ListItems[Name]) => boolean,
+): void {
+  let removed = 0;
+  client.setQueryData<InfiniteData<Page<ListItems[Name]>>>(moderationKeys[name], (data) => {
+    if (data === undefined) return undefined;
+    const pages = data.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isRemoved(item)) }));
+    removed = data.pages.reduce((sum, { items }, index) => sum + items.length - (pages[index]?.items.length ?? 0), 0);
+    return { ...data, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total - removed) })) };
+  });
+  client.setQueryData<ModerationCounts>(
+    moderationKeys.counts,
+    (counts) => counts && { ...counts, [name]: Math.max(0, counts[name] - removed) },
+  );
+}

@@ -1,0 +1,254 @@
+/**
+ * Moderation in the app, for users with `is_moderator`. Approving, sending back and taking down is about a series or an episode,
+ * whose `{id}` is its public_id. A user's `{id}` is a uuid or a username.
+ */
+import * as v from 'valibot';
+import { decision } from './decision.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { episodeStatuses } from './episode.ts';
+import { changes, code, flag, freeText, request, requiredLines } from './fields.ts';
+import { limits } from './limits.ts';
+import { creator } from './person.ts';
+import { pageQuery, paging } from './query.ts';
+import { reportReasons } from './report.ts';
+import { seriesStatuses } from './series.ts';
+import { count, image, list, openChoice, timestamp } from './shapes.ts';
+
+/** The acts in the log. `made_moderator` and `ended_moderator`: the operator gave a user the role, or took it. */
+export const moderationActs = [
+  'approved',
+  'sent_back',
+  'taken_down',
+  'report_closed',
+  'blocked',
+  'unblocked',
+  'made_moderator',
+  'ended_moderator',
+] as const;
+export type ModerationAct = (typeof moderationActs)[number];
+
+/** `operator`: by a command on the server. */
+export const moderationActors = ['moderator', 'operator'] as const;
+export const moderationSubjects = ['series', 'episode', 'person'] as const;
+export type ModerationSubject = (typeof moderationSubjects)[number];
+
+/** A user as moderators see them in lists: without email address. */
+const moderatedOwner = v.object({ ...creator.entries, is_blocked: v.boolean() });
+
+const seriesReference = v.object({
+  public_id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  status: openChoice(seriesStatuses),
+});
+
+const episodeReference = v.object({
+  public_id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  status: openChoice(episodeStatuses),
+});
+
+/** A series that waits for approval. Titles are original. */
+export const waitingSeries = v.object({
+  ...seriesReference.entries,
+  cover_image: v.nullable(image),
+  is_mature: v.boolean(),
+  language: v.string(),
+  created_by: moderatedOwner,
+  /** Number of episodes that are published, scheduled or waiting. */
+  episodes_count: count,
+  /** Why it was refused before; null if it never was. */
+  decision: v.nullable(decision),
+  /** Its last change. Lists are ordered by it. */
+  since: timestamp,
+});
+export type WaitingSeries = v.InferOutput<typeof waitingSeries>;
+
+/** An episode that waits for approval. Titles are original. */
+export const waitingEpisode = v.object({
+  ...episodeReference.entries,
+  thumbnail: v.nullable(image),
+  comic: seriesReference,
+  is_mature: v.boolean(),
+  created_by: moderatedOwner,
+  /** When it becomes public if it is approved before; null: at once. */
+  scheduled_at: v.nullable(timestamp),
+  /** Why it was refused before; null if it never was. */
+  decision: v.nullable(decision),
+  /** Its last change. Lists are ordered by it. */
+  since: timestamp,
+});
+export type WaitingEpisode = v.InferOutput<typeof waitingEpisode>;
+
+/** An open report. It doesn't say who reported. */
+export const openReport = v.object({
+  id: v.string(),
+  reason: openChoice(reportReasons),
+  /** May be empty. */
+  message: v.string(),
+  comic: seriesReference,
+  /** Null if the report is about the whole series, or about an episode that was deleted. */
+  episode: v.nullable(episodeReference),
+  created_by: moderatedOwner,
+  since: timestamp,
+});
+export type OpenReport = v.InferOutput<typeof openReport>;
+
+/** A user for moderators: without email address. */
+export const moderatedPerson = v.object({
+  ...creator.entries,
+  is_creator: v.boolean(),
+  is_moderator: v.boolean(),
+  /** When the user was blocked; null for others. */
+  blocked_at: v.nullable(timestamp),
+  /** Number of series in any status. */
+  all_comics_count: count,
+  created_at: timestamp,
+});
+export type ModeratedPerson = v.InferOutput<typeof moderatedPerson>;
+
+/** An entry of the log. */
+export const moderationEntry = v.object({
+  id: v.string(),
+  at: timestamp,
+  /** The names are null for the operator, and for a moderator whose account was deleted. */
+  by: v.object({
+    kind: openChoice(moderationActors),
+    username: v.nullable(v.string()),
+    display_name: v.nullable(v.string()),
+  }),
+  act: openChoice(moderationActs),
+  subject: v.object({
+    kind: openChoice(moderationSubjects),
+    /** public_id, or uuid of a user; empty if the user's account was deleted. */
+    id: v.string(),
+    /** Title or username at the time of the act; empty if the account was deleted. */
+    title: v.string(),
+    /** Title of the episode's series; null for other subjects. */
+    comic_title: v.nullable(v.string()),
+    /** Whether the moderator can open it: it exists, and is public, waiting or reported. */
+    is_readable: v.boolean(),
+  }),
+  /** May be empty. */
+  message: v.string(),
+});
+export type ModerationEntry = v.InferOutput<typeof moderationEntry>;
+
+export const moderationCounts = v.object({ series: count, episodes: count, reports: count });
+export type ModerationCounts = v.InferOutput<typeof moderationCounts>;
+
+/** The message is sent to the creator or user, and stored in the log. */
+export const decisionRequest = request({ message: requiredLines(limits.moderationMessage) });
+/** The message is only stored in the log. */
+export const closeReportRequest = v.optional(
+  changes({ message: v.optional(freeText(limits.moderationMessage), '') }),
+  {},
+);
+/** `take_down` also takes down all series of the user. */
+export const blockRequest = request({
+  message: requiredLines(limits.moderationMessage),
+  take_down: v.optional(v.boolean(code('invalid')), false),
+});
+
+/** Without `keywords`, the list contains all users. Finds parts of usernames and display names. */
+export const moderatedPeopleQuery = v.object({
+  ...paging,
+  keywords: v.optional(freeText(limits.keywords), ''),
+  blocked: v.optional(flag, false),
+});
+
+export const moderationEndpoints = {
+  /** Numbers of what waits for a moderator. */
+  counts: { method: 'GET', path: 'moderation', caller: 'moderator', status: 200, response: moderationCounts },
+  /** Series that wait for approval, oldest first. */
+  series: {
+    method: 'GET',
+    path: 'moderation/series',
+    caller: 'moderator',
+    query: pageQuery,
+    status: 200,
+    response: list(waitingSeries),
+  },
+  /** Episodes that wait for approval, oldest first. */
+  episodes: {
+    method: 'GET',
+    path: 'moderation/episode',
+    caller: 'moderator',
+    query: pageQuery,
+    status: 200,
+    response: list(waitingEpisode),
+  },
+  /** Open reports, oldest first. */
+  reports: {
+    method: 'GET',
+    path: 'moderation/report',
+    caller: 'moderator',
+    query: pageQuery,
+    status: 200,
+    response: list(openReport),
+  },
+  /** Users, newest first. */
+  people: {
+    method: 'GET',
+    path: 'moderation/person',
+    caller: 'moderator',
+    query: moderatedPeopleQuery,
+    status: 200,
+    response: list(moderatedPerson),
+  },
+  /** All acts, newest first. */
+  log: {
+    method: 'GET',
+    path: 'moderation/log',
+    caller: 'moderator',
+    query: pageQuery,
+    status: 200,
+    response: list(moderationEntry),
+  },
+  /** 404 unless the moderator can open it; 409 `transition_not_allowed` unless it waits for approval. */
+  approve: { method: 'POST', path: 'moderation/content/{id}/approve', caller: 'moderator', status: 204 },
+  /** It becomes a draft. Errors as in `approve`. */
+  sendBack: {
+    method: 'POST',
+    path: 'moderation/content/{id}/send-back',
+    caller: 'moderator',
+    body: decisionRequest,
+    status: 204,
+  },
+  /**
+   * It becomes a draft, its open reports are closed, and publishing it again requires approval. 404 unless the moderator can open
+   * it.
+   */
+  takeDown: {
+    method: 'POST',
+    path: 'moderation/content/{id}/take-down',
+    caller: 'moderator',
+    body: decisionRequest,
+    status: 204,
+  },
+  /** Closes a report without any other effect. 404 unless there is an open report with this id. */
+  closeReport: {
+    method: 'POST',
+    path: 'moderation/report/{id}/close',
+    caller: 'moderator',
+    body: closeReportRequest,
+    status: 204,
+  },
+  /** Signs the user out everywhere. 403 for moderators, including the caller; 409 if the user is blocked already. */
+  block: {
+    method: 'POST',
+    path: 'moderation/person/{id}/block',
+    caller: 'moderator',
+    body: blockRequest,
+    status: 204,
+  },
+  /** 403 for moderators; 409 if the user isn't blocked. */
+  unblock: {
+    method: 'POST',
+    path: 'moderation/person/{id}/unblock',
+    caller: 'moderator',
+    body: decisionRequest,
+    status: 204,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,33 @@
+import type { StripSlice } from './cutPlan.ts';
+import type { RowProfile } from './gutters/rowProfile.ts';
+
+/** Minimum number of rows of each part when a slice is split because its file is too large. */
+const MIN_PART_ROWS = 64;
+
+/**
+ * Splits a slice whose file exceeds the byte limit. Cuts at the calm row (background only) that is nearest to the
+ * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle.
+ * Returns undefined if the slice is too short.
+ */
+export function splitSlice(
+  profile: RowProfile | undefined,
+  { top, bottom, forced }: StripSlice,
+): readonly [StripSlice, StripSlice] | undefined {
+  const rows = bottom - top;
+  if (rows < 2 * MIN_PART_ROWS) return undefined;
+  const middle = top + Math.floor(rows / 2);
+  const reach = profile ? rows / 4 : 0;
+  for (let distance = 0; distance < reach; distance++) {
+    for (const row of [middle - distance, middle + distance]) {
+      if (profile?.calm[row] === 1)
+        return [
+          { top, bottom: row, forced: false },
+          { top: row, bottom, forced },
+        ];
+    }
+  }
+  return [
+    { top, bottom: middle, forced: true },
+    { top: middle, bottom, forced },
+  ];
+}

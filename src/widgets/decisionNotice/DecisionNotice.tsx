@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { Decision } from '../../api/schemas/decision.ts';
+import { formatDay } from '../../i18n/dayAndTime.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './DecisionNotice.module.css';
+
+interface DecisionNoticeProps {
+  readonly decision: Decision | null | undefined;
+  /** Whether the notice is part of a list row: only the date and the message. */
+  readonly isCompact?: boolean;
+  /** Whether the creator has to act: it is a draft. While it waits again, the notice only repeats the reason. */
+  readonly isDraft?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Tells why a series or an episode was last sent back or taken down, until it is public again. */
+export function DecisionNotice({ decision, isCompact = false, isDraft = false, className }: DecisionNoticeProps) {
+  if (!decision) return null;
+  const { kind, at, message } = decision;
+  const date = formatDay(at);
+  const title = kind === 'taken_down' ? <Trans>Taken down on {date}</Trans> : <Trans>Sent back on {date}</Trans>;
+  if (isCompact) {
+    return (
+      <p className={styles.compact}>
+        <strong>{title}</strong>
+        {message !== '' && <span className={styles.message}>{message}</span>}
+      </p>
+    );
+  }
+  return (
+    <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
+      {message !== '' && <p className={styles.message}>{message}</p>}
+      {isDraft && (
+        <p>
+          <Trans>Make your changes, then publish again. We’ll review it before readers see it.</Trans>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
+import { startLoadBalancer } from './loadBalancer.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
+import { findFreePort } from '../freePort.ts';
+import { printFigures } from './figures.ts';
+import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
+
+const CLIENTS = 20;
+const KILLS = 8;
+/** How long the database is stopped. */
+const OUTAGE_MS = 10_000;
+/** Within this time after the start of the database, each process must write again. */
+const RECOVERY_MS = 10_000;
+
+const { folder, remove } = createFolder();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  const server = await startPostgresServer({ durable: true });
+  if (server === undefined) throw new Error('There is no PostgreSQL to try this on');
+  postgres = server;
+});
+afterAll(async () => {
+  await postgres?.remove();
+  remove();
+});
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Creates a database and returns its URL. */
+async function createDatabase(name: string): Promise<string> {
+  await runStatement(postgres.url, `CREATE DATABASE ${name}`);
+  return postgres.url.replace(/postgres$/, name);
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: object;
+}
+
+/** Uses a new connection for each call, so that the processes take turns. */
+function sendCall(api: string, path: string, { method = 'GET', token = '', body }: Sent = {}) {
+  return fetch(`${api}/${path}`, {
+    method,
+    headers: {
+      Connection: 'close',
+      ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function readText(answer: Response, name: string) {
+  return String(Reflect.get(Object(await answer.json()), name));
+}
+
+describe('processes with one PostgreSQL database', () => {
+  it('share accounts, sign-ins and refreshed tokens behind a load balancer', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('shared') };
+    const servers = [await startServer(env), await startServer(env)];
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
+    const credentials = { email: 'two@example.org', password: 'a password for two' };
+    const made = await sendCall(balancer.api, 'user', { method: 'POST', body: credentials });
+    expect(made.status).toBe(201);
+    const seen = new Set<number>();
+    for (let time = 0; time < 6; time += 1) {
+      const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
+      const token = await readText(login, 'token');
+      seen.add((await sendCall(balancer.api, 'user/current', { token })).status);
+    }
+    expect(seen).toEqual(new Set([200]));
+    // Two tabs refresh at the same time through different processes: both get the same new token.
+    const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
+    const refresh = { refresh_token: await readText(login, 'refresh_token') };
+    const renewed = await Promise.all(
+      servers.map(async ({ api }) =>
+        readText(await sendCall(api, 'token/refresh', { method: 'POST', body: refresh }), 'refresh_token'),
+      ),
+    );
+    expect(new Set(renewed).size).toBe(1);
+    expect(renewed[0]).not.toBe(refresh.refresh_token);
+    expect(balancer.connections.every((count) => count > 3)).toBe(true);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    await balancer.close();
+  });
+
+  it('lose no acknowledged write of 20 clients when one of three is killed again and again, and the others continue', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('killed') };
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const start = (port: number) => startServer({ ...env, PORT: String(port) });
+    const servers = await Promise.all(ports.map(start));
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
+    const written = createWriteLog();
+    let isDone = false;
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // The same moments in each run: 300 to 1,300 ms after the last start.
+      await wait(300 + ((kill * 617) % 1_000));
+      const index = (kill * 2) % servers.length;
+      servers[index]?.signal('SIGKILL');
+      expect(await servers[index]?.ended).toBe('SIGKILL');
+      servers[index] = await start(ports[index] ?? 0);
+    }
+    isDone = true;
+    await writing;
+    expect(written.refused).toEqual([]);
+    expect(written.acknowledged.length).toBeGreaterThan(KILLS * CLIENTS);
+    // Each kill must interrupt a call; otherwise, the test proves nothing.
+    expect(written.unanswered).toBeGreaterThanOrEqual(KILLS);
+    const lost = await findLost(balancer.api, written);
+    expect(lost).toEqual([]);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    await balancer.close();
+    printFigures(`${KILLS} kills of one of three processes, ${CLIENTS} clients`, {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length - lost.length,
+      'without a response': written.unanswered,
+    });
+  });
+
+  it('answer 503 with Retry-After while the database is stopped for 10 s, and recover within 10 s after its start', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('stopped') };
+    const servers = [await startServer(env), await startServer(env), await startServer(env)];
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
+    const written = createWriteLog();
+    let isDone = false;
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
+    await wait(1_000);
+    const stoppedAt = performance.now();
+    await postgres.stop();
+    await wait(2_000);
+    for (const { api } of servers) {
+      for (const path of ['/api/comic', '/sitemap.xml', '/api/ready']) {
+        const { status, headers } = await fetch(new URL(path, api));
+        expect([path, status, Number(headers.get('Retry-After')) > 0]).toEqual([path, 503, true]);
+      }
+      expect((await fetch(`${api}/health`)).status).toBe(200);
+    }
+    await wait(OUTAGE_MS - (performance.now() - stoppedAt));
+    await postgres.start();
+    const startedAt = performance.now();
+    const recoveryTimes = await Promise.all(
+      servers.map(async ({ api }) => {
+        const isWriting = async () => (await tryFetch(`${api}/anonymous/login`, { method: 'POST' }))?.status === 201;
+        await expect.poll(isWriting, { interval: 50, timeout: RECOVERY_MS }).toBe(true);
+        return performance.now() - startedAt;
+      }),
+    );
+    await wait(1_000);
+    isDone = true;
+    await writing;
+    const answers = written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
+    expect(new Set(answers)).toEqual(new Set(['503 5']));
+    expect(written.unanswered).toBe(0);
+    const lost = await findLost(balancer.api, written);
+    expect(lost).toEqual([]);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    await balancer.close();
+    printFigures(`a database stopped for ${OUTAGE_MS / 1_000} s, three processes, ${CLIENTS} clients`, {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length - lost.length,
+      'answered with 503': answers.length,
+      'recovered after': `${Math.round(Math.max(...recoveryTimes))} ms`,
+    });
+  });
+
+  it('can start at the same time with an empty database', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('crowd') };
+    const servers = await Promise.all([0, 1, 2, 3].map(() => startServer(env)));
+    for (const { api } of servers) expect((await sendCall(api, 'category')).status).toBe(200);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('makes the server exit with an error of one sentence', async () => {
+    const url = await createDatabase('newer');
+    const env = { DATA_DIR: folder, DATABASE_URL: url };
+    const server = await startServer(env);
+    server.signal('SIGTERM');
+    await server.ended;
+    await runStatement(url, `INSERT INTO schema_migrations (created, name) VALUES (${Date.now()}, '9999_to_come')`);
+    const refused = startProcess(env);
+    expect(await refused.address).toBeUndefined();
+    expect([await refused.ended, refused.output()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The database was made by a newer version of Longstrip \(migration '9999_to_come'\): [^\n]+\n$/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+/** Permissions of moderation, and of waiting and reported content. */
+import { eq } from 'drizzle-orm';
+import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
+import { episodes } from '../../../upstream/db/tables/episodes.ts';
+import { users } from '../../../upstream/db/tables/people.ts';
+import { reports } from '../../../upstream/db/tables/reading.ts';
+import { createEpisode, createSeries } from '../createStories.ts';
+import { allowModerator, type Case, type PermissionsOf } from './permissions.ts';
+import type { World } from './world.ts';
+
+/** Creates a series of the creator that waits for approval. */
+export async function getWaitingSeriesParams({ upstream, people }: World) {
+  return { id: (await createSeries(upstream, people.creator, { status: 'validation_waiting' })).publicId };
+}
+
+/** Creates an episode that waits for approval, in a series that isn't public. */
+export async function getWaitingEpisodeParams({ upstream, hidden }: World) {
+  const { public_id: id } = await createEpisode(upstream, hidden, { status: 'draft' });
+  await upstream.db.update(episodes).set({ status: 'validation_waiting' }).where(eq(episodes.publicId, id));
+  return { id };
+}
+
+/** Reports the draft of a public series. */
+export async function getReportedDraftParams(world: World) {
+  await createReport(world, world.episodes.draft.publicId);
+  return { id: world.episodes.draft.publicId };
+}
+
+/** Creates an open report about the public series, or about one of its episodes. */
+async function createReport({ upstream, shown }: World, episodePublicId?: string): Promise<string> {
+  const [episode] =
+    episodePublicId === undefined
+      ? []
+      : await upstream.db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, episodePublicId));
+  const [row] = await upstream.db
+    .insert(reports)
+    .values({ seriesId: shown.id, episodeId: episode?.id ?? null, reason: 'spam' })
+    .returning({ id: reports.id });
+  if (row === undefined) throw new Error('A report was not stored');
+  return row.id;
+}
+
+async function getReaderParams({ people }: World) {
+  return { id: people.reader.id };
+}
+
+function createMessageBody() {
+  return { message: 'See the rules' };
+}
+
+/** 404 for moderators as well, because drafts that don't wait are private. */
+const hiddenFromModerators: Case['statuses'] = [401, 401, 403, 403, 403, 404, 401, 401];
+
+export const moderationPermissions: {
+  readonly moderation: PermissionsOf<(typeof endpoints)['moderation']>;
+} = {
+  moderation: {
+    counts: [{ statuses: allowModerator(200) }],
+    series: [{ statuses: allowModerator(200) }],
+    episodes: [{ statuses: allowModerator(200) }],
+    reports: [{ statuses: allowModerator(200) }],
+    people: [{ statuses: allowModerator(200), query: { keywords: 'person' } }],
+    log: [{ statuses: allowModerator(200) }],
+    approve: [
+      { of: 'a waiting episode', statuses: allowModerator(204), params: getWaitingEpisodeParams },
+      {
+        of: 'a draft',
+        statuses: hiddenFromModerators,
+        params: ({ episodes: { draft } }) => ({ id: draft.publicId }),
+      },
+    ],
+    sendBack: [
+      {
+        of: 'a waiting series',
+        statuses: allowModerator(204),
+        params: getWaitingSeriesParams,
+        body: createMessageBody,
+      },
+      {
+        of: 'a public series',
+        statuses: [401, 401, 403, 403, 403, 409, 401, 401],
+        params: ({ shown }) => ({ id: shown.publicId }),
+        body: createMessageBody,
+      },
+    ],
+    takeDown: [
+      {
+        of: 'a public series',
+        statuses: allowModerator(204),
+        params: ({ shown }) => ({ id: shown.publicId }),
+        body: createMessageBody,
+      },
+      {
+        of: 'a draft',
+        statuses: hiddenFromModerators,
+        params: ({ hidden }) => ({ id: hidden.publicId }),
+        body: createMessageBody,
+      },
+    ],
+    closeReport: [{ statuses: allowModerator(204), params: async (world) => ({ id: await createReport(world) }) }],
+    block: [
+      { of: 'a reader', statuses: allowModerator(204), params: getReaderParams, body: createMessageBody },
+      {
+        of: 'a moderator',
+        statuses: [401, 401, 403, 403, 403, 403, 401, 401],
+        params: ({ people }) => ({ id: people.moderator.id }),
+        body: createMessageBody,
+      },
+    ],
+    unblock: [
+      {
+        statuses: allowModerator(204),
+        params: async ({ upstream }) => {
+          const { id } = await upstream.createPerson();
+          await upstream.db.update(users).set({ blockedAt: upstream.services.now() }).where(eq(users.id, id));
+          return { id };
+        },
+        body: createMessageBody,
+      },
+    ],
+  },
+};

@@ -1,0 +1,88 @@
+/**
+ * What moderators may read besides public content: series and episodes that wait for approval or have an open report. All other
+ * drafts stay private.
+ */
+import { and, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { publicSeriesStatuses, type SeriesStatus } from '../../src/api/schemas/series.ts';
+import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
+import { getUserId, type User, type Visitor } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
+import { reports } from '../db/tables/reading.ts';
+import { series } from '../db/tables/series.ts';
+import { isPublicEpisode, withCurrentStatus } from '../episodes/episodePublication.ts';
+import { type EpisodeWithSeries, loadEpisodeForOwner } from '../episodes/loadEpisode.ts';
+import { notFound } from '../http/errors.ts';
+import { loadSeries, loadSeriesForVisitor, type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
+
+/** The status of a series or an episode that waits for approval. */
+export const WAITING = 'validation_waiting' satisfies SeriesStatus & EpisodeStatus;
+
+/** SQL condition for a query on `series`: the series waits or has an open report, also one about an episode. */
+export function isReadableSeries(table: typeof series): SQL | undefined {
+  const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.seriesId} = ${table.id} AND ${reports.handledAt} IS NULL)`;
+  return or(eq(table.status, WAITING), exists(openReport));
+}
+
+/**
+ * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may read.
+ * @param table the joined series
+ */
+export function isReadableEpisode(table: typeof series, now: Date): SQL | undefined {
+  const isSeriesReadable = or(inArray(table.status, [...publicSeriesStatuses]), isReadableSeries(table));
+  return or(isWaitingOrReported(), and(isPublicEpisode(now), isSeriesReadable));
+}
+
+/** SQL condition for a query on `episodes`. */
+function isWaitingOrReported(): SQL | undefined {
+  const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.episodeId} = ${episodes.id} AND ${reports.handledAt} IS NULL)`;
+  return or(eq(episodes.status, WAITING), exists(openReport));
+}
+
+/** SQL condition for the episodes that a moderator sees in the list of a series that the moderator may read. */
+export function isListedForModerator(now: Date): SQL | undefined {
+  return or(isPublicEpisode(now), isWaitingOrReported());
+}
+
+/** Loads a series for reading, like `loadSeriesForVisitor`, but also for moderators who may read it. @throws HttpError 404 */
+export async function loadReadableSeries(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
+  if (visitor.kind !== 'user' || !visitor.isModerator) return loadSeriesForVisitor(db, idOrSlug, visitor);
+  const found = await loadSeries(db, idOrSlug);
+  if (found === undefined) throw notFound();
+  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((one) => one === found.status)) return found;
+  const [readable] = await db
+    .select({ id: series.id })
+    .from(series)
+    .where(and(eq(series.id, found.id), isReadableSeries(series)));
+  if (readable === undefined) throw notFound();
+  return found;
+}
+
+/** Loads an episode in any status, for its owner, and for moderators who may read it. @throws HttpError 403 or 404 */
+export async function loadReadableEpisode(
+  db: Db,
+  publicId: string,
+  visitor: User,
+  now: Date,
+): Promise<EpisodeWithSeries> {
+  if (visitor.isModerator) {
+    const found = await findModeratedEpisode(db, publicId, now);
+    if (found !== undefined) return found;
+  }
+  return loadEpisodeForOwner(db, publicId, visitor, now);
+}
+
+async function findModeratedEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries | undefined> {
+  const [found] = await db
+    .select({ episode: getTableColumns(episodes), series: seriesColumns })
+    .from(episodes)
+    .innerJoin(series, eq(series.id, episodes.seriesId))
+    .where(and(eq(episodes.publicId, publicId), isReadableEpisode(series, now)));
+  return found === undefined ? undefined : { ...found, episode: withCurrentStatus(found.episode, now) };
+}
+
+/** @throws HttpError 404 unless there is a series or an episode with this id that moderators may read */
+export async function requireReadable(db: Db, id: string, visitor: User, now: Date): Promise<void> {
+  if ((await loadSeries(db, id)) !== undefined) await loadReadableSeries(db, id, visitor);
+  else if ((await findModeratedEpisode(db, id, now)) === undefined) throw notFound();
+}
