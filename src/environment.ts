@@ -23,7 +23,7 @@ const apiAddress = v.pipe(
   v.trim(),
   v.regex(/^(?:https?:\/\/[^/]+|\/[^/])/, "must be a web address, or a path that starts with one '/'"),
 );
-const mailAddress = v.pipe(v.string(), v.trim(), v.email('must be a mail address'));
+const emailAddress = v.pipe(v.string(), v.trim(), v.email('must be an email address'));
 
 const environmentSchema = v.object({
   VITE_API_URL: v.optional(
@@ -43,7 +43,7 @@ const environmentSchema = v.object({
   VITE_SOCIAL_FACEBOOK: optional(webAddress),
   VITE_SOCIAL_INSTAGRAM: optional(webAddress),
   VITE_SOCIAL_TWITTER: optional(webAddress),
-  VITE_CONTACT_MAIL: optional(mailAddress),
+  VITE_CONTACT_MAIL: optional(emailAddress),
   VITE_SENTRY_DSN: optional(webAddress),
   VITE_ANALYTICS_URL: optional(webAddress),
 });

@@ -48,7 +48,7 @@ const Mailbox = v.pipe(
   v.string(),
   v.regex(
     /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>)$/,
-    "must be a mail address, such as 'Comics <comics@example.org>'",
+    "must be an email address, such as 'Comics <comics@example.org>'",
   ),
 );
 

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
-import { loadPart } from './codecs/loadPart.ts';
+import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
 /**
@@ -14,7 +14,7 @@ type MeasureResult = PixelResult<{ measure: RowMeasure }>;
 /** Marks the buffers of a measurement for transfer. */
 async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   if (!result.ok) return result;
-  const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
+  const { measureBuffers } = await loadChunk(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
 }
 
@@ -31,12 +31,12 @@ let encoder: Promise<EncoderApi> | undefined;
 
 async function loadSources(): Promise<SourcesApi> {
   const parts = Promise.all([import('./pixels/sources.ts'), import('./pixels/scratch.ts')]);
-  const [{ createSources }, { openScratch }] = await loadPart(parts);
+  const [{ createSources }, { openScratch }] = await loadChunk(parts);
   return createSources({ reportAlive, openScratch });
 }
 
 async function loadEncoder(): Promise<EncoderApi> {
-  return (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
+  return (await loadChunk(import('./pixels/encoder.ts'))).createEncoder();
 }
 
 /**
@@ -107,7 +107,7 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },
-  sha256: async (file) => (await loadPart(import('./digest.ts'))).sha256(file),
+  sha256: async (file) => (await loadChunk(import('./digest.ts'))).sha256(file),
 };
 
 Comlink.expose(api);

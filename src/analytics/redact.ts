@@ -41,7 +41,7 @@ export function redactAddress(address: string): string {
     .replace(SECRET_SEGMENTS, `$1${REDACTED}`);
 }
 
-/** Redacts addresses, mail addresses and tokens in any text, such as an error message. */
+/** Redacts addresses, email addresses and tokens in any text, such as an error message. */
 export function redactText(text: string): string {
   return text
     .replace(TOKENS, REDACTED)

@@ -18,7 +18,7 @@ export const resendConfirmationOptions = mutationOptions({
   gcTime: 0,
 });
 
-/** Confirms a mail address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
+/** Confirms an email address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
 export const confirmEmailOptions = mutationOptions({
   mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),
   onSuccess: (_nothing, _token, _before, { client }) => client.invalidateQueries({ queryKey: userKeys.current }),

@@ -168,7 +168,7 @@ export const sharedFilesCache = {
 export const FORMER_TOOLS_CACHE = 'tools';
 
 /** All rows of the table. */
-export const kinds: readonly Kind[] = [
+export const storageKinds: readonly Kind[] = [
   shellCache,
   appCache,
   toolsCache,

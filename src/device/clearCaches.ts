@@ -1,4 +1,4 @@
-import { type ClearedBy, kinds } from './caches.ts';
+import { type ClearedBy, storageKinds } from './caches.ts';
 
 /**
  * Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never throws: a cache that
@@ -6,7 +6,7 @@ import { type ClearedBy, kinds } from './caches.ts';
  */
 export async function clearCaches(event: ClearedBy): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const cleared = kinds.filter(({ storage, clearedBy }) => storage === 'cache' && clearedBy.includes(event));
+  const cleared = storageKinds.filter(({ storage, clearedBy }) => storage === 'cache' && clearedBy.includes(event));
   await Promise.all(cleared.map(({ name }) => caches.delete(name))).catch((cause: unknown) =>
     console.warn('A cache could not be cleared.', cause),
   );

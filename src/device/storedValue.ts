@@ -7,7 +7,7 @@ export interface StoredValue<Value> {
   write(value: Value): void;
   remove(): void;
   /** Calls the listener when another tab changes the value, not when this tab does. */
-  onChangeElsewhere(listener: () => void): void;
+  onChangeInOtherTab(listener: () => void): void;
 }
 
 /** Creates access to a value in localStorage. If storage is blocked or full, the value is in memory until the page is closed. */
@@ -40,7 +40,7 @@ export function createStoredValue<Schema extends v.GenericSchema>(
     read: () => parse(schema, load()),
     write: (value) => store(JSON.stringify(value)),
     remove: () => store(null),
-    onChangeElsewhere: (listener) =>
+    onChangeInOtherTab: (listener) =>
       addEventListener('storage', (event) => {
         // The key is null when all of localStorage was cleared.
         if (event.key === key || event.key === null) listener();

@@ -44,7 +44,7 @@ export function hasOpenWork(): boolean {
  * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. The work itself isn't changed. Call
  * this when the work may be lost: the user has agreed, or it is no longer of use.
  */
-export function clearUnsavedWorkMarks(): void {
+export function clearUnsavedWork(): void {
   holders.clear();
   removeEventListener('beforeunload', askBeforeLeaving);
 }

@@ -3,8 +3,8 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import {
   createSliceJob,
   type EpisodeSlices,
-  firstQuality,
-  type PlatformOrder,
+  chooseFirstQuality,
+  type PlatformRequest,
   type SlicePrefetch,
 } from './episodeSlices.ts';
 import { coreCount } from './imageWorkers.ts';
@@ -27,9 +27,9 @@ interface CompareEngine {
  * Returns the quality at which a platform's slices are compared: that of the last package, or else the fixed or the
  * highest allowed quality, which nearly always meets the byte limits. Null for PNG, which has no quality setting.
  */
-export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder): number | null {
+export function comparedQuality(episode: EpisodeSlices, platform: PlatformRequest): number | null {
   if (platform.format === 'png') return null;
-  return firstQuality(episode, platform);
+  return chooseFirstQuality(episode, platform);
 }
 
 /**
@@ -40,14 +40,14 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder)
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,
   episode: EpisodeSlices,
-  platform: PlatformOrder,
+  platform: PlatformRequest,
   slice: StripSlice,
   withPictures: boolean,
   signal: AbortSignal,
 ): Promise<PixelResult<Comparison>> {
   const job = createSliceJob(sources, episode, platform);
   // PNG ignores the quality, but cached files are found by it.
-  const quality = comparedQuality(episode, platform) ?? firstQuality(episode, platform);
+  const quality = comparedQuality(episode, platform) ?? chooseFirstQuality(episode, platform);
   const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
   const bytes = existingFile?.bytes ?? (await job.passThrough(slice));
@@ -78,7 +78,7 @@ export interface WorstSlice {
 export async function findWorstSlice(
   engine: CompareEngine,
   episode: EpisodeSlices,
-  platform: PlatformOrder,
+  platform: PlatformRequest,
   signal: AbortSignal,
 ): Promise<WorstSlice | undefined> {
   let worst: (WorstSlice & { readonly error: number }) | undefined;

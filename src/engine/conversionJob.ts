@@ -54,7 +54,7 @@ export interface ConversionJob {
   /**
    * Splits a slice of the page with the id `source` in two. Returns undefined when the slice is too short to be split.
    */
-  readonly shorten: (source: string, slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
+  readonly splitSlice: (source: string, slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   readonly signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import type { FitSpec } from '../../workers/image.api.ts';
 import { reportColour } from '../imaging/colourReport.ts';
-import { type CropOutput, filesOf, type CopiedOutput } from '../imaging/conversion.ts';
+import { type CropOutput, countFiles, type CopiedOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import {
@@ -54,7 +54,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       startNext();
       if (result.ok) for (const file of result.files) await job.write(file);
       else reportFailure(cropsAndGifs[index].source, result);
-      job.onDone(filesOf(cropsAndGifs[index]));
+      job.onDone(countFiles(cropsAndGifs[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
     const warnings: PageWarning[] = [];

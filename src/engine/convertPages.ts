@@ -1,9 +1,9 @@
 import { reportColour } from '../imaging/colourReport.ts';
-import { type ContentOutput, pagePath, turnedFileSize } from '../imaging/conversion.ts';
+import { type ContentOutput, createPagePath, getRotatedSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import { unturnedRect } from '../imaging/geometry.ts';
+import { unrotateRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
-import { numberedName } from '../imaging/packageNames.ts';
+import { createNumberedName } from '../imaging/packageNames.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
@@ -55,8 +55,8 @@ export async function convertPages(
       slices: unwritten,
       getPrefetched: (slice, quality) =>
         engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),
-      shorten: (slice) => {
-        const halves = job.shorten(slice.page.source, slice);
+      splitSlice: (slice) => {
+        const halves = job.splitSlice(slice.page.source, slice);
         return (
           halves && [
             { ...halves[0], page: slice.page },
@@ -73,19 +73,19 @@ export async function convertPages(
         // Other slices of the page may be split, too, so `count` may be too low. It only affects how the name is
         // numbered.
         const count = page.slices.length - 1 + parts;
-        const name = count > 1 ? numberedName(page.stem, index, count) : page.stem;
-        const pageSize = turnedFileSize(source);
+        const name = count > 1 ? createNumberedName(page.stem, index, count) : page.stem;
+        const pageSize = getRotatedSize(source);
         const part = { x: 0, y: top, width: pageSize.width, height: bottom - top };
         const entry: ConvertedEntry = {
           source: source.name,
-          name: pagePath(page, name),
+          name: createPagePath(page, name),
           kind: page.imageKind.code,
           size: page.imageKind.sizeName,
           width,
           height,
           bytes: byteLength,
           quality,
-          crop: part.height === pageSize.height ? null : unturnedRect(part, source.header, source.crops.turn),
+          crop: part.height === pageSize.height ? null : unrotateRect(part, source.header, source.crops.turn),
           unchanged,
           colour: reportColour(source.header),
         };
@@ -120,13 +120,13 @@ export function createPageJob(
 ): SliceJob<PageSlice> {
   const rule = platforms[platform].slices;
   const size = ({ page, top, bottom }: PageSlice) =>
-    outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
+    outputSize(rule, getRotatedSize(getSource(job, page.source)).width, bottom - top);
   return {
     rule,
     format,
     size,
     async read({ page, top, bottom }) {
-      const { width } = turnedFileSize(getSource(job, page.source));
+      const { width } = getRotatedSize(getSource(job, page.source));
       const part = { x: 0, y: top, width, height: bottom - top };
       const pixelResult = await sources.crop(page.source, part, outputSize(rule, width, bottom - top));
       return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };

@@ -29,7 +29,7 @@ export type EpisodeWarning =
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
-  readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
+  readonly splitSlice: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /**
    * Called when more slices than planned have to be encoded, for a quality search or because a slice was split.
    * @param slices number of additional slices
@@ -136,7 +136,7 @@ async function splitToFit<Slice extends StripSlice>(
   slice: EncodedSlice<Slice>,
   quality: number,
 ): Promise<EncodedSlice<Slice>[]> {
-  const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.shorten(slice);
+  const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.splitSlice(slice);
   if (!halves) return [slice];
   job.onExtraSlices(halves.length);
   const parts = [];

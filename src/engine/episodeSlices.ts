@@ -1,5 +1,5 @@
 import type { EncoderApi } from '../../workers/image.api.ts';
-import { rowsKey, type StripSlice } from '../imaging/cutPlan.ts';
+import { createRowsKey, type StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
 import { limitQuality, type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
 import { createPrefetchCache } from './prefetchCache.ts';
@@ -14,7 +14,7 @@ import type { StripSources } from './stripSources.ts';
  */
 
 /** The slices to encode for one platform. */
-export interface PlatformOrder {
+export interface PlatformRequest {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly slices: readonly StripSlice[];
@@ -25,15 +25,15 @@ export interface PlatformOrder {
 /** The slices of one strip to encode, for all chosen platforms. */
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
-  readonly platforms: readonly PlatformOrder[];
+  readonly platforms: readonly PlatformRequest[];
   /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
-  readonly passThrough: (platform: PlatformOrder, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly passThrough: (platform: PlatformRequest, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The files of the last package; absent if there is none. */
   readonly reuse?: SliceReuse | undefined;
 }
 
 /** Returns how to read and encode the slices for one platform. */
-export function createSliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
+export function createSliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformRequest): SliceJob {
   const rule = limitQuality(platforms[platform.code].slices, platform.maxQuality);
   const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
   return {
@@ -68,7 +68,7 @@ export interface SlicePrefetch {
   /** Empties the cache. Call this when the strip has changed. */
   clear(): void;
   /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
-  get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
+  get(platform: PlatformRequest, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
 }
 
 /** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
@@ -86,7 +86,7 @@ export function createSlicePrefetch(
     maxSize: MAX_PREFETCHED_BYTES,
     onResult: () => scheduleReport(),
   });
-  const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
+  const keyOf = ({ code, format }: PlatformRequest, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
   let current: EpisodeSlices | undefined;
@@ -95,10 +95,10 @@ export function createSlicePrefetch(
   const measureSizes = (episode: EpisodeSlices): EncodedSizes =>
     Object.fromEntries(
       episode.platforms.map((platform) => {
-        const quality = firstQuality(episode, platform);
+        const quality = chooseFirstQuality(episode, platform);
         const sizes = platform.slices.flatMap((slice): [string, number][] => {
           const bytes = cache.size(keyOf(platform, slice, quality));
-          return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
+          return bytes === undefined ? [] : [[createRowsKey(slice), bytes]];
         });
         return [platform.code, new Map(sizes)];
       }),
@@ -118,7 +118,7 @@ export function createSlicePrefetch(
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
-          const quality = firstQuality(episode, platform);
+          const quality = chooseFirstQuality(episode, platform);
           return platform.slices
             .filter((slice) => !episode.reuse?.has(platform, slice, quality))
             .map((slice) => ({
@@ -142,7 +142,7 @@ export function createSlicePrefetch(
  * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
  * fits.
  */
-export function firstQuality({ reuse }: EpisodeSlices, platform: PlatformOrder): number {
+export function chooseFirstQuality({ reuse }: EpisodeSlices, platform: PlatformRequest): number {
   const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);
   return quality.kind === 'fixed' ? quality.quality : (reuse?.quality(platform, platform.slices) ?? quality.best);
 }

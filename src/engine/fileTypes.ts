@@ -23,7 +23,7 @@ function isKnown(extension: string): extension is keyof typeof fileTypes {
  * Returns the type for a file name's extension.
  * @throws Error if the extension is unknown, which is a bug
  */
-export function fileTypeOf(fileName: string): FileType {
+export function getFileType(fileName: string): FileType {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   if (!isKnown(extension)) throw new Error(`unknown file extension: .${extension}`);
   return { extension: `.${extension}`, ...fileTypes[extension] };

@@ -11,7 +11,7 @@ import {
   readImagePaths,
   readPackagePath,
 } from '../imaging/comics/epub.ts';
-import { naturalOrder, safeName } from '../imaging/packageNames.ts';
+import { compareNaturally, createSafeName } from '../imaging/packageNames.ts';
 import { type ArchivedFile, findImages, unpackImages } from './openArchive.ts';
 import {
   type ArchiveLimits,
@@ -91,7 +91,7 @@ async function openDirectory(zip: OpenedZip): Promise<Container> {
   if (mimetype === 'image/openraster' || paths.has('stack.xml')) return openDrawing(zip, 'ora');
   if (paths.has('Document.archive')) return { ok: false, code: 'unsupported', format: 'procreate' };
   if (mimetype === 'application/epub+zip' || paths.has(EPUB_CONTAINER_PATH)) return openEpub(zip);
-  const pages = findImages(zip.directory).toSorted((a, b) => naturalOrder(a.path, b.path));
+  const pages = findImages(zip.directory).toSorted((a, b) => compareNaturally(a.path, b.path));
   return unpackPages(zip, pages, await readComicMetadata(zip));
 }
 
@@ -143,7 +143,7 @@ async function unpackPages(
     kind: 'pages',
     pages,
     // Packages need ASCII names, so a name without any, such as one in Hangul, is less useful than that of the file.
-    episode: info && safeName(info.name, '') !== '' ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
+    episode: info && createSafeName(info.name, '') !== '' ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
     title: info?.title,
   };
 }

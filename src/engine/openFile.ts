@@ -24,7 +24,7 @@ export type FileProblem =
 
 export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; readonly decoding: Decoding } | FileProblem;
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -34,8 +34,8 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
  */
 async function isComplete(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
-    hasEndMarker(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
-    (file.size > TAIL_BYTES && hasEndMarker(format, await bytesOf(file), file.size))
+    hasEndMarker(format, await readBytes(file.slice(-TAIL_BYTES)), file.size) ||
+    (file.size > TAIL_BYTES && hasEndMarker(format, await readBytes(file), file.size))
   );
 }
 
@@ -53,7 +53,7 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
   try {
     let bytesToRead = FIRST_HEADER_BYTES;
     for (;;) {
-      const result = readHeader(await bytesOf(file.slice(0, bytesToRead)), file.size);
+      const result = readHeader(await readBytes(file.slice(0, bytesToRead)), file.size);
       if (!result.ok && result.code === 'need-more') {
         bytesToRead = result.bytes;
         continue;

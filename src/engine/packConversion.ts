@@ -2,7 +2,7 @@ import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
-import { fileTypeOf } from './fileTypes.ts';
+import { getFileType } from './fileTypes.ts';
 import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
@@ -18,7 +18,7 @@ import type { ZipSink } from './zipFile.ts';
 
 /** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
 
-export interface ConversionOrder extends Pick<ConversionJob, 'files' | 'outputs' | 'shorten' | 'signal'> {
+export interface ConversionRequest extends Pick<ConversionJob, 'files' | 'outputs' | 'splitSlice' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
   /** Chosen files that could not be used. */
@@ -45,8 +45,8 @@ export interface Converted {
 export type ConversionOutcome = PackageOutcome<Converted>;
 
 /** Returns the callbacks that count the finished and the needed files and report both to `onProgress`. */
-function createCounters({ total, onProgress }: ConversionOrder) {
-  const progress = { done: 0, total };
+function createCounters({ total, onProgress }: ConversionRequest) {
+  const progress = { finishedFiles: 0, total };
   onProgress({ ...progress });
   return {
     onExtraFiles(files: number) {
@@ -54,7 +54,7 @@ function createCounters({ total, onProgress }: ConversionOrder) {
       onProgress({ ...progress });
     },
     onDone(files: number) {
-      progress.done += files;
+      progress.finishedFiles += files;
       onProgress({ ...progress });
     },
   };
@@ -63,25 +63,25 @@ function createCounters({ total, onProgress }: ConversionOrder) {
 /** Makes all files and appends each to the zip as soon as it is finished. Appends `manifest.json` at the end. */
 export function packConversion(
   engine: ConversionEngine,
-  order: ConversionOrder,
+  request: ConversionRequest,
   sink: ZipSink,
 ): Promise<ConversionOutcome> {
-  return writePackage(sink, order.signal, async (add) => {
+  return writePackage(sink, request.signal, async (add) => {
     const written: WrittenFile[] = [];
-    const problems = [...order.problems];
+    const problems = [...request.problems];
     const warnings = await convertImages(engine, {
-      ...order,
-      ...createCounters(order),
+      ...request,
+      ...createCounters(request),
       async write({ platform, entry, bytes, notes }) {
         written.push({ platform, entry, notes });
         await add(entry.name, bytes);
       },
       onProblem(source, problem) {
-        problems.push({ source: source.name, code: problem.code, message: order.describe(problem) });
-        order.onProblem(source.id, problem);
+        problems.push({ source: source.name, code: problem.code, message: request.describe(problem) });
+        request.onProblem(source.id, problem);
       },
     });
-    await add('manifest.json', serializeManifest(createManifest(order, written, problems)));
+    await add('manifest.json', serializeManifest(createManifest(request, written, problems)));
     return { files: written.map(toResult), warnings };
   });
 }
@@ -94,7 +94,7 @@ function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][n
 
 /** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
 function createManifest(
-  { outputs }: ConversionOrder,
+  { outputs }: ConversionRequest,
   written: readonly WrittenFile[],
   problems: ConverterManifest['problems'],
 ): ConverterManifest {
@@ -105,13 +105,13 @@ function createManifest(
 }
 
 /**
- * Makes the file of an order that has only one file. A page is never split, even if its file is too large for the
+ * Makes the file of a request that has only one file. A page is never split, even if its file is too large for the
  * platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(
   engine: ConversionEngine,
-  order: ConversionOrder,
+  request: ConversionRequest,
   target?: FileSystemFileHandle,
 ): Promise<
   | { readonly kind: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
@@ -122,30 +122,30 @@ export async function convertSingle(
   let failure: PackFailure | undefined;
   try {
     const warnings = await convertImages(engine, {
-      ...order,
-      ...createCounters(order),
-      shorten: () => undefined,
+      ...request,
+      ...createCounters(request),
+      splitSlice: () => undefined,
       async write(file) {
         convertedFiles.push(file);
       },
       onProblem(source, problem) {
         failure = problem.code;
-        order.onProblem(source.id, problem);
+        request.onProblem(source.id, problem);
       },
     });
     const [first] = convertedFiles;
     if (!first) throw new PackStopped(failure ?? 'unexpected');
     const { entry, bytes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
-    const file = new Blob([bytes], { type: fileTypeOf(name).mime });
+    const file = new Blob([bytes], { type: getFileType(name).mime });
     if (target) {
-      const written = await writeInto(target, file, order.signal);
+      const written = await writeInto(target, file, request.signal);
       if (written === 'cancelled') return { kind: 'cancelled' };
       if (written !== 'written') throw new PackStopped(written);
     }
     const result = { files: [toResult(first)], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
-    return toOutcome(error, order.signal);
+    return toOutcome(error, request.signal);
   }
 }

@@ -4,7 +4,7 @@ import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest
 import { sliceFileName } from '../imaging/packageNames.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
-import { type EpisodeSlices, type PlatformOrder, type SlicePrefetch, createSliceJob } from './episodeSlices.ts';
+import { type EpisodeSlices, type PlatformRequest, type SlicePrefetch, createSliceJob } from './episodeSlices.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
@@ -18,12 +18,12 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-export type { PlatformOrder } from './episodeSlices.ts';
+export type { PlatformRequest } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
 /** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
 
-export interface EpisodeOrder extends EpisodeSlices {
+export interface PackRequest extends EpisodeSlices {
   /** Name of the folder in the zip and prefix of the file names. Must be valid on every file system. */
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
@@ -34,7 +34,7 @@ export interface EpisodeOrder extends EpisodeSlices {
    */
   readonly animatedSources: number;
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
-  readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
+  readonly splitSlice: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly sink: ZipSink;
@@ -69,23 +69,23 @@ export async function packEpisode(
     /** Cache of slices that were encoded in advance. */
     readonly prefetched?: SlicePrefetch | undefined;
   },
-  order: EpisodeOrder,
+  request: PackRequest,
 ): Promise<PackOutcome> {
-  const { episode, signal } = order;
+  const { episode, signal } = request;
   let encodedSlices = 0;
-  let totalSlices = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
-  const reportProgress = (): void => order.onProgress({ done: encodedSlices, total: totalSlices });
+  let totalSlices = request.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
+  const reportProgress = (): void => request.onProgress({ finishedFiles: encodedSlices, total: totalSlices });
 
-  const packPlatform = async (platform: PlatformOrder, add: AddEntry): Promise<PackedPlatform> => {
+  const packPlatform = async (platform: PlatformRequest, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
     const files: CutterManifestPlatform['files'][number][] = [];
     const result = await encodeEpisode(engine.encoders, {
-      ...createSliceJob(engine.sources, order, platform),
+      ...createSliceJob(engine.sources, request, platform),
       getPrefetched: (slice, quality) =>
-        order.reuse?.get(platform, slice, quality) ?? engine.prefetched?.get(platform, slice, quality),
-      lastQuality: order.reuse?.quality(platform, slices),
+        request.reuse?.get(platform, slice, quality) ?? engine.prefetched?.get(platform, slice, quality),
+      lastQuality: request.reuse?.quality(platform, slices),
       slices,
-      shorten: order.shorten,
+      splitSlice: request.splitSlice,
       onExtraSlices(extraSlices) {
         totalSlices += extraSlices;
         reportProgress();
@@ -102,27 +102,30 @@ export async function packEpisode(
       signal,
     });
     if (!result.ok) throw new PackStopped(result.code);
-    const { animatedSources } = order;
+    const { animatedSources } = request;
     const episodeWarnings: EpisodeWarning[] = [
       ...(animatedSources > 0 ? [{ code: 'first-frame', files: animatedSources } as const] : []),
       ...result.warnings,
     ];
-    const warnings = episodeWarnings.map((warning) => ({ code: warning.code, message: order.describe(code, warning) }));
+    const warnings = episodeWarnings.map((warning) => ({
+      code: warning.code,
+      message: request.describe(code, warning),
+    }));
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 
   const outcome: PackageOutcome<{ platforms: PackedPlatform[]; manifest: CutterManifest }> = await writePackage(
-    order.sink,
+    request.sink,
     signal,
     async (add) => {
       reportProgress();
       const packed: PackedPlatform[] = [];
-      for (const platform of order.platforms) packed.push(await packPlatform(platform, add));
+      for (const platform of request.platforms) packed.push(await packPlatform(platform, add));
       const manifest: CutterManifest = {
         version: 1,
-        strip: order.strip,
-        sources: order.sources,
-        problems: order.problems,
+        strip: request.strip,
+        sources: request.sources,
+        problems: request.problems,
         platforms: Object.fromEntries(packed.map(({ code, ...entry }) => [code, entry])),
       };
       await add(`${episode}/manifest.json`, serializeManifest(manifest));

@@ -277,7 +277,7 @@ export function createPool<Api>({
   };
 }
 
-/** Whether a message reports that a part of the worker's code could not be loaded (`notLoaded` in `loadPart.ts`). */
+/** Whether a message reports that a part of the worker's code could not be loaded (`notLoaded` in `loadChunk.ts`). */
 function isLoadFailure(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

@@ -28,11 +28,11 @@ const REPORT_INTERVAL_MS = 500;
 type Plan = Pick<ConversionJob, 'files' | 'outputs'>;
 type Job = PrefetchJob<readonly EncodedFile[]>;
 
-function cropKeyOf({ id, crops }: SourceFile, { platform, imageKind, format, crop }: CropOutput): string {
+function createCropKey({ id, crops }: SourceFile, { platform, imageKind, format, crop }: CropOutput): string {
   return [id, crops.turn, platform, imageKind.code, format, crop.x, crop.y, crop.width, crop.height].join(' ');
 }
 
-function sliceKeyOf(
+function createSliceKey(
   { id, crops }: SourceFile,
   { platform, format }: ContentOutput,
   { top, bottom }: StripSlice,
@@ -42,7 +42,7 @@ function sliceKeyOf(
 }
 
 /** Returns the quality that `encodeEpisode` tries first. */
-function firstQuality({ platform }: ContentOutput): number {
+function chooseFirstQuality({ platform }: ContentOutput): number {
   const { quality } = platforms[platform].slices;
   return quality.kind === 'fixed' ? quality.quality : quality.best;
 }
@@ -78,12 +78,12 @@ export function createConversionPrefetch(
         if (!encoded.ok) throw new Error(encoded.code);
         return encoded.files;
       };
-      return [{ key: cropKeyOf(source, output), compute }];
+      return [{ key: createCropKey(source, output), compute }];
     }
     const pageJob = createPageJob(engine, plan, output.platform, output.format);
-    const quality = firstQuality(output);
+    const quality = chooseFirstQuality(output);
     return output.slices.map((slice) => ({
-      key: sliceKeyOf(source, output, slice, quality),
+      key: createSliceKey(source, output, slice, quality),
       compute: async () => [await encodeSlice(engine.encoders, pageJob, { ...slice, page: output }, quality)],
     }));
   };
@@ -94,14 +94,14 @@ export function createConversionPrefetch(
     // A GIF is copied, apart from its private metadata.
     if (output.kind === 'kept') return { ...about, units: 1, encodedUnits: 1, bytes: source.bytes };
     if (output.kind === 'crop') {
-      const bytes = cache.size(cropKeyOf(source, output));
+      const bytes = cache.size(createCropKey(source, output));
       return { ...about, units: 1, encodedUnits: bytes === undefined ? 0 : 1, bytes: bytes ?? 0 };
     }
-    const quality = firstQuality(output);
+    const quality = chooseFirstQuality(output);
     const measured = { ...about, units: 0, encodedUnits: 0, bytes: 0 };
     for (const slice of output.slices) {
       const rows = slice.bottom - slice.top;
-      const bytes = cache.size(sliceKeyOf(source, output, slice, quality));
+      const bytes = cache.size(createSliceKey(source, output, slice, quality));
       measured.units += rows;
       if (bytes === undefined) continue;
       measured.encodedUnits += rows;
@@ -117,8 +117,8 @@ export function createConversionPrefetch(
       cache.prefetch(plan.outputs.flatMap((output) => jobsFor(plan, output)));
     },
     pause: () => cache.pause(),
-    getCrop: (source, output) => cache.get(cropKeyOf(source, output)),
+    getCrop: (source, output) => cache.get(createCropKey(source, output)),
     getSlice: (source, page, slice, quality) =>
-      cache.get(sliceKeyOf(source, page, slice, quality))?.then((files) => files?.[0]),
+      cache.get(createSliceKey(source, page, slice, quality))?.then((files) => files?.[0]),
   };
 }

@@ -6,7 +6,7 @@ import { openArchive } from './openArchive.ts';
 /** Reuses the files of the last package for slices whose pixels haven't changed since. */
 
 /** A file of a package, with a fingerprint of the pixels that the file was made of. */
-export interface MadeSlice {
+export interface PackagedSlice {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** Fingerprint of the slice's rows (`fingerprintRows`). */
@@ -22,7 +22,7 @@ export interface MadeSlice {
 }
 
 export interface MadePackage {
-  readonly slices: readonly MadeSlice[];
+  readonly slices: readonly PackagedSlice[];
   /** The zip. Absent if it was deleted or couldn't be stored; then `slices` can only show which files have changed. */
   readonly archive?: Blob | undefined;
 }
@@ -60,18 +60,21 @@ export function createSliceReuse(
   { slices, archive }: MadePackage,
   fingerprintOf: (slice: StripSlice) => string,
 ): SliceReuse {
-  const byPixels = new Map(slices.map((slice) => [keyOf(slice, slice.fingerprint), slice]));
+  const byPixels = new Map(slices.map((slice) => [createKey(slice, slice.fingerprint), slice]));
   let openedFiles: Promise<ReadonlyMap<string, File>> | undefined;
 
-  const find = (platform: SlicePlatform, slice: StripSlice): MadeSlice | undefined =>
-    archive && byPixels.get(keyOf(platform, fingerprintOf(slice)));
+  const find = (platform: SlicePlatform, slice: StripSlice): PackagedSlice | undefined =>
+    archive && byPixels.get(createKey(platform, fingerprintOf(slice)));
 
-  const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number): MadeSlice | undefined => {
+  const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number): PackagedSlice | undefined => {
     const made = find(platform, slice);
     return made && (made.quality === null || made.quality === quality) ? made : undefined;
   };
 
-  const readFile = async (zip: Blob, { path, quality, unchanged }: MadeSlice): Promise<PrefetchedFile | undefined> => {
+  const readFile = async (
+    zip: Blob,
+    { path, quality, unchanged }: PackagedSlice,
+  ): Promise<PrefetchedFile | undefined> => {
     try {
       openedFiles ??= openArchive(zip).then((files) => new Map(files.map((entry) => [entry.path, entry.file])));
       const file = (await openedFiles).get(path);
@@ -100,7 +103,7 @@ export function createSliceReuse(
   };
 }
 
-function keyOf({ code, format }: SlicePlatform, fingerprint: string): string {
+function createKey({ code, format }: SlicePlatform, fingerprint: string): string {
   return `${code} ${format} ${fingerprint}`;
 }
 
@@ -115,9 +118,9 @@ export interface ChangedFiles {
  * files that are new or differ in pixels, format or quality. File names aren't compared, because the artist may have
  * renamed the art.
  */
-export function findChangedPaths(made: readonly MadeSlice[], before: readonly MadeSlice[]): Set<string> {
+export function findChangedPaths(made: readonly PackagedSlice[], before: readonly PackagedSlice[]): Set<string> {
   const previousFiles = numberFiles(before);
-  const isSame = (slice: MadeSlice, previous: MadeSlice | undefined): boolean =>
+  const isSame = (slice: PackagedSlice, previous: PackagedSlice | undefined): boolean =>
     slice.fingerprint === previous?.fingerprint &&
     slice.format === previous.format &&
     slice.quality === previous.quality;
@@ -126,7 +129,7 @@ export function findChangedPaths(made: readonly MadeSlice[], before: readonly Ma
 }
 
 /** Returns the files, keyed by their platform and their number within the platform, for instance 'webtoon 3'. */
-function numberFiles(slices: readonly MadeSlice[]): ReadonlyMap<string, MadeSlice> {
+function numberFiles(slices: readonly PackagedSlice[]): ReadonlyMap<string, PackagedSlice> {
   const counts = new Map<PlatformCode, number>();
   return new Map(
     slices.map((slice) => {

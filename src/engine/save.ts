@@ -1,7 +1,7 @@
 /** Saves results as a download or, if the browser supports save pickers, into a file picked by the user. */
 
 import type { ZipSink } from '../../workers/zip.api.ts';
-import { fileTypeOf } from './fileTypes.ts';
+import { getFileType } from './fileTypes.ts';
 
 /**
  * Returns a sink for a new file in the origin private file system. Each package gets a new file, because the browser
@@ -53,7 +53,7 @@ export async function pickFile(
   suggestedName: string,
 ): Promise<{ kind: 'picked'; handle: FileSystemFileHandle } | { kind: 'cancelled' | 'unavailable' }> {
   if (!hasSavePicker(window)) return { kind: 'unavailable' };
-  const { name, mime, extension } = fileTypeOf(suggestedName);
+  const { name, mime, extension } = getFileType(suggestedName);
   try {
     const types = [{ description: name, accept: { [mime]: [extension] } }];
     return { kind: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };

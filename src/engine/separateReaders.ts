@@ -9,14 +9,15 @@ type SeparateReader = (
 ) => Promise<{ readonly ok: true; readonly header: ImageHeader } | HeaderProblem>;
 
 /** Returns a function that reads bytes [from, to) of the file. */
-function readerOf(file: Blob): (from: number, to: number) => Promise<Uint8Array> {
+function createReader(file: Blob): (from: number, to: number) => Promise<Uint8Array> {
   return async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
 
 export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> = {
-  psd: async (file) => (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(readerOf(file), file.size),
+  psd: async (file) =>
+    (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(createReader(file), file.size),
   tiff: async (file) =>
-    (await loadCode(() => import('../imaging/tiff/openTiff.ts'))).openTiff(readerOf(file), file.size),
+    (await loadCode(() => import('../imaging/tiff/openTiff.ts'))).openTiff(createReader(file), file.size),
   jxl: async (file) => (await loadCode(() => import('./openJxl.ts'))).openJxl(file),
   heic: async (file, limits) => (await loadCode(() => import('./openHeic.ts'))).openHeic(file, limits),
 };

@@ -6,10 +6,10 @@ import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts'
 import type { Decoding } from '../imaging/browserLimits.ts';
 import { categories, type CategoryCode, type Dimensions, sizeNames, sizeQuality } from '../imaging/categories.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import { type QuarterTurn, type Rect, turnedSize } from '../imaging/geometry.ts';
+import { type QuarterTurn, type Rect, rotateSize } from '../imaging/geometry.ts';
 import type { ImageHeader } from '../imaging/imageHeader.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
-import { safeName } from '../imaging/packageNames.ts';
+import { createSafeName } from '../imaging/packageNames.ts';
 import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
 import { fileEndings } from '../imaging/platforms.ts';
 import { outputSize } from './encodeEpisode.ts';
@@ -55,7 +55,7 @@ type EncodedImage = PixelResult<{ readonly image: PreparedImage }>;
 
 /** Returns a source's size after the user's rotation, px. */
 export function sourceSize({ header, turn }: Pick<UploadSource, 'header' | 'turn'>): Dimensions {
-  return turnedSize({ width: header.width, height: header.height }, turn);
+  return rotateSize({ width: header.width, height: header.height }, turn);
 }
 
 /** Registers a source with the source worker, which decodes it when its pixels are needed. */
@@ -169,7 +169,7 @@ async function hashFiles(
   blobs: readonly Blob[],
   signal: AbortSignal,
 ): Promise<EncodedImage> {
-  const stem = safeName(source.file.name);
+  const stem = createSafeName(source.file.name);
   const preparedFiles = blobs.map(async (file): Promise<PreparedFile> => {
     const name = `${stem}.${file.type === 'image/gif' ? fileEndings.gif : fileEndings.webp}`;
     return { file, name, sha256: await encoders.run((encoder) => encoder.sha256(file), signal) };

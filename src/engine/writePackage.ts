@@ -10,7 +10,7 @@ import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
  * for instance for a quality search.
  */
 export interface PackProgress {
-  readonly done: number;
+  readonly finishedFiles: number;
   readonly total: number;
 }
 

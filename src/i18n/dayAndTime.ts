@@ -13,6 +13,6 @@ export function formatDateTime(moment: string | Date): string {
 }
 
 /** Formats the day of a time as "21/11/2026". */
-export function dateOf(moment: string | Date): string {
+export function formatDay(moment: string | Date): string {
   return lightFormat(moment, DATE);
 }

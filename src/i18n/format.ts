@@ -17,7 +17,7 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const formatsByLocale = new Map<string, Formats>();
 
 /** All formats of one language. Cached, because creating Intl objects is slow. */
-export function formatsOf(locale: string): Formats {
+export function getFormats(locale: string): Formats {
   const known = formatsByLocale.get(locale);
   if (known) return known;
   const formats = createFormats(locale);
@@ -45,5 +45,5 @@ function createFormats(locale: string): Formats {
 
 /** The formats of the current language. */
 export function useFormats(): Formats {
-  return formatsOf(useLingui().i18n.locale);
+  return getFormats(useLingui().i18n.locale);
 }

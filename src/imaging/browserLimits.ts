@@ -135,7 +135,7 @@ function isCmyk({ colour }: DecodingFacts): boolean {
  * be rotated needs the upright RGBA image. Other images need nothing, because each row is returned as soon as it is
  * decoded.
  */
-function cmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
+function estimateCmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 }
 
@@ -157,8 +157,8 @@ export function chooseDecoding(
   if (isCmyk(header) && fitsInRows && format === 'jpeg') {
     // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. The browser decodes images that
     // need more. `held`: the decoded image, also 4 bytes per pixel, fits in that memory, too.
-    const held = pixels * (cmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
-    if (pixels * cmykDecoderBytes(header) <= maxBitmapPixels * 4)
+    const held = pixels * (estimateCmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
+    if (pixels * estimateCmykDecoderBytes(header) <= maxBitmapPixels * 4)
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
   // The row decoder supports neither rotation nor interlacing, so the browser decodes such PNGs.

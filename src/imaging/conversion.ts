@@ -6,16 +6,16 @@ import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
 import {
   type CropChoice,
-  coverCrop,
+  computeCoverCrop,
   type Focus,
   isWhole,
   type QuarterTurn,
   type Rect,
-  turnedSize,
-  unturnedRect,
+  rotateSize,
+  unrotateRect,
 } from './geometry.ts';
 import type { ImageHeader } from './imageHeader.ts';
-import { type ContentKind, type CropKind, gifRules, type ImageKind, type KindSize, largestSize } from './kinds.ts';
+import { type ContentKind, type CropKind, gifRules, type ImageKind, type KindSize, getLargestSize } from './kinds.ts';
 import { type ConverterNamer, createConverterNamer } from './packageNames.ts';
 import {
   type ChosenFormat,
@@ -41,7 +41,7 @@ export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string
 }
 
 /** Returns the user's crop for a kind. */
-export function choiceFor(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
+export function getCropChoice(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
   return crops.own[cropKey(platform, kind)] ?? crops.all;
 }
 
@@ -132,7 +132,7 @@ export type ConversionNote =
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Total number of output files. */
-  readonly files: number;
+  readonly fileCount: number;
   /** The notes of each file, keyed by the file's id. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
@@ -150,14 +150,18 @@ export interface ConversionOptions {
 }
 
 /** Returns a file's upright size after the user's rotation, px. */
-export function turnedFileSize({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions {
-  return turnedSize({ width: header.width, height: header.height }, crops.turn);
+export function getRotatedSize({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions {
+  return rotateSize({ width: header.width, height: header.height }, crops.turn);
 }
 
 /** Returns the crop for a kind, in px of the rotated image. */
-export function cropFor(file: Pick<ConvertibleFile, 'header' | 'crops'>, platform: PlatformCode, kind: CropKind): Rect {
-  const { focus, zoom } = choiceFor(file.crops, platform, kind.code);
-  return coverCrop(turnedFileSize(file), largestSize(kind), focus, zoom);
+export function computeCrop(
+  file: Pick<ConvertibleFile, 'header' | 'crops'>,
+  platform: PlatformCode,
+  kind: CropKind,
+): Rect {
+  const { focus, zoom } = getCropChoice(file.crops, platform, kind.code);
+  return computeCoverCrop(getRotatedSize(file), getLargestSize(kind), focus, zoom);
 }
 
 function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
@@ -195,7 +199,7 @@ export function planConversion(
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });
     if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
-  return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
+  return { outputs, fileCount: outputs.reduce((sum, output) => sum + countFiles(output), 0), notes };
 }
 
 /** Plans the outputs of one file for one platform. */
@@ -207,7 +211,7 @@ function planTarget(
 ): { readonly outputs: readonly PlannedOutput[]; readonly notes: readonly ConversionNote[] } {
   const outputs: PlannedOutput[] = [];
   const notes: ConversionNote[] = [];
-  const slices = file.slices[platform] ?? [{ top: 0, bottom: turnedFileSize(file).height, forced: false }];
+  const slices = file.slices[platform] ?? [{ top: 0, bottom: getRotatedSize(file).height, forced: false }];
   const isSliced = slices.length > 1 && kinds.some(({ fit }) => fit === 'fit-width');
   const stem = names.nameFor(file.name, isSliced);
   const enlarged: CropKind[] = [];
@@ -229,9 +233,9 @@ function planTarget(
       if (slices.length > 1) notes.push({ code: 'sliced', platform, slices: slices.length, forced });
       continue;
     }
-    const crop = cropFor(file, platform, kind);
+    const crop = computeCrop(file, platform, kind);
     const name = kind.plainName ? names.plainNameFor(file.name) : stem;
-    const largest = largestSize(kind);
+    const largest = getLargestSize(kind);
     if (crop.width < largest.width || crop.height < largest.height) enlarged.push(kind);
     outputs.push({
       kind: 'crop',
@@ -240,10 +244,10 @@ function planTarget(
       imageKind: kind,
       format,
       crop,
-      uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
+      uprightCrop: isWhole(crop, getRotatedSize(file)) ? null : unrotateRect(crop, file.header, file.crops.turn),
       files: kind.sizes.map((size) => ({
         size,
-        path: `${folder}/${sizedName(name, size.name)}.${fileEndings[format]}`,
+        path: `${folder}/${createSizedName(name, size.name)}.${fileEndings[format]}`,
       })),
     });
   }
@@ -252,29 +256,32 @@ function planTarget(
 }
 
 /** Returns the number of files of an output. */
-export function filesOf(output: PlannedOutput): number {
+export function countFiles(output: PlannedOutput): number {
   return output.kind === 'crop' ? output.files.length : output.kind === 'content' ? output.slices.length : 1;
 }
 
 /** Returns the file name `{name}-{size}`, or `{name}` for a kind with a single size. */
-export function sizedName(name: string, size: KindSize['name']): string {
+export function createSizedName(name: string, size: KindSize['name']): string {
   return size ? `${name}-${size}` : name;
 }
 
 /** Returns the path of a page's file. @param name the page's `stem`, numbered if the page has several slices */
-export function pagePath({ folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
-  return `${folder}/${sizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
+export function createPagePath(
+  { folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>,
+  name: string,
+): string {
+  return `${folder}/${createSizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
 }
 
 /** Returns the name, without folders, of a plan's only file. Undefined when the plan has several files or none. */
-export function singleName({ outputs, files }: ConversionPlan): string | undefined {
+export function getSingleFileName({ outputs, fileCount }: ConversionPlan): string | undefined {
   const [output] = outputs;
-  if (files !== 1 || !output) return undefined;
+  if (fileCount !== 1 || !output) return undefined;
   const path =
     output.kind === 'kept'
       ? output.path
       : output.kind === 'crop'
         ? output.files[0]?.path
-        : pagePath(output, output.stem);
+        : createPagePath(output, output.stem);
   return path?.slice(path.lastIndexOf('/') + 1);
 }

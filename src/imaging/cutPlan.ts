@@ -46,7 +46,7 @@ export interface StripSlice {
 }
 
 /** Returns a key for the rows of a slice. */
-export function rowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
+export function createRowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
   return `${top}-${bottom}`;
 }
 
@@ -117,7 +117,7 @@ export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: nu
 }
 
 /** Returns the slices of a plan, from top to bottom. */
-export function slicesOf(plan: CutPlan): StripSlice[] {
+export function listSlices(plan: CutPlan): StripSlice[] {
   const slices: StripSlice[] = [];
   let top = 0;
   for (const cut of plan.cuts) {

@@ -1,5 +1,5 @@
 /** Snaps cuts to gutters while the user moves them. */
-import { type CutRange, nearestRow } from './planEdits.ts';
+import { type CutRange, findNearestRow } from './planEdits.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Consecutive rows at which a cut goes only through background. All bounds are inclusive. */
@@ -15,7 +15,7 @@ export interface Gutter {
 const MAX_TRUST_DIFFERENCE = 0.02;
 
 /** Finds all gutters of a strip, from top to bottom. Takes O(height), so callers should cache the result. */
-export function guttersOf({ height, calm, trust }: RowProfile): Gutter[] {
+export function listGutters({ height, calm, trust }: RowProfile): Gutter[] {
   const gutters: Gutter[] = [];
   for (let y = 0; y < height; y++) {
     if (calm[y] !== 1) continue;
@@ -51,7 +51,7 @@ function findCalmestRows(trust: Float32Array, top: number, bottom: number): read
  */
 export function snapRow(gutters: readonly Gutter[], row: number, reach: number): number {
   const gutter = findNearest(gutters, row);
-  if (!gutter || distanceToRow(gutter, row) > reach) return row;
+  if (!gutter || getDistanceToRow(gutter, row) > reach) return row;
   const { calmestTop, calmestBottom } = gutter;
   const middle = Math.round((calmestTop + calmestBottom) / 2);
   if (calmestBottom - calmestTop <= 2 * reach || Math.abs(row - middle) <= reach) return middle;
@@ -61,10 +61,10 @@ export function snapRow(gutters: readonly Gutter[], row: number, reach: number):
 /** Like `snapRow`, but limited to the rows where the cut may be. */
 export function snapWithin(gutters: readonly Gutter[], range: CutRange, row: number, reach: number): number {
   const snapped = snapRow(gutters, row, reach);
-  return nearestRow(range, nearestRow(range, snapped) === snapped ? snapped : row);
+  return findNearestRow(range, findNearestRow(range, snapped) === snapped ? snapped : row);
 }
 
-function distanceToRow({ top, bottom }: Gutter, row: number): number {
+function getDistanceToRow({ top, bottom }: Gutter, row: number): number {
   return Math.max(0, top - row, row - bottom);
 }
 
@@ -79,5 +79,5 @@ function findNearest(gutters: readonly Gutter[], row: number): Gutter | undefine
   const below = gutters.at(low);
   const above = low > 0 ? gutters[low - 1] : undefined;
   if (!below || !above) return below ?? above;
-  return distanceToRow(above, row) < distanceToRow(below, row) ? above : below;
+  return getDistanceToRow(above, row) < getDistanceToRow(below, row) ? above : below;
 }

@@ -5,7 +5,7 @@
 import { type ColourTransform, createGammaTransform, createIccTransform } from './colourTransform.ts';
 import { hasTextAt, text, u32be, u32le } from './headers/byteReading.ts';
 import { inflateZlib } from './headers/inflate.ts';
-import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
+import { readJpegIcc, readJpegSegments } from './headers/jpeg.ts';
 import { RIFF_HEADER_BYTES, vp8xFlag } from './headers/webp.ts';
 import type { ImageHeader } from './imageHeader.ts';
 
@@ -49,10 +49,10 @@ function removeBytes(from: number, to: number): Edit {
 }
 
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
-  const icc = iccOfJpeg(head);
+  const icc = readJpegIcc(head);
   const transform = icc && createIccTransform(icc, grey);
   if (!transform) return undefined;
-  const edits = jpegSegments(head)
+  const edits = readJpegSegments(head)
     .filter(({ isProfile }) => isProfile)
     .map(({ from, to }) => removeBytes(from, to));
   return { edits, transform };

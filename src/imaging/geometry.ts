@@ -25,7 +25,7 @@ export const centre: Focus = { x: 0.5, y: 0.5 };
  * divides the sides of this part by `zoom`. The part is centred on `focus`, or as near to it as the edges of the source
  * allow.
  */
-export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect {
+export function computeCoverCrop(source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect {
   const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
   const width = clamp(Math.round(target.width * scale), 1, source.width);
   const height = clamp(Math.round(target.height * scale), 1, source.height);
@@ -37,8 +37,8 @@ export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus =
   };
 }
 
-/** Returns the centre of `rect`: the focus for which `coverCrop` returns `rect`, at the same zoom. */
-export function focusOf(rect: Rect, source: Dimensions): Focus {
+/** Returns the centre of `rect`: the focus for which `computeCoverCrop` returns `rect`, at the same zoom. */
+export function getFocus(rect: Rect, source: Dimensions): Focus {
   return {
     x: clampToShare((rect.x + rect.width / 2) / source.width),
     y: clampToShare((rect.y + rect.height / 2) / source.height),
@@ -56,7 +56,7 @@ export function focusWithin(rect: Rect, { x, y }: Focus, source: Dimensions): Fo
   };
 }
 
-/** A crop chosen by the user: the `focus` and `zoom` for `coverCrop`. `zoom` is at least 1. */
+/** A crop chosen by the user: the `focus` and `zoom` for `computeCoverCrop`. `zoom` is at least 1. */
 export interface CropChoice {
   readonly focus: Focus;
   readonly zoom: number;
@@ -73,19 +73,19 @@ export const MAX_ZOOM = 8;
  * tall as the image, the crop can't move along this axis. The focus is then unchanged on this axis, because it may
  * matter for crops of another shape.
  */
-export function movedCrop(
+export function moveCrop(
   choice: CropChoice,
   by: { readonly x: number; readonly y: number },
   source: Dimensions,
   target: Dimensions,
 ): CropChoice {
-  const crop = coverCrop(source, target, choice.focus, choice.zoom);
+  const crop = computeCoverCrop(source, target, choice.focus, choice.zoom);
   const moved = {
     ...crop,
     x: clamp(crop.x + by.x, 0, source.width - crop.width),
     y: clamp(crop.y + by.y, 0, source.height - crop.height),
   };
-  const focus = focusOf(moved, source);
+  const focus = getFocus(moved, source);
   return {
     ...choice,
     focus: {
@@ -99,7 +99,7 @@ export function movedCrop(
  * Changes the zoom, limited to 1 to `MAX_ZOOM`. The image's point at `anchor` (0 to 1 of the crop) stays at its place
  * in the crop.
  */
-export function zoomedCrop(
+export function zoomCrop(
   choice: CropChoice,
   zoom: number,
   source: Dimensions,
@@ -107,8 +107,8 @@ export function zoomedCrop(
   anchor: Focus = centre,
 ): CropChoice {
   const newZoom = clamp(zoom, 1, MAX_ZOOM);
-  const crop = coverCrop(source, target, choice.focus, choice.zoom);
-  const zoomed = coverCrop(source, target, choice.focus, newZoom);
+  const crop = computeCoverCrop(source, target, choice.focus, choice.zoom);
+  const zoomed = computeCoverCrop(source, target, choice.focus, newZoom);
   const focus = {
     x: (crop.x + clampToShare(anchor.x) * crop.width + (0.5 - clampToShare(anchor.x)) * zoomed.width) / source.width,
     y: (crop.y + clampToShare(anchor.y) * crop.height + (0.5 - clampToShare(anchor.y)) * zoomed.height) / source.height,
@@ -117,7 +117,7 @@ export function zoomedCrop(
 }
 
 /** Returns the position of a point after the image has been rotated clockwise by `turn`. */
-export function turnedFocus({ x, y }: Focus, turn: QuarterTurn): Focus {
+export function rotateFocus({ x, y }: Focus, turn: QuarterTurn): Focus {
   if (turn === 90) return { x: 1 - y, y: x };
   if (turn === 180) return { x: 1 - x, y: 1 - y };
   if (turn === 270) return { x: y, y: 1 - x };
@@ -125,7 +125,7 @@ export function turnedFocus({ x, y }: Focus, turn: QuarterTurn): Focus {
 }
 
 /** Scales a size to exactly `width`, up or down. */
-export function scaledToWidth(source: Dimensions, width: number): Dimensions {
+export function scaleToWidth(source: Dimensions, width: number): Dimensions {
   return {
     width,
     height: Math.max(1, Math.round((source.height * width) / source.width)),
@@ -133,14 +133,14 @@ export function scaledToWidth(source: Dimensions, width: number): Dimensions {
 }
 
 /** Returns the size of an image after a rotation. */
-export function turnedSize(size: Dimensions, turn: QuarterTurn): Dimensions {
+export function rotateSize(size: Dimensions, turn: QuarterTurn): Dimensions {
   return turn === 90 || turn === 270
     ? { width: size.height, height: size.width }
     : { width: size.width, height: size.height };
 }
 
 /** Returns the position of `rect` after its image, which has `size`, has been rotated clockwise by `turn`. */
-export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
+export function rotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
   const { x, y, width, height } = rect;
   if (turn === 90) return { x: size.height - y - height, y: x, width: height, height: width };
   if (turn === 180) return { x: size.width - x - width, y: size.height - y - height, width, height };
@@ -148,9 +148,9 @@ export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
   return { x, y, width, height };
 }
 
-/** Inverts `turnedRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
-export function unturnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
-  return turnedRect(rect, turnedSize(size, turn), inverseTurn[turn]);
+/** Inverts `rotateRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
+export function unrotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
+  return rotateRect(rect, rotateSize(size, turn), inverseTurn[turn]);
 }
 
 export const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
@@ -164,7 +164,7 @@ export function isWhole(rect: Rect, size: Dimensions): boolean {
 }
 
 /** Returns the most common width, or the largest of several equally common widths. 0 for an empty list. */
-export function commonWidth(widths: readonly number[]): number {
+export function findCommonWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
@@ -193,7 +193,7 @@ export interface JoinedStrip extends Dimensions {
 
 /** Stacks images vertically, each scaled to the most common width. */
 export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
-  const width = commonWidth(sources.map((source) => source.width));
+  const width = findCommonWidth(sources.map((source) => source.width));
   const placed: PlacedSource[] = [];
   const tooNarrow: number[] = [];
   let top = 0;
@@ -202,7 +202,7 @@ export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
       tooNarrow.push(index);
       continue;
     }
-    const bottom = top + scaledToWidth(source, width).height;
+    const bottom = top + scaleToWidth(source, width).height;
     placed.push({ index, top, bottom });
     top = bottom;
   }

@@ -176,11 +176,11 @@ export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>>
 };
 
 /** Returns a platform's kinds for a purpose, in display order. */
-export function kindsFor(platform: PlatformCode, purpose: Purpose): readonly ImageKind[] {
+export function listKinds(platform: PlatformCode, purpose: Purpose): readonly ImageKind[] {
   return platformKinds[platform].filter((kind) => kind.purpose === purpose);
 }
 
 /** Returns the largest size of a kind. It determines the aspect ratio of crops, and whether art is too small. */
-export function largestSize({ sizes }: CropKind): KindSize {
+export function getLargestSize({ sizes }: CropKind): KindSize {
   return sizes[sizes.length - 1];
 }

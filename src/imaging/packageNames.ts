@@ -10,8 +10,8 @@ const MAX_NAME_CHARS = 80;
  * Converts a file's name, without folder and extension, to ASCII letters, digits, '.', '_' and '-'. Returns `fallback`
  * if no characters remain, for instance for a name in Hangul.
  */
-export function safeName(fileName: string, fallback = 'image-1'): string {
-  const ascii = Array.from(removeExtension(fileNameOf(fileName)).replace(/['’]/g, '').normalize('NFKD'))
+export function createSafeName(fileName: string, fallback = 'image-1'): string {
+  const ascii = Array.from(removeExtension(getFileName(fileName)).replace(/['’]/g, '').normalize('NFKD'))
     .map((character) => asciiOf[character] ?? character)
     .join('')
     .replace(/\p{M}+/gu, '')
@@ -22,13 +22,13 @@ export function safeName(fileName: string, fallback = 'image-1'): string {
 }
 
 /** Returns the name for an episode's folder and the prefix for its slices, from the name of the first chosen file. */
-export function episodeName(firstFileName: string): string {
-  return safeName(firstFileName, 'episode');
+export function createEpisodeName(firstFileName: string): string {
+  return createSafeName(firstFileName, 'episode');
 }
 
 /** Converts a file's name to letters and digits only. WEBTOON requires such names for episode thumbnails. */
-export function webtoonThumbnailName(fileName: string, fallback = 'image1'): string {
-  return safeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
+export function createWebtoonThumbnailName(fileName: string, fallback = 'image1'): string {
+  return createSafeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
 }
 
 /**
@@ -77,7 +77,7 @@ export function createConverterNamer(): ConverterNamer {
   };
   return {
     nameFor(fileName, sliced) {
-      const base = safeName(fileName, '') || `image-${++unnamedCount}`;
+      const base = createSafeName(fileName, '') || `image-${++unnamedCount}`;
       let name = base;
       for (let number = 2; !isFree(name, sliced); number += 1) {
         const ending = `-${number}`;
@@ -87,12 +87,12 @@ export function createConverterNamer(): ConverterNamer {
       if (sliced) slicedNames.add(name.toLowerCase());
       return name;
     },
-    plainNameFor: (fileName) => plain(webtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
+    plainNameFor: (fileName) => plain(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
   };
 }
 
 /** Returns a numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
-export function numberedName(name: string, index: number, count: number): string {
+export function createNumberedName(name: string, index: number, count: number): string {
   return `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
 }
 
@@ -101,7 +101,7 @@ export function numberedName(name: string, index: number, count: number): string
  * as `count` needs and at least three.
  */
 export function sliceFileName(episode: string, index: number, count: number, format: OutputFormat): string {
-  return `${numberedName(episode, index, count)}.${fileEndings[format]}`;
+  return `${createNumberedName(episode, index, count)}.${fileEndings[format]}`;
 }
 
 /**
@@ -109,7 +109,7 @@ export function sliceFileName(episode: string, index: number, count: number, for
  * folder by folder, and 'page.png' before 'page 2.png', because extensions are compared last. Returns 0 only for equal
  * paths.
  */
-export function naturalOrder(a: string, b: string): number {
+export function compareNaturally(a: string, b: string): number {
   const left = a.split(/[/\\]/);
   const right = b.split(/[/\\]/);
   const shared = Math.min(left.length, right.length);
@@ -127,7 +127,7 @@ export function naturalOrder(a: string, b: string): number {
 // The language is fixed, so that the order of files doesn't depend on the device's language.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-function fileNameOf(path: string): string {
+function getFileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? '';
 }
 

@@ -17,13 +17,13 @@ export type PageCut =
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */
-export function pageLimits(width: number) {
+export function getPageLimits(width: number) {
   return cutLimits(contentRule, width);
 }
 
 /** Whether a page of this size is too tall for one image and has to be cut. */
 export function isCut({ width, height }: Dimensions): boolean {
-  return height > pageLimits(width).maxRows;
+  return height > getPageLimits(width).maxRows;
 }
 
 /** Whether a page's rows have to be measured to plan its cuts. */
@@ -32,12 +32,12 @@ export function needsRows(size: Dimensions, cut: PageCut): boolean {
 }
 
 /** Plans cuts between the panels of a tall page. */
-export function pagePlan(profile: RowProfile, width: number): CutPlan {
-  return planBetweenPanels(profile, pageLimits(width));
+export function planPage(profile: RowProfile, width: number): CutPlan {
+  return planBetweenPanels(profile, getPageLimits(width));
 }
 
 /** Returns the number of cuts through art. If it isn't 0, the page has a panel that is too tall for one slice. */
-export function forcedCuts({ cuts }: CutPlan): number {
+export function countForcedCuts({ cuts }: CutPlan): number {
   return cuts.filter(({ forced }) => forced).length;
 }
 
@@ -45,8 +45,8 @@ export function forcedCuts({ cuts }: CutPlan): number {
  * Returns slices of the maximum height, for the choice Skip. Every cut counts as a cut through art (`forced`), because
  * only the page's size is known.
  */
-export function slicesByHeight({ width, height }: Dimensions): readonly StripSlice[] {
-  const { maxRows } = pageLimits(width);
+export function sliceByHeight({ width, height }: Dimensions): readonly StripSlice[] {
+  const { maxRows } = getPageLimits(width);
   const count = Math.ceil(height / maxRows);
   return Array.from({ length: count }, (_, index) => ({
     top: index * maxRows,
@@ -60,8 +60,8 @@ export function slicesByHeight({ width, height }: Dimensions): readonly StripSli
  * replaced since the rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights, and these cuts
  * count as cuts through art.
  */
-export function slicesByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
-  const { maxRows } = pageLimits(width);
+export function sliceByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
+  const { maxRows } = getPageLimits(width);
   const inside = [...new Set(rows.map(Math.round))].filter((row) => row > 0 && row < height).toSorted((a, b) => a - b);
   return [...inside, height].flatMap((bottom, index) => {
     const top = inside[index - 1] ?? 0;

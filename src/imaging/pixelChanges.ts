@@ -45,7 +45,7 @@ export function isFlattened({ alpha }: { readonly alpha: boolean }, format: Outp
   return !alpha || format === 'jpeg';
 }
 
-function colourNameOf({ profile, colour }: ImageHeader): string {
+function getColourName({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
@@ -54,7 +54,7 @@ export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
   const converted = files.map(({ header }) => header).filter(isConverted);
   return {
     converted: converted.length,
-    convertedFrom: [...new Set(converted.map(colourNameOf).filter((name) => name !== ''))],
+    convertedFrom: [...new Set(converted.map(getColourName).filter((name) => name !== ''))],
     reducedTo8Bit: count(({ header }) => header.bitDepth > 8),
     rotated: count(({ header }) => header.orientation !== 1),
     flattened: count(({ header, onWhite }) => header.alpha && onWhite),

@@ -29,7 +29,7 @@ export interface CutRange {
 export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, index: number, row: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const target = Math.round(row);
-  const bounds = boundsOf(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
+  const bounds = listBounds(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
@@ -40,7 +40,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   const target = Math.round(row);
   const index = sliceAt(plan, target);
   const withCut = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
-  const bounds = boundsOf(withCut({ row: target, forced: false, confidence: 0 }), plan.height);
+  const bounds = listBounds(withCut({ row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: withCut(cutAt(profile, target)) }, index };
@@ -50,7 +50,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
-  const problem = findViolation(boundsOf(cuts, plan.height), limits, index, index);
+  const problem = findViolation(listBounds(cuts, plan.height), limits, index, index);
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
 }
 
@@ -59,14 +59,14 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
  * which is impossible in a valid plan.
  */
 export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
-  const bounds = boundsOf(plan.cuts, plan.height);
-  return rangeBetween(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
+  const bounds = listBounds(plan.cuts, plan.height);
+  return computeRange(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 }
 
 /** Returns the rows where a slice may be split. Undefined if the slice is too short to be split. */
 export function addRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
-  const bounds = boundsOf(plan.cuts, plan.height);
-  return rangeBetween(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
+  const bounds = listBounds(plan.cuts, plan.height);
+  return computeRange(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
 }
 
 /** Returns the index of the slice that contains `row`. For rows outside the strip, returns the first or last slice. */
@@ -82,12 +82,12 @@ export function sliceAt(plan: CutPlan, row: number): number {
 }
 
 /** Returns the row of a range that is nearest to `row`. */
-export function nearestRow({ first, last }: CutRange, row: number): number {
+export function findNearestRow({ first, last }: CutRange, row: number): number {
   return Math.min(last, Math.max(first, row));
 }
 
 /** Whether two plans cut at the same rows. */
-export function sameCuts(a: CutPlan, b: CutPlan): boolean {
+export function haveSameCuts(a: CutPlan, b: CutPlan): boolean {
   return (
     a.height === b.height &&
     a.cuts.length === b.cuts.length &&
@@ -96,11 +96,11 @@ export function sameCuts(a: CutPlan, b: CutPlan): boolean {
 }
 
 /** Returns the rows of all cuts and both ends of the strip. Slice i is between bounds i and i + 1. */
-function boundsOf(cuts: readonly Cut[], height: number): number[] {
+function listBounds(cuts: readonly Cut[], height: number): number[] {
   return [0, ...cuts.map(({ row }) => row), height];
 }
 
-function rangeBetween(above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined {
+function computeRange(above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined {
   const shortest = Math.max(1, limits.minRows);
   const first = Math.max(above + shortest, below - limits.maxRows);
   const last = Math.min(above + limits.maxRows, below - (isLast ? 1 : shortest));

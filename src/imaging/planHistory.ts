@@ -22,21 +22,21 @@ export function startHistory(plan: CutPlan): PlanHistory {
  * Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone
  * together.
  */
-export function withEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
+export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;
   const past = continuesStroke ? history.past : [...history.past, history.plan].slice(-MAX_UNDO_STEPS);
   return { past, plan, future: [], ...(stroke !== undefined && { stroke }) };
 }
 
 /** Undoes one step; returns the same history when there is nothing to undo. */
-export function undone(history: PlanHistory): PlanHistory {
+export function undoEdit(history: PlanHistory): PlanHistory {
   const before = history.past.at(-1);
   if (!before) return history;
   return { past: history.past.slice(0, -1), plan: before, future: [history.plan, ...history.future] };
 }
 
 /** Redoes one step; returns the same history when there is nothing to redo. */
-export function redone(history: PlanHistory): PlanHistory {
+export function redoEdit(history: PlanHistory): PlanHistory {
   const next = history.future.at(0);
   if (!next) return history;
   return { past: [...history.past, history.plan], plan: next, future: history.future.slice(1) };
@@ -46,7 +46,7 @@ export function redone(history: PlanHistory): PlanHistory {
  * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in
  * `before` if the cut was removed. Undefined if the plans are equal.
  */
-export function firstChange(
+export function findFirstChange(
   before: CutPlan,
   after: CutPlan,
 ): { readonly index: number; readonly row: number } | undefined {

@@ -4,8 +4,8 @@
  */
 import { u32be } from './headers/byteReading.ts';
 import type { DecodableFormat } from './imageHeader.ts';
-import { afterGifBlocks } from './metadata/gif.ts';
-import { afterJpegImage } from './metadata/jpeg.ts';
+import { findGifEnd } from './metadata/gif.ts';
+import { findJpegEnd } from './metadata/jpeg.ts';
 
 /** Number of bytes at the end of a file to check first. */
 export const TAIL_BYTES = 65_536;
@@ -59,9 +59,9 @@ function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
 }
 
 const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: boolean) => boolean>> = {
-  jpeg: (tail, isWhole) => (isWhole ? afterJpegImage(tail) !== undefined : hasJpegEnd(tail)),
+  jpeg: (tail, isWhole) => (isWhole ? findJpegEnd(tail) !== undefined : hasJpegEnd(tail)),
   png: hasPngEnd,
-  gif: (tail, isWhole) => (isWhole ? afterGifBlocks(tail) !== undefined : hasGifEnd(tail)),
+  gif: (tail, isWhole) => (isWhole ? findGifEnd(tail) !== undefined : hasGifEnd(tail)),
   webp: () => true,
   avif: () => true,
   bmp: () => true,

@@ -7,7 +7,7 @@ import { type AnyParams, fillPath, type NeededParams, type PathParams } from './
 import { type PathOf, type RouteName, routes } from './routes.ts';
 
 /** The app's base path without trailing slash: '' or '/sub'. */
-export const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Optional if the path has no required parameters. */
 type ParamsArgument<Path extends string> = [NeededParams<Path>] extends [never]
@@ -27,7 +27,7 @@ export function href(name: RouteName, params?: AnyParams): string {
 
 /** Returns the address of a route in a given language, for the language switch. */
 export function hrefIn(language: Language, name: RouteName, params: AnyParams = {}): string {
-  return base + fillPath(routes[name].path[language], params);
+  return basePath + fillPath(routes[name].path[language], params);
 }
 
 /** Navigates to an address created by `href`. With `replace`, the current history entry is replaced. */
@@ -61,7 +61,7 @@ export function entryKey(): string {
 }
 
 /** Removes the base from a path: '/sub/tools' -> '/tools'. `undefined` for paths outside the app. */
-export function pathBelowBase(pathname: string, below: string = base): string | undefined {
+export function pathBelowBase(pathname: string, below: string = basePath): string | undefined {
   if (pathname === below) return '/';
   return pathname.startsWith(`${below}/`) ? pathname.slice(below.length) : undefined;
 }

@@ -3,8 +3,8 @@
  * the manifest's `focus-existing`, a launch brings an open window to the front without loading a page, so that the open work, a
  * running download or a half-written text isn't interrupted. This code then shows what the launch asked for.
  */
-import { base, href, navigate, pathBelowBase } from '../navigation/links.ts';
-import { leaveFiles } from '../offline/work/incomingFiles.ts';
+import { basePath, href, navigate, pathBelowBase } from '../navigation/links.ts';
+import { storeIncomingFiles } from '../offline/work/incomingFiles.ts';
 import { SHARE_TARGET } from './shareTarget.ts';
 
 declare global {
@@ -39,7 +39,7 @@ export function receiveLaunches(): void {
     const isRepeated = rememberLaunch(files, targetURL) && isFirstLaunch && isReload();
     if (isRepeated) return;
     if (files.length > 0) {
-      leaveFiles(files.map((file) => ({ file, path: file.name })));
+      storeIncomingFiles(files.map((file) => ({ file, path: file.name })));
       const cutter = href('tools-cut');
       if (location.pathname !== cutter) navigate(cutter);
     } else if (!(isFirstLaunch && isInitialAddress(targetURL))) showTarget(targetURL);
@@ -81,6 +81,6 @@ function showTarget(targetURL: string): void {
   const path = pathBelowBase(pathname);
   if (origin !== location.origin || path === undefined || path === '/' || address === location.href) return;
   // The browser has posted shared files and was redirected from this address.
-  if (pathname === `${base}/${SHARE_TARGET}`) return;
+  if (pathname === `${basePath}/${SHARE_TARGET}`) return;
   navigate(pathname + search + hash);
 }

@@ -5,7 +5,7 @@
 import { atom } from 'jotai';
 import { activateWorker, registerServiceWorker } from './registerServiceWorker.ts';
 import { store } from '../state/store.ts';
-import { clearUnsavedWorkMarks } from '../device/unsavedWork.ts';
+import { clearUnsavedWork } from '../device/unsavedWork.ts';
 
 /** `waiting`: a new build is installed. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
@@ -54,7 +54,7 @@ export async function applyUpdate(): Promise<void> {
 function reloadOnce(): void {
   if (isReloading) return;
   isReloading = true;
-  clearUnsavedWorkMarks();
+  clearUnsavedWork();
   location.reload();
 }
 

@@ -63,7 +63,7 @@ interface SessionSyncEvents {
 /** Shows the stored session, and follows its changes from other tabs. */
 export function startSessionSync(events: SessionSyncEvents): void {
   callbacks = events;
-  tokens.onChangeElsewhere(() => syncSession());
+  tokens.onChangeInOtherTab(() => syncSession());
   addEventListener('online', () => void retryNow());
   addEventListener('pageshow', ({ persisted }) => void (persisted && retryNow()));
   document.addEventListener('visibilitychange', () => {

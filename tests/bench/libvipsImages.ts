@@ -192,7 +192,7 @@ async function convertPages(
  * Runs a job. @returns the qualities of its batches and the bytes of its files
  * @param concurrency how many pages are decoded at the same time
  */
-export async function doJob(
+export async function runLibvipsJob(
   job: LibvipsJob,
   zipPath: string,
   { jpeg, concurrency }: { readonly jpeg: JpegSettings; readonly concurrency: number },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { type JpegSettings, createDefaultJpegSettings } from './jpegSettings.ts';
 import type { LibvipsFormat, LibvipsJob, LibvipsResult } from './libvipsJob.ts';
-import { doJob, encode } from './libvipsImages.ts';
+import { runLibvipsJob, encode } from './libvipsImages.ts';
 
 /** The message from the parent process. */
 export interface LibvipsRequest {
@@ -31,7 +31,7 @@ function readPeakMemory(): number {
 async function measureJob({ job, zip, jpeg }: LibvipsRequest): Promise<LibvipsResult> {
   const before = process.memoryUsage.rss();
   const began = performance.now();
-  const { qualities, bytes } = await doJob(job, zip, { jpeg, concurrency: 2 * CORE_COUNT });
+  const { qualities, bytes } = await runLibvipsJob(job, zip, { jpeg, concurrency: 2 * CORE_COUNT });
   const time = performance.now() - began;
   return { time, bytes, qualities, memory: readPeakMemory() - before };
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { findBrowserProcess, launchBrowser } from './browser.ts';
+import { getBrowserPid, launchBrowser } from './browser.ts';
 import { measureTreePss, watchPeak } from './memory.ts';
 import {
   type JpegSettings,
@@ -73,7 +73,7 @@ export async function measureMemory(
 ): Promise<{ readonly idle?: number; readonly above?: number; readonly workers: number }> {
   const browser = await launchBrowser();
   try {
-    const root = await findBrowserProcess(browser);
+    const root = await getBrowserPid(browser);
     const page = await openTool(browser, origin, task);
     let workers = 0;
     page.on('worker', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
-import { type Rect, turnedSize } from '../../src/imaging/geometry.ts';
+import { type Rect, rotateSize } from '../../src/imaging/geometry.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
@@ -17,7 +17,7 @@ afterEach(() => sources.dispose());
 
 async function registerPicture(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> {
   const natural = { width: picture.width, height: picture.height };
-  const size = turnedSize(natural, turn);
+  const size = rotateSize(natural, turn);
   sources.register({ id: 'a', file: await encodeInBrowser(picture), natural, turn, size, alpha: false });
 }
 
@@ -89,7 +89,7 @@ describe('an image rotated', () => {
 
   it.each([90, 180, 270] as const)('by %i degrees has every pixel in the right place', async (turn) => {
     await registerPicture(picture, turn);
-    const size = turnedSize(picture, turn);
+    const size = rotateSize(picture, turn);
     const wanted = createRaster(
       size.width,
       size.height,
@@ -107,7 +107,7 @@ describe('an image taller than any canvas', () => {
   const tall = createRaster(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
   const registerTall = async (turn: 0 | 90 | 180) => {
     const file = new Blob([await encodePng(tall)]);
-    sources.register({ id: 'a', file, natural, turn, size: turnedSize(natural, turn), alpha: false });
+    sources.register({ id: 'a', file, natural, turn, size: rotateSize(natural, turn), alpha: false });
   };
 
   it('can be cropped exactly', async () => {

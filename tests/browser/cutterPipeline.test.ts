@@ -5,7 +5,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { packEpisode } from '../../src/engine/packEpisode.ts';
 import { createStripSources } from '../../src/engine/stripSources.ts';
 import { createPrivateSink } from '../../src/engine/save.ts';
-import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
+import { cutLimits, planBetweenPanels, listSlices } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import { takeReceivedPixels } from './browserImages.ts';
@@ -84,7 +84,7 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
       animatedSources: 0,
       platforms: platformCodes.map((code) => {
         const { slices: rule } = platforms[code];
-        const slices = slicesOf(planBetweenPanels(profile, cutLimits(rule, WIDTH)));
+        const slices = listSlices(planBetweenPanels(profile, cutLimits(rule, WIDTH)));
         for (const { bottom, forced } of slices.slice(0, -1)) {
           expect(forced).toBe(false);
           expect(panels.some((panel) => bottom > panel.top && bottom < panel.bottom)).toBe(false);
@@ -92,10 +92,10 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
         return { code, format: code === 'longstrip' ? 'webp' : 'jpeg', slices };
       }),
       passThrough: () => Promise.resolve(undefined),
-      shorten: () => undefined,
+      splitSlice: () => undefined,
       describe: (_, warning) => warning.code,
       sink: createPrivateSink('strip.zip'),
-      onProgress: (progress) => slicesDone.push(progress.done),
+      onProgress: (progress) => slicesDone.push(progress.finishedFiles),
       signal: new AbortController().signal,
     },
   );

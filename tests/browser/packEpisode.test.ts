@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { openFile } from '../../src/engine/openFile.ts';
-import { type EpisodeOrder, packEpisode, type PackProgress } from '../../src/engine/packEpisode.ts';
+import { type PackRequest, packEpisode, type PackProgress } from '../../src/engine/packEpisode.ts';
 import { passThrough } from '../../src/engine/passThrough.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { ZipSink } from '../../src/engine/zipFile.ts';
@@ -61,7 +61,7 @@ afterEach(async () => {
   await (await navigator.storage.getDirectory()).removeEntry('pack-tests', { recursive: true }).catch(() => undefined);
 });
 
-function createOrder(overrides: Partial<EpisodeOrder> = {}): EpisodeOrder {
+function createOrder(overrides: Partial<PackRequest> = {}): PackRequest {
   return {
     episode: 'strip',
     strip: { width: WIDTH, height: HEIGHT },
@@ -77,7 +77,7 @@ function createOrder(overrides: Partial<EpisodeOrder> = {}): EpisodeOrder {
     ],
     animatedSources: 0,
     passThrough: () => Promise.resolve(undefined),
-    shorten: () => undefined,
+    splitSlice: () => undefined,
     describe: (platform, { code }) => `${platform}: ${code}`,
     sink,
     onProgress: () => undefined,
@@ -86,7 +86,7 @@ function createOrder(overrides: Partial<EpisodeOrder> = {}): EpisodeOrder {
   };
 }
 
-async function packAndRead(order: EpisodeOrder, engineSources = sources) {
+async function packAndRead(order: PackRequest, engineSources = sources) {
   const outcome = await packEpisode({ sources: engineSources, encoders }, order);
   if (outcome.kind !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
   const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
@@ -144,7 +144,7 @@ describe('an episode for three platforms', () => {
     await packAndRead(createOrder({ onProgress: (progress) => reports.push(progress) }));
     expect(reports[0]).toEqual({ done: 0, total: 12 });
     expect(reports.at(-1)).toEqual({ done: 12, total: 12 });
-    expect(reports.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, done) => done));
+    expect(reports.map(({ finishedFiles }) => finishedFiles)).toEqual(Array.from({ length: 13 }, (_, done) => done));
   });
 
   it('transfers pixels between workers instead of copying them', async () => {
@@ -199,7 +199,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
   expect(new Set(files.map(({ quality }) => quality)).size).toBe(1);
   // Slices that are encoded again to fit the total limit count in the progress too, and all of them are done.
   expect(reports.at(-1)?.total).toBeGreaterThan(15);
-  expect(reports.at(-1)?.done).toBe(reports.at(-1)?.total);
+  expect(reports.at(-1)?.finishedFiles).toBe(reports.at(-1)?.total);
 });
 
 it('packs a file that already fits without re-encoding it', async () => {
@@ -238,8 +238,8 @@ describe('cancelling', () => {
       { sources, encoders },
       createOrder({
         signal: controller.signal,
-        onProgress({ done }) {
-          if (done === sliceCount) controller.abort();
+        onProgress({ finishedFiles }) {
+          if (finishedFiles === sliceCount) controller.abort();
         },
       }),
     );
@@ -250,8 +250,8 @@ describe('cancelling', () => {
   it('leaves the engine and sources usable for the next export', async () => {
     const controller = new AbortController();
     // Aborts in a later task, while more slices are being encoded.
-    const onProgress = ({ done }: { readonly done: number }) => {
-      if (done === 1) setTimeout(() => controller.abort());
+    const onProgress = ({ finishedFiles }: { readonly finishedFiles: number }) => {
+      if (finishedFiles === 1) setTimeout(() => controller.abort());
     };
     const running = packEpisode({ sources, encoders }, createOrder({ signal: controller.signal, onProgress }));
     expect(await running).toEqual({ kind: 'cancelled' });

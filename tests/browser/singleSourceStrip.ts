@@ -3,7 +3,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { BrowserLimits, Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { turnedSize } from '../../src/imaging/geometry.ts';
+import { rotateSize } from '../../src/imaging/geometry.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
 import { takeReceivedPixels } from './browserImages.ts';
 
@@ -34,7 +34,7 @@ export function setUpSingleSourceStrip(): SingleSourceStrip {
       const opened = await openFile(file, limits);
       if (!opened.ok) throw new Error(opened.code);
       const natural = { width: opened.header.width, height: opened.header.height };
-      const layoutSize = size ?? turnedSize(natural, turn);
+      const layoutSize = size ?? rotateSize(natural, turn);
       const { alpha } = opened.header;
       sources.register({ id: 'a', file, natural, turn, size: layoutSize, alpha, decoding: opened.decoding });
       sources.setLayout(layoutSize.width, [{ id: 'a', top: 0, bottom: layoutSize.height }]);

@@ -4,7 +4,7 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { measureSource } from '../../src/engine/measureSource.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
-import { scaledToWidth } from '../../src/imaging/geometry.ts';
+import { scaleToWidth } from '../../src/imaging/geometry.ts';
 import {
   createRowMeter,
   joinMeasures,
@@ -49,7 +49,7 @@ async function layOutFiles(width: number, ...files: Blob[]): Promise<number> {
     const opened = await openFile(file);
     if (!opened.ok) throw new Error(opened.code);
     const natural = { width: opened.header.width, height: opened.header.height };
-    const size = scaledToWidth(natural, width);
+    const size = scaleToWidth(natural, width);
     sources.register({ id: `${index}`, file, natural, size, alpha: opened.header.alpha });
     placed.push({ id: `${index}`, top, bottom: top + size.height });
     top += size.height;

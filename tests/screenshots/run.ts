@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { MAX_SCREENSHOT_BYTES, screenshots } from '../../build/screenshots.ts';
-import { buildApp, launchBrowser, serveApp } from '../bench/browser.ts';
+import { buildApp, serveApp } from '../bench/appServer.ts';
+import { launchBrowser } from '../bench/browser.ts';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 

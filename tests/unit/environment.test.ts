@@ -23,6 +23,8 @@ describe('parseEnvironment', () => {
 
   it('throws an error that names every invalid variable', () => {
     const parse = () => parseEnvironment({ VITE_API_URL: 'api', VITE_STUDIO_URL: 'studio', VITE_CONTACT_MAIL: 'us' });
-    expect(parse).toThrow(/VITE_API_URL must be .*VITE_STUDIO_URL must be .*VITE_CONTACT_MAIL must be a mail address/);
+    expect(parse).toThrow(
+      /VITE_API_URL must be .*VITE_STUDIO_URL must be .*VITE_CONTACT_MAIL must be an email address/,
+    );
   });
 });

@@ -16,7 +16,7 @@ export interface NewPerson {
 
 let personCount = 0;
 
-/** Creates a user with a unique mail address and username, and without a password. */
+/** Creates a user with a unique email address and username, and without a password. */
 export async function createPerson({ db, now }: Services, options: NewPerson) {
   personCount += 1;
   const username = `person_${personCount}`;

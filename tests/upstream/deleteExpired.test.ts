@@ -4,9 +4,9 @@ import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { deleteExpired } from '../../upstream/auth/deleteExpired.ts';
 import {
-  emailChanges,
+  emailConfirmations,
   passwordResets,
-  providerStates,
+  pendingSignIns,
   refreshTokens,
   sessions,
 } from '../../upstream/db/tables/sessions.ts';
@@ -23,7 +23,7 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
   const rowCounts = async () => {
     const { db, background } = { ...upstream().services };
     await background.settled();
-    const tables = [sessions, refreshTokens, passwordResets, emailChanges];
+    const tables = [sessions, refreshTokens, passwordResets, emailConfirmations];
     return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
   };
 
@@ -33,10 +33,10 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
     await saveAttempt(db, attempt, { ...began, now: services.now() });
     await runDeleteExpired();
-    expect(await db.select().from(providerStates)).toHaveLength(1);
+    expect(await db.select().from(pendingSignIns)).toHaveLength(1);
     upstream().clockOffsetMs += ATTEMPT_LIFETIME_MS;
     await runDeleteExpired();
-    expect(await db.select().from(providerStates)).toEqual([]);
+    expect(await db.select().from(pendingSignIns)).toEqual([]);
   });
 
   it('deletes expired sign-ins, tokens and links, and keeps valid ones', async () => {

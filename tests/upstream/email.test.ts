@@ -12,7 +12,7 @@ const { change, confirm, resend } = emailEndpoints;
 const PASSWORD = 'seven or more';
 const invalidLink = { status: 404, code: 'email_link_invalid' };
 
-describe.each(databases)('changing the mail address ($name)', (database) => {
+describe.each(databases)('changing the email address ($name)', (database) => {
   const upstream = useUpstream(database);
   const createUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
@@ -121,7 +121,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 });
 
-describe.each(databases)('confirming the mail address of a new account ($name)', (database) => {
+describe.each(databases)('confirming the email address of a new account ($name)', (database) => {
   const upstream = useUpstream(database);
   const body = (email: string) => ({ email, password: PASSWORD });
   const listMailsTo = async (email: string) =>

@@ -92,7 +92,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await upstream().call(authEndpoints.login, { body, headers });
   });
 
-  it('limits wrong passwords for unknown mail addresses as well', async () => {
+  it('limits wrong passwords for unknown email addresses as well', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
     const headers = createAddressHeaders();
     expect(await countUntilLimit(authEndpoints.login, () => ({ body, headers }))).toBe(
@@ -244,7 +244,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(userEndpoints.remove, { ...asked, headers: createAddressHeaders() });
   });
 
-  it('counts changes of the mail address and uploads per account', async () => {
+  it('counts changes of the email address and uploads per account', async () => {
     const as = await upstream().createPerson();
     const mails = () => ({ as, body: { email: 'x@example.org' }, headers: createAddressHeaders() });
     expect(await countUntilLimit(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);

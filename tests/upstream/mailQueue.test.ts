@@ -8,7 +8,7 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { createBackground } from '../../upstream/background.ts';
 import { outgoingMails } from '../../upstream/db/tables/mails.ts';
 import { users } from '../../upstream/db/tables/people.ts';
-import { emailChanges, passwordResets } from '../../upstream/db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../../upstream/db/tables/sessions.ts';
 import { invitationRequests } from '../../upstream/db/tables/waitingLists.ts';
 import { createLog } from '../../upstream/log.ts';
 import { createMailWorker } from '../../upstream/mail/mailWorker.ts';
@@ -116,7 +116,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
       const { status } = await upstream().send(row, { ...rest, body: { email, ...more } });
       const queries = spies.map(({ mock }) => mock.calls.length);
       const rows = (await queued()).map(({ kind, details }) => ({ kind, details }));
-      const links = [await upstream().db.$count(passwordResets), await upstream().db.$count(emailChanges)];
+      const links = [await upstream().db.$count(passwordResets), await upstream().db.$count(emailConfirmations)];
       vi.restoreAllMocks();
       await upstream().db.delete(outgoingMails);
       return { status, queries, rows, links };

@@ -48,7 +48,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await findLastMailTo('change@example.org')).toContain('Subject: Your password has changed');
   });
 
-  it('changing the password revokes links that change the mail address', async () => {
+  it('changing the password revokes links that change the email address', async () => {
     const as = await createUser('known@example.org');
     const findMailTo = async (address: string) =>
       (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';

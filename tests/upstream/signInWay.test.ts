@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authEndpoints, type Provider } from '../../src/api/schemas/auth.ts';
-import { providerStates } from '../../upstream/db/tables/sessions.ts';
+import { pendingSignIns } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
 import { ORIGIN, useProviders } from './providerSignIn.ts';
 
@@ -70,7 +70,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
 
   it("the state can't be read from the database", async () => {
     const { state } = await all().flow.begin('google');
-    const rows = JSON.stringify(await all().upstream.db.select().from(providerStates));
+    const rows = JSON.stringify(await all().upstream.db.select().from(pendingSignIns));
     expect(rows).not.toContain(state);
   });
 

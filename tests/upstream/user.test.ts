@@ -27,7 +27,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     return [status, code, fields];
   };
 
-  it("creates a signed-in account whose mail address others can't see", async () => {
+  it("creates a signed-in account whose email address others can't see", async () => {
     const made = await upstream().call(create, { body: { email: 'Ann@Example.org', password: PASSWORD } });
     const { authentication_token: token, user } = made;
     expect(user).toMatchObject({ email: 'Ann@Example.org', username: null, is_creator: false, has_password: true });
@@ -157,7 +157,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     expect(fields).toEqual({ gender: ['user_gender_invalid'] });
   });
 
-  it('others see no mail address, birth date, real name or gender', async () => {
+  it('others see no email address, birth date, real name or gender', async () => {
     const as = await upstream().createPerson({ birthDate: '1990-05-06' });
     await upstream().call(changeProfile, { as, body: { name: 'Thomasina Real', description: 'Hello' } });
     await upstream().call(change, { as, body: { gender: 'female' } });
@@ -300,7 +300,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     expect(await upstream().callRefused(current, { as: passwordless })).toMatchObject({ status: 401 });
   });
 
-  it('ends tokens and profile at once, and frees the mail address', async () => {
+  it('ends tokens and profile at once, and frees the email address', async () => {
     const as = await createUser('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
     expect(await upstream().callRefused(current, { as })).toMatchObject({

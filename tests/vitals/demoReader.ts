@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
 import { createTokenRecord } from '../../src/session/records.ts';
 import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
-import { defaultEmails, DEFAULT_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../../upstream/auth/demoCredentials.ts';
 import { SERIES_SLUG } from './pages.ts';
 
 const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) });
@@ -29,11 +29,11 @@ export async function loadFirstEpisodeSlug(origin: string): Promise<string> {
 }
 
 async function logIn(origin: string): Promise<TokenPair> {
-  const [email] = defaultEmails;
+  const [email] = demoEmails;
   const response = await fetch(`${origin}/api/login_check`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: DEFAULT_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!response.ok)
     throw new Error(`The demo's reader can't sign in (${response.status}): is this data with the demo?`);

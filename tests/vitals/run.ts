@@ -12,7 +12,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp, serveApp } from '../bench/browser.ts';
+import { buildApp, serveApp } from '../bench/appServer.ts';
 import { replaceBetweenMarkers, computeMedian } from '../bench/report.ts';
 import { parseVitalsArguments, USAGE, type VitalsArguments } from './arguments.ts';
 import { fillLocalStorage, startChromium } from './chromium.ts';

@@ -1,13 +1,13 @@
 /** Deletes expired secrets and sessions, so that they can't be stolen. */
 import { lt, notExists, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { emailChanges, passwordResets, providerStates, refreshTokens, sessions } from '../db/tables/sessions.ts';
+import { emailConfirmations, passwordResets, pendingSignIns, refreshTokens, sessions } from '../db/tables/sessions.ts';
 
 /** A session is deleted with its last refresh token, which expires after 30 days. */
 export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, at));
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, at));
-  await db.delete(providerStates).where(lt(providerStates.expiresAt, at));
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, at));
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, at));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, at));
   const tokensOfSession = db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
   await db.delete(sessions).where(notExists(tokensOfSession));

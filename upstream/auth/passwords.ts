@@ -25,7 +25,7 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
   return matches && storedHash != null;
 }
 
-/** Whether a new password is very common, or equals the username, the mail address or its part before the @. Ignores case. */
+/** Whether a new password is very common, or equals the username, the email address or its part before the @. Ignores case. */
 export function isWeakPassword(password: string, account: { email: string; username?: string | null }): boolean {
   const lowerCasePassword = password.toLowerCase();
   const [mailbox] = account.email.toLowerCase().split('@');

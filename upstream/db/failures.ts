@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the error to log. Drizzle's message quotes the query with all values, which may be mail addresses or hashes of secrets.
+ * Returns the error to log. Drizzle's message quotes the query with all values, which may be email addresses or hashes of secrets.
  * The cause of the error is logged instead.
  */
 export function toLoggableError(error: unknown): unknown {

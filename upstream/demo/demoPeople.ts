@@ -1,7 +1,7 @@
 /** Adds the users of the demo. Three of them can sign in. The other users are creators and readers without a password. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { guests, readers, users } from '../db/tables/people.ts';
@@ -37,7 +37,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
   const { db } = services;
   const now = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
-  const [readerEmail, creatorEmail, newcomerEmail] = defaultEmails;
+  const [readerEmail, creatorEmail, newcomerEmail] = demoEmails;
   const reader = await addPerson(db, {
     email: readerEmail,
     passwordHash: readerHash,
@@ -64,7 +64,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
 
 /** Hashes the public password once for each address in `defaultEmails`. */
 export function hashDemoPasswords(): Promise<string[]> {
-  return Promise.all(defaultEmails.map(() => hashPassword(DEFAULT_PASSWORD)));
+  return Promise.all(demoEmails.map(() => hashPassword(DEMO_PASSWORD)));
 }
 
 interface DemoPerson {

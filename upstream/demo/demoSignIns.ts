@@ -1,28 +1,28 @@
 /** Lists the demo accounts, and ends the sessions of those that have the public password. */
 import { inArray } from 'drizzle-orm';
-import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
+import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 /** Returns a sentence that names the demo accounts in this database; undefined if there are none. */
 export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
   const names = (await loadDemoAccounts(db)).map(({ email }) => email);
-  return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEFAULT_PASSWORD})`;
+  return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEMO_PASSWORD})`;
 }
 
 /**
  * Ends the sessions of demo accounts that still have the public password, because anyone may have used them.
- * `auth/defaultCredentials.ts` refuses new sign-ins with this password.
+ * `auth/demoCredentials.ts` refuses new sign-ins with this password.
  * @returns the number of demo accounts that still have the public password
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;
   for (const { id, passwordHash } of await loadDemoAccounts(db)) {
-    if (!(await verifyPassword(passwordHash, DEFAULT_PASSWORD))) continue;
+    if (!(await verifyPassword(passwordHash, DEMO_PASSWORD))) continue;
     await endSessions(db, id, now());
     closed += 1;
   }
@@ -34,6 +34,6 @@ async function loadDemoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(inArray(users.emailKey, [...defaultEmails]));
-  return defaultEmails.flatMap((email) => rows.filter((row) => toEmailKey(row.email) === email));
+    .where(inArray(users.emailKey, [...demoEmails]));
+  return demoEmails.flatMap((email) => rows.filter((row) => normalizeEmail(row.email) === email));
 }

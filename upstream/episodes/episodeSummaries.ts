@@ -5,7 +5,7 @@ import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { likes, views } from '../db/tables/reading.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
-import { loadPlaces } from '../reading/places.ts';
+import { loadReadingPositions } from '../reading/readingPositions.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 import { withCurrentStatus } from './episodePublication.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';
@@ -38,7 +38,7 @@ export async function toEpisodeSummaries(
   const viewsOf = await countViewsByEpisode(db, ids);
   const likesOf = await countLikesByEpisode(db, ids);
   const liked = await loadLikedEpisodeIds(db, ids, getUserId(visitor));
-  const places = await loadPlaces(db, getReaderId(visitor), ids);
+  const places = await loadReadingPositions(db, getReaderId(visitor), ids);
   return rows.map((row) => {
     const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
     return {

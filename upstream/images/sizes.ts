@@ -31,7 +31,7 @@ export function matchSizes(category: CategoryCode, files: readonly SizedFile[]):
 }
 
 /** Returns the widest file. Its dimensions are the dimensions of the image. */
-export function widestFile<File extends Dimensions>(files: readonly [File, ...File[]]): File {
+export function findWidestFile<File extends Dimensions>(files: readonly [File, ...File[]]): File {
   return files.reduce((largest, file) => (file.width > largest.width ? file : largest));
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
 import { locales } from '../http/languages.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
@@ -77,7 +77,7 @@ const LEASE_MS = 5 * 60_000;
  */
 export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
   const { kind, ...details } = content;
-  const row = { kind, details, email, emailKey: toEmailKey(email), locale, userId, createdAt: now, dueAt: now };
+  const row = { kind, details, email, emailKey: normalizeEmail(email), locale, userId, createdAt: now, dueAt: now };
   await db.insert(outgoingMails).values(row);
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outgoingMails } from '../db/tables/mails.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 import { parseMailFile } from './mailFile.ts';
 
@@ -36,7 +36,7 @@ async function queueFile(
       kind: 'written',
       details: { subject, text },
       email: to,
-      emailKey: toEmailKey(to),
+      emailKey: normalizeEmail(to),
       locale: 'en',
       createdAt: date,
       dueAt: now(),

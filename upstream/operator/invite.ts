@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { getViolatedUnique } from '../db/failures.ts';
 import { invitationRequests, invitations } from '../db/tables/waitingLists.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 type InvitationServices = Pick<Services, 'db' | 'now'>;
@@ -36,14 +36,14 @@ export async function addInvitation({ db, now }: InvitationServices, code: strin
 }
 
 /**
- * Accepts the pending invitation request of a mail address, so that the owner of the address can sign up without a code.
+ * Accepts the pending invitation request of an email address, so that the owner of the address can sign up without a code.
  * @returns false if there is no pending request
  */
 export async function acceptRequest({ db, now }: InvitationServices, email: string): Promise<boolean> {
   const accepted = await db
     .update(invitationRequests)
     .set({ acceptedAt: now() })
-    .where(and(eq(invitationRequests.emailKey, toEmailKey(email)), isNull(invitationRequests.acceptedAt)))
+    .where(and(eq(invitationRequests.emailKey, normalizeEmail(email)), isNull(invitationRequests.acceptedAt)))
     .returning({ email: invitationRequests.email });
   return accepted.length > 0;
 }

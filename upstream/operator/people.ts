@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 const MAX_LISTED_PEOPLE = 100;
@@ -24,13 +24,13 @@ const columns = {
   since: users.createdAt,
 };
 
-/** Loads a user by id, username or mail address; undefined if there is no such user. */
+/** Loads a user by id, username or email address; undefined if there is no such user. */
 export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await selectPeople(db).where(
     or(
       isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
       eq(profiles.username, idOrName.toLowerCase()),
-      eq(users.emailKey, toEmailKey(idOrName)),
+      eq(users.emailKey, normalizeEmail(idOrName)),
     ),
   );
   if (person === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function loadPerson(db: Db, idOrName: string) {
   return { ...person, series: seriesCount?.series ?? 0 };
 }
 
-/** Searches usernames, display names and mail addresses. Returns at most 100 users, newest first. */
+/** Searches usernames, display names and email addresses. Returns at most 100 users, newest first. */
 export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return selectPeople(db)

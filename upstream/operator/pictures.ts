@@ -8,7 +8,7 @@ import { bannerImages, collections } from '../db/tables/series.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
-import { widestFile, matchSizes } from '../images/sizes.ts';
+import { findWidestFile, matchSizes } from '../images/sizes.ts';
 import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import type { Incoming } from '../storage/storage.ts';
@@ -51,7 +51,7 @@ export async function addPictureFile(
       height,
       incoming,
     };
-    const { width: widest, height: tallest } = widestFile([variant]);
+    const { width: widest, height: tallest } = findWidestFile([variant]);
     const { id } = await addImage(services, {
       ownerId: null,
       category,

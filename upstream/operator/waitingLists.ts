@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 
 export function listInvitations(db: Db) {
   const { code, usesLeft, createdAt } = invitations;
@@ -36,7 +36,7 @@ export async function removeFromWaitingLists(db: Db, email: string): Promise<boo
     for (const list of [waitingReaders, waitingAuthors, invitationRequests]) {
       const removed = await tx
         .delete(list)
-        .where(eq(list.emailKey, toEmailKey(email)))
+        .where(eq(list.emailKey, normalizeEmail(email)))
         .returning({ email: list.email });
       found ||= removed.length > 0;
     }

@@ -7,8 +7,8 @@ import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 
-/** Returns the unique key of a mail address. Addresses are compared case-insensitively. */
-export function toEmailKey(email: string): string {
+/** Returns the unique key of an email address. Addresses are compared case-insensitively. */
+export function normalizeEmail(email: string): string {
   return email.toLowerCase();
 }
 
@@ -32,7 +32,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   const [reader] = await db.insert(readers).values({ createdAt }).returning({ id: readers.id });
   if (reader === undefined) throw new Error('A reader was not stored');
   try {
-    await db.insert(users).values({ id: reader.id, email, emailKey: toEmailKey(email), passwordHash, createdAt });
+    await db.insert(users).values({ id: reader.id, email, emailKey: normalizeEmail(email), passwordHash, createdAt });
   } catch (error) {
     if (getViolatedUnique(error) === 'users_email_key') throw fieldError(['email'], 'user_email_already_used');
     throw error;
@@ -41,12 +41,12 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   return reader.id;
 }
 
-/** Loads an account by mail address, ignoring case. */
+/** Loads an account by email address, ignoring case. */
 export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.emailKey, toEmailKey(email)));
+    .where(eq(users.emailKey, normalizeEmail(email)));
   return found;
 }
 

@@ -1,11 +1,11 @@
-/** Marks the mail address of an account as confirmed, and revokes access that was granted before the confirmation. */
+/** Marks the email address of an account as confirmed, and revokes access that was granted before the confirmation. */
 import { eq } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { providerAccounts } from '../db/tables/profiles.ts';
 import { withdrawLinks } from '../mail/mailQueue.ts';
-import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../db/tables/sessions.ts';
 
 /**
  * Confirms the address. Anybody can sign up with the address of somebody else, so the first confirmation revokes all earlier
@@ -41,7 +41,7 @@ export async function handOverAccount(db: Db, userId: string, at: Date): Promise
 /** Revokes all access except the password. */
 async function revokeAccess(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   await withdrawLinks(db, userId);
-  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   if (sessionId === undefined) await db.delete(providerAccounts).where(eq(providerAccounts.userId, userId));
   await endSessions(db, userId, at, sessionId);

@@ -1,7 +1,7 @@
-/** Creates links that confirm a mail address, after a sign-up or a change of address. */
+/** Creates links that confirm an email address, after a sign-up or a change of address. */
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
-import { emailChanges } from '../db/tables/sessions.ts';
+import { emailConfirmations } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
 import { formatConfirmationLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +23,8 @@ export async function createConfirmationLink(
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS);
   await db
-    .insert(emailChanges)
+    .insert(emailConfirmations)
     .values({ hash: hashSecret(token), userId, email, expiresAt })
-    .onConflictDoUpdate({ target: emailChanges.hash, set: { expiresAt } });
+    .onConflictDoUpdate({ target: emailConfirmations.hash, set: { expiresAt } });
   return formatConfirmationLink(publicUrl, locale, token);
 }

@@ -12,7 +12,7 @@ import { images } from '../db/tables/images.ts';
 import { follows, providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, reports, views } from '../db/tables/reading.ts';
 import { series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
-import { emailChanges, sessions } from '../db/tables/sessions.ts';
+import { emailConfirmations, sessions } from '../db/tables/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { seriesColumns } from '../series/loadSeries.ts';
@@ -44,9 +44,9 @@ export async function exportUserData(db: Db, userId: string, now: Date) {
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId)),
     email_changes: await db
-      .select({ email: emailChanges.email, expires_at: emailChanges.expiresAt })
-      .from(emailChanges)
-      .where(eq(emailChanges.userId, userId)),
+      .select({ email: emailConfirmations.email, expires_at: emailConfirmations.expiresAt })
+      .from(emailConfirmations)
+      .where(eq(emailConfirmations.userId, userId)),
     images: await exportImages(db, userId),
     series: await exportSeries(db, userId),
     follows: await db

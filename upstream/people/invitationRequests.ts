@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
 import type { Services } from '../services.ts';
-import { toEmailKey } from './accounts.ts';
+import { normalizeEmail } from './accounts.ts';
 
 /** @returns false if invitations are required and the address is not on the waiting list */
 export async function saveInvitationRequest(
@@ -14,7 +14,7 @@ export async function saveInvitationRequest(
   if (settings.INVITATION_REQUIRED && !(await isWaiting(db, request.email))) return false;
   await db
     .insert(invitationRequests)
-    .values({ ...request, emailKey: toEmailKey(request.email), createdAt: now() })
+    .values({ ...request, emailKey: normalizeEmail(request.email), createdAt: now() })
     .onConflictDoNothing();
   return true;
 }
@@ -24,7 +24,7 @@ async function isWaiting(db: Db, email: string): Promise<boolean> {
     const [found] = await db
       .select({ email: list.email })
       .from(list)
-      .where(eq(list.emailKey, toEmailKey(email)));
+      .where(eq(list.emailKey, normalizeEmail(email)));
     if (found !== undefined) return true;
   }
   return false;

@@ -7,7 +7,7 @@ import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
-import { noStats, loadSeriesStats } from '../series/seriesStats.ts';
+import { zeroStats, loadSeriesStats } from '../series/seriesStats.ts';
 import { isNotBlocked, loadPersonSummaries } from './personSummaries.ts';
 
 /**
@@ -55,13 +55,13 @@ async function countFollowing(db: Db, id: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-function sumStats(all: readonly (typeof noStats)[]): Person['stats'] {
+function sumStats(all: readonly (typeof zeroStats)[]): Person['stats'] {
   return all.reduce(
     (sum, { views, subscribers, likes }) => ({
       views: sum.views + views,
       subscribers: sum.subscribers + subscribers,
       likes: sum.likes + likes,
     }),
-    noStats,
+    zeroStats,
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { invitationRequests, invitations, waitingReaders } from '../db/tables/waitingLists.ts';
 import { forbidden, fieldError } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
-import { toEmailKey } from './accounts.ts';
+import { normalizeEmail } from './accounts.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -32,11 +32,11 @@ export async function requireInvitation(tx: Db, { email, code }: Newcomer, setti
   const [accepted] = await tx
     .select({ email: invitationRequests.email })
     .from(invitationRequests)
-    .where(and(eq(invitationRequests.emailKey, toEmailKey(email)), isNotNull(invitationRequests.acceptedAt)));
+    .where(and(eq(invitationRequests.emailKey, normalizeEmail(email)), isNotNull(invitationRequests.acceptedAt)));
   if (accepted !== undefined) return;
   const [waiting] = await tx
     .select({ email: waitingReaders.email })
     .from(waitingReaders)
-    .where(eq(waitingReaders.emailKey, toEmailKey(email)));
+    .where(eq(waitingReaders.emailKey, normalizeEmail(email)));
   throw forbidden(waiting === undefined ? 'invitation_request_not_accepted' : 'invitation_request_pending');
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { mergePlaces } from '../reading/places.ts';
+import { mergeReadingPositions } from '../reading/readingPositions.ts';
 
 /**
  * Merges the guest's data into the account's. For each episode, the newer reading position wins, and an episode that is finished
@@ -17,7 +17,7 @@ export async function transferGuestReading(db: Db, visitor: Visitor, userId: str
   const guestId = visitor.id;
   await db.transaction(async (tx) => {
     const places = await tx.delete(readingPlaces).where(eq(readingPlaces.readerId, guestId)).returning();
-    await mergePlaces(
+    await mergeReadingPositions(
       tx,
       places.map((place) => ({ ...place, readerId: userId })),
     );

@@ -14,7 +14,7 @@ import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { pageOffset } from '../http/paging.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { hasReadingPosition, toPlaceResponse } from './places.ts';
+import { hasReadingPosition, toPlaceResponse } from './readingPositions.ts';
 
 interface Page {
   readonly pageNumber: number;

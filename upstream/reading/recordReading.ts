@@ -5,7 +5,7 @@ import type { readingEvent, ReadingPosition } from '../../src/api/schemas/readin
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { clampClientTime } from '../toggles.ts';
-import { mergePlaces, toPlaceResponse } from './places.ts';
+import { mergeReadingPositions, toPlaceResponse } from './readingPositions.ts';
 
 const ONE_DAY_S = 86_400;
 
@@ -24,7 +24,7 @@ export async function recordReading(
   const at = clampClientTime(event.at, now);
   return db.transaction(async (tx) => {
     const before = await loadPlace(tx, reader, episodeId);
-    await mergePlaces(tx, [
+    await mergeReadingPositions(tx, [
       {
         readerId: reader,
         episodeId,

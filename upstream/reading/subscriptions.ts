@@ -12,7 +12,7 @@ import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { selectLocalizedTitle } from '../series/localizedTitle.ts';
-import { isFinished, hasReadingPosition } from './places.ts';
+import { isFinished, hasReadingPosition } from './readingPositions.ts';
 
 /** SQL condition for subscriptions that are shown. Subscriptions to series that aren't public are hidden but stay stored. */
 function isVisibleSubscription(userId: string) {

@@ -3,14 +3,14 @@ import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { locales } from '../http/languages.ts';
 import { createRoutes } from '../http/routing.ts';
-import { enabledProviders } from '../signIn/providers.ts';
+import { listEnabledProviders } from '../signIn/providers.ts';
 
 export const appConfigRoutes = createRoutes(appConfigEndpoints, {
   get: async ({ services: { settings, push } }) => ({
     locales: [...locales],
     prelaunch: settings.PRELAUNCH,
     invitationRequired: settings.INVITATION_REQUIRED,
-    socialProviders: enabledProviders(settings),
+    socialProviders: listEnabledProviders(settings),
     limits: {
       genres: limits.genres,
       mainGenres: limits.mainGenres,

@@ -1,6 +1,6 @@
 /** Handlers for sign-in, by password or with a provider, and for sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
-import { areBlockedDemoCredentials } from '../auth/defaultCredentials.ts';
+import { areBlockedDemoCredentials } from '../auth/demoCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { beginSession, endSession, endSessions } from '../auth/sessions.ts';
 import { notFound, payloadTooLarge, unauthorized, serviceUnavailable } from '../http/errors.ts';
@@ -10,7 +10,7 @@ import { createRoutes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { loadOrCreateAccount } from '../signIn/account.ts';
 import { consumeIdentity } from '../signIn/pendingSignIns.ts';
-import { enabledProviders } from '../signIn/providers.ts';
+import { listEnabledProviders } from '../signIn/providers.ts';
 import { createCallbackUrl, startSignIn, readBrowserCookie, handleCallback } from '../signIn/signIn.ts';
 
 export const authRoutes = createRoutes(authEndpoints, {
@@ -64,7 +64,7 @@ export const authRoutes = createRoutes(authEndpoints, {
 function requireEnabledProvider({ settings }: Services, requestedName: string): Provider {
   const name = providers.find((one) => one === requestedName);
   if (name === undefined) throw notFound();
-  if (!enabledProviders(settings).includes(name)) throw serviceUnavailable('provider_unavailable', 3_600);
+  if (!listEnabledProviders(settings).includes(name)) throw serviceUnavailable('provider_unavailable', 3_600);
   return name;
 }
 

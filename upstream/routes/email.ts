@@ -1,5 +1,5 @@
 /**
- * Handlers that change the mail address. A mail to the new address contains a link that confirms the address. The link after a
+ * Handlers that change the email address. A mail to the new address contains a link that confirms the address. The link after a
  * sign-up is confirmed here as well.
  */
 import { and, eq, gt } from 'drizzle-orm';
@@ -8,10 +8,10 @@ import { hashSecret } from '../auth/secrets.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
 import { getViolatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
-import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import { requireReauthentication } from '../people/reauthentication.ts';
 import { confirmEmail, handOverAccount } from '../people/confirmEmail.ts';
 import { createRoutes } from '../http/routing.ts';
@@ -71,8 +71,8 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
   try {
     await db.transaction(async (tx) => {
       const [change] = await tx
-        .delete(emailChanges)
-        .where(and(eq(emailChanges.hash, hashSecret(token)), gt(emailChanges.expiresAt, now())))
+        .delete(emailConfirmations)
+        .where(and(eq(emailConfirmations.hash, hashSecret(token)), gt(emailConfirmations.expiresAt, now())))
         .returning();
       if (change === undefined) throw notFound('email_link_invalid');
       const { userId, email } = change;
@@ -85,15 +85,15 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       const ownSession = isUser(visitor, userId) ? visitor.sessionId : undefined;
       await confirmEmail(tx, userId, now(), ownSession);
       // Whoever requested the change may not own the new address, even if this person has confirmed the previous address.
-      const isMoved = toEmailKey(email) !== toEmailKey(account.email);
+      const isMoved = normalizeEmail(email) !== normalizeEmail(account.email);
       if (isMoved && ownSession === undefined) await handOverAccount(tx, userId, now());
       await tx
         .update(users)
-        .set({ email, emailKey: toEmailKey(email) })
+        .set({ email, emailKey: normalizeEmail(email) })
         .where(eq(users.id, userId));
       // The link was sent after a sign-up: the address hasn't changed, so no notice is needed.
       if (isSame) return;
-      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+      await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
       await queueMail(tx, now(), { content: { kind: 'email_changed' }, email: account.email, locale });
     });

@@ -1,4 +1,4 @@
-/** Handlers for image uploads. The bytes of the files are checked, and the files are stored unchanged. */
+/** Handlers for image uploads. The server checks type and integrity of each file by its content, then stores the file unchanged. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
@@ -9,13 +9,14 @@ import { addImage, type CheckedVariant, sumBytes } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, receiveForm } from '../images/receiveForm.ts';
-import { widestFile, matchSizes } from '../images/sizes.ts';
+import { findWidestFile, matchSizes } from '../images/sizes.ts';
 import { requireUploadQuota } from '../http/limits/requireQuota.ts';
 import { validate } from '../http/requests.ts';
 import { createRoutes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
 export const imageRoutes = createRoutes(imageEndpoints, {
+  // Tells whether the user has uploaded a file with this digest, so that it needn't be sent again.
   known: async ({ params, visitor, services }) => {
     if (!v.is(digest, params.sha256)) throw notFound();
     if ((await loadOwnFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
@@ -33,12 +34,12 @@ export const imageRoutes = createRoutes(imageEndpoints, {
         newBytes: await countNewBytes(services.db, visitor.id, sized),
         sentBytes: sumBytes(sized.filter(({ incoming }) => incoming !== undefined)),
       });
-      const largest = widestFile(sized);
-      const [, ending] = largest.type.split('/');
+      const largest = findWidestFile(sized);
+      const [, extension] = largest.type.split('/');
       return addImage(services, {
         ownerId: visitor.id,
         category: fields.category,
-        name: sanitizeFileName(largest.fileName, `${fields.category}.${ending}`),
+        name: sanitizeFileName(largest.fileName, `${fields.category}.${extension}`),
         width: largest.width,
         height: largest.height,
         variants: sized,
@@ -49,17 +50,18 @@ export const imageRoutes = createRoutes(imageEndpoints, {
   },
 });
 
-type Unsized = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
-type Sized = CheckedVariant & { readonly fileName: string };
+/** `size` is the name of a size in `categories.ts` (small, medium, large), not pixels or bytes. */
+type UnmatchedFile = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
+type MatchedFile = CheckedVariant & { readonly fileName: string };
 
-/** Checks the files one after another, so that only one file is in memory. */
-async function checkFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
-  const checked: Unsized[] = [];
+/** Checks the files one after another, so that only one file at a time is in memory. */
+async function checkFiles(received: readonly ReceivedFile[]): Promise<UnmatchedFile[]> {
+  const checked: UnmatchedFile[] = [];
   for (const { incoming, fileName, declaredType } of received) {
     const file = checkFile(await incoming.content(), declaredType);
     if (!file.ok) {
       if (file.code === 'invalid_file_format') throw unsupportedMediaType();
-      throw new HttpError(422, createErrorBody(file.code, 'A file is damaged, or more than an image'));
+      throw new HttpError(422, createErrorBody(file.code, 'A file is damaged, or contains data besides the image'));
     }
     const { type, width, height } = file;
     checked.push({ sha256: incoming.sha256, bytes: incoming.bytes, type, width, height, incoming, fileName });
@@ -67,18 +69,19 @@ async function checkFiles(received: readonly ReceivedFile[]): Promise<Unsized[]>
   return checked;
 }
 
-async function loadKnownFiles(db: Db, ownerId: string, digests: readonly string[]): Promise<Unsized[]> {
+async function loadKnownFiles(db: Db, ownerId: string, digests: readonly string[]): Promise<UnmatchedFile[]> {
   if (digests.length === 0) return [];
   const found = await loadOwnFiles(db, ownerId, digests);
   return digests.map((sha256) => {
     const file = found.find((one) => one.sha256 === sha256);
     if (file === undefined || !isStoredType(file.type)) throw fieldError(['sha256'], 'image_unknown');
+    // The name isn't sent again; `sanitizeFileName` falls back to the category.
     return { ...file, type: file.type, fileName: '' };
   });
 }
 
 /** Returns the total size of the files that the user has not uploaded before, in bytes. */
-async function countNewBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
+async function countNewBytes(db: Db, ownerId: string, variants: readonly UnmatchedFile[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
   const known = new Set((await loadOwnFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
   return sumBytes(variants.filter(({ sha256 }) => !known.has(sha256)));
@@ -93,10 +96,14 @@ function loadOwnFiles(db: Db, ownerId: string, digests: readonly string[]) {
 }
 
 /**
- * Determines the size of each file.
- * @throws HttpError 422 unless the files have the sizes of the category and the declared dimensions
+ * Determines which size of the category (small, medium or large) each file is, by its dimensions.
+ * @throws HttpError 422 if there is no file, if the files don't match the sizes of the category, or if the widest file doesn't have
+ *   the declared width and height
  */
-function assignSizes({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
+function assignSizes(
+  { category, width, height }: UploadFields,
+  variants: readonly UnmatchedFile[],
+): [MatchedFile, ...MatchedFile[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);
   const [first, ...others] = variants.flatMap((variant, index) => {
@@ -104,7 +111,7 @@ function assignSizes({ category, width, height }: UploadFields, variants: readon
     return size === undefined ? [] : [{ ...variant, size }];
   });
   if (first === undefined) throw fieldError(['file'], 'image_size_invalid');
-  const largest = widestFile([first, ...others]);
+  const largest = findWidestFile([first, ...others]);
   if (largest.width !== width) throw fieldError(['width'], 'image_size_invalid');
   if (largest.height !== height) throw fieldError(['height'], 'image_size_invalid');
   return [first, ...others];

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword, isWeakPassword } from '../auth/passwords.
 import { hashSecret } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
-import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, fieldError } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { loadCredentials } from '../people/accounts.ts';
@@ -96,8 +96,8 @@ async function setPassword(
     // The link that confirms the account's own address after a sign-up stays valid.
     const emailOfAccount = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, emailOfAccount)));
+      .delete(emailConfirmations)
+      .where(and(eq(emailConfirmations.userId, userId), notInArray(emailConfirmations.email, emailOfAccount)));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     // Using a reset link proves access to the mailbox.
     if (resetToken !== undefined) await confirmEmail(tx, userId, now());

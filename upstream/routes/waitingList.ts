@@ -4,7 +4,7 @@
  */
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
-import { toEmailKey } from '../people/accounts.ts';
+import { normalizeEmail } from '../people/accounts.ts';
 import { createRoutes } from '../http/routing.ts';
 
 export const waitingListRoutes = createRoutes(waitingListEndpoints, {
@@ -12,14 +12,14 @@ export const waitingListRoutes = createRoutes(waitingListEndpoints, {
     await services.limiter.attempt('waitingList', address);
     await services.db
       .insert(waitingReaders)
-      .values({ email: body.email, emailKey: toEmailKey(body.email), createdAt: services.now() })
+      .values({ email: body.email, emailKey: normalizeEmail(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
   joinAsAuthor: async ({ body, services, address }) => {
     await services.limiter.attempt('waitingAuthors', address);
     await services.db
       .insert(waitingAuthors)
-      .values({ ...body, emailKey: toEmailKey(body.email), createdAt: services.now() })
+      .values({ ...body, emailKey: normalizeEmail(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
 });

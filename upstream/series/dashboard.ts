@@ -6,7 +6,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
-import { noStats, loadSeriesStats } from './seriesStats.ts';
+import { zeroStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
@@ -43,7 +43,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
         ...summary,
         ...(episodesOf.get(id) ?? noEpisodes),
         translations: languagesOf.get(id) ?? [],
-        stats: { ...(stats.get(id) ?? noStats) },
+        stats: { ...(stats.get(id) ?? zeroStats) },
         this_week: { ...(weeks.get(id) ?? emptyWeek) },
         created_at: createdAt.toISOString(),
       },

@@ -10,9 +10,9 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
-import { hasReadingPosition, toPlaceResponse } from '../reading/places.ts';
+import { hasReadingPosition, toPlaceResponse } from '../reading/readingPositions.ts';
 import type { SeriesRow } from './loadSeries.ts';
-import { noStats, loadSeriesStats } from './seriesStats.ts';
+import { zeroStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
@@ -41,7 +41,7 @@ export async function toSeriesResponse(
     description: (isOwner ? undefined : localized?.description) ?? row.description,
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
-    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
+    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? zeroStats) },
     this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
     is_favorite: await isFavorite(db, row.id, getUserId(visitor)),
     is_owner: isOwner,

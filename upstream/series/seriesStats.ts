@@ -10,7 +10,7 @@ export interface Stats {
   readonly likes: number;
 }
 
-export const noStats: Stats = { views: 0, subscribers: 0, likes: 0 };
+export const zeroStats: Stats = { views: 0, subscribers: 0, likes: 0 };
 
 /**
  * Loads the statistics by series id. The numbers are 0 for a series without events. Runs three queries for any number of series.

@@ -11,7 +11,7 @@ import { providerAccounts } from '../db/tables/profiles.ts';
 import { fieldError } from '../http/errors.ts';
 import type { Locale } from '../http/languages.ts';
 import { queueMail } from '../mail/mailQueue.ts';
-import { createAccount, toEmailKey } from '../people/accounts.ts';
+import { createAccount, normalizeEmail } from '../people/accounts.ts';
 import { requireInvitation } from '../people/requireInvitation.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +46,7 @@ export async function loadOrCreateAccount(
     const [holder] = await tx
       .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
       .from(users)
-      .where(eq(users.emailKey, toEmailKey(email.output)))
+      .where(eq(users.emailKey, normalizeEmail(email.output)))
       .for('update');
     if (holder === undefined) {
       await requireInvitation(tx, { email: email.output }, settings);

@@ -7,7 +7,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
-import { providerStates } from '../db/tables/sessions.ts';
+import { pendingSignIns } from '../db/tables/sessions.ts';
 import type { Attempt } from './exchange.ts';
 import type { Identity } from './providers.ts';
 
@@ -23,7 +23,7 @@ interface AttemptStart {
 }
 
 export async function saveAttempt(db: Db, attempt: Attempt, { provider, browser, redirectUri, now }: AttemptStart) {
-  await db.insert(providerStates).values({
+  await db.insert(pendingSignIns).values({
     hash: hashSecret(attempt.state),
     provider,
     redirectUri,
@@ -45,8 +45,8 @@ export interface PendingAttempt {
 export async function loadAttempt(db: Db, provider: Provider, state: string, now: Date) {
   const [row] = await db
     .select()
-    .from(providerStates)
-    .where(and(isPending(provider, state, now), isNull(providerStates.subject)));
+    .from(pendingSignIns)
+    .where(and(isPending(provider, state, now), isNull(pendingSignIns.subject)));
   if (row === undefined) return undefined;
   const { redirectUri, browserHash, codeVerifier, nonce } = row;
   const pending: PendingAttempt = {
@@ -60,9 +60,9 @@ export async function loadAttempt(db: Db, provider: Provider, state: string, now
 /** Saves the result of the callback. Does nothing if the attempt already has an identity. */
 export async function saveIdentity(db: Db, state: string, identity: Identity): Promise<void> {
   await db
-    .update(providerStates)
+    .update(pendingSignIns)
     .set(identity)
-    .where(and(eq(providerStates.hash, hashSecret(state)), isNull(providerStates.subject)));
+    .where(and(eq(pendingSignIns.hash, hashSecret(state)), isNull(pendingSignIns.subject)));
 }
 
 /**
@@ -71,9 +71,9 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {
-  const { browserHash, subject: subjectColumn } = providerStates;
+  const { browserHash, subject: subjectColumn } = pendingSignIns;
   const [row] = await db
-    .delete(providerStates)
+    .delete(pendingSignIns)
     .where(and(isPending(provider, state, now), isNotNull(subjectColumn), eq(browserHash, hashSecret(browser))))
     .returning();
   if (row === undefined || row.subject === null) return undefined;
@@ -84,8 +84,8 @@ export async function consumeIdentity(db: Db, provider: Provider, state: string,
 
 function isPending(provider: Provider, state: string, now: Date) {
   return and(
-    eq(providerStates.hash, hashSecret(state)),
-    eq(providerStates.provider, provider),
-    gt(providerStates.expiresAt, now),
+    eq(pendingSignIns.hash, hashSecret(state)),
+    eq(pendingSignIns.provider, provider),
+    gt(pendingSignIns.expiresAt, now),
   );
 }

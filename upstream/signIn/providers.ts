@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
-import { keysByProvider, type SignInSettings } from './settings.ts';
+import { settingNamesByProvider, type SignInSettings } from './settings.ts';
 
 /** The identity that the provider reports. */
 export interface Identity {
@@ -194,9 +194,9 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
 };
 
 /** Returns the providers whose keys are all set, in display order. */
-export function enabledProviders(settings: SignInSettings): Provider[] {
+export function listEnabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
-  return all.filter((name) => keysByProvider[name].every((key) => settings[key] !== undefined));
+  return all.filter((name) => settingNamesByProvider[name].every((key) => settings[key] !== undefined));
 }
 
 /** Returns the configuration of a provider. With PROVIDERS_AT, all its endpoints are on that local server. */

@@ -1,9 +1,11 @@
-/** Settings with the keys of the providers. A provider is enabled if all of its keys are set. */
+/**
+ * Environment variables with the OAuth credentials of the sign-in providers. A provider is enabled if all of its variables are set.
+ */
 import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 
-const NonEmptyText = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
+const OptionalText = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
 
 /** A private key as PEM. Line breaks may be written as \n, because many environments don't allow line breaks in variables. */
 const SigningKey = v.pipe(
@@ -13,21 +15,21 @@ const SigningKey = v.pipe(
 );
 
 export const signInSettings = {
-  GOOGLE_CLIENT_ID: NonEmptyText,
-  GOOGLE_CLIENT_SECRET: NonEmptyText,
-  FACEBOOK_CLIENT_ID: NonEmptyText,
-  FACEBOOK_CLIENT_SECRET: NonEmptyText,
-  TWITTER_CLIENT_ID: NonEmptyText,
-  TWITTER_CLIENT_SECRET: NonEmptyText,
+  GOOGLE_CLIENT_ID: OptionalText,
+  GOOGLE_CLIENT_SECRET: OptionalText,
+  FACEBOOK_CLIENT_ID: OptionalText,
+  FACEBOOK_CLIENT_SECRET: OptionalText,
+  TWITTER_CLIENT_ID: OptionalText,
+  TWITTER_CLIENT_SECRET: OptionalText,
   /** LINE calls them channel ID and channel secret. */
-  LINE_CLIENT_ID: NonEmptyText,
-  LINE_CLIENT_SECRET: NonEmptyText,
+  LINE_CLIENT_ID: OptionalText,
+  LINE_CLIENT_SECRET: OptionalText,
   /** Apple calls it Services ID. */
-  APPLE_CLIENT_ID: NonEmptyText,
-  APPLE_TEAM_ID: NonEmptyText,
-  APPLE_KEY_ID: NonEmptyText,
+  APPLE_CLIENT_ID: OptionalText,
+  APPLE_TEAM_ID: OptionalText,
+  APPLE_KEY_ID: OptionalText,
   APPLE_PRIVATE_KEY: v.optional(SigningKey),
-  /** A local server that replaces all providers, for tests and trials. */
+  /** Origin of a local mock server that stands in for all providers, for tests and demos. */
   PROVIDERS_AT: v.optional(
     v.pipe(
       v.string(),
@@ -39,8 +41,8 @@ export const signInSettings = {
   ),
 } as const;
 
-const parsed = v.object(signInSettings);
-export type SignInSettings = v.InferOutput<typeof parsed>;
+const signInSettingsSchema = v.object(signInSettings);
+export type SignInSettings = v.InferOutput<typeof signInSettingsSchema>;
 
 /** Settings with secrets, which must not appear in any message. */
 export const signInSecrets = [
@@ -52,7 +54,7 @@ export const signInSecrets = [
 ] as const satisfies readonly (keyof SignInSettings)[];
 
 /** The settings that a provider needs, all of them or none. */
-export const keysByProvider = {
+export const settingNamesByProvider = {
   facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   twitter: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
@@ -60,13 +62,12 @@ export const keysByProvider = {
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
 
-/** Returns an error message about the first provider of which only some keys are set; undefined if there is none. */
+/** Returns an error message about the first provider of which only some variables are set; undefined if there is none. */
 export function describeIncompleteProvider(settings: SignInSettings): string | undefined {
-  for (const keys of Object.values(keysByProvider)) {
-    const [present] = keys.filter((key) => settings[key] !== undefined);
-    const [missing] = keys.filter((key) => settings[key] === undefined);
-    if (present !== undefined && missing !== undefined)
-      return `The environment variable ${missing} must be set too where ${present} is.`;
+  for (const names of Object.values(settingNamesByProvider)) {
+    const [present] = names.filter((name) => settings[name] !== undefined);
+    const [missing] = names.filter((name) => settings[name] === undefined);
+    if (present !== undefined && missing !== undefined) return `Set ${missing} too, because ${present} is set.`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { loadPart } from './loadPart.ts';
+import { loadChunk } from './loadChunk.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 
 /**
@@ -17,7 +17,7 @@ async function loadLibwebp() {
 let loading: ReturnType<typeof loadLibwebp> | undefined;
 
 function libwebp(): ReturnType<typeof loadLibwebp> {
-  loading ??= loadPart(loadLibwebp());
+  loading ??= loadChunk(loadLibwebp());
   return loading;
 }
 

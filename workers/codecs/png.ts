@@ -1,6 +1,6 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from './raster.ts';
-import { loadPart } from './loadPart.ts';
+import { loadChunk } from './loadChunk.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { createChunk, pngSignature } from './pngChunk.ts';
 
@@ -125,7 +125,7 @@ export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>
 
 /** Loads @jsquash/png, which encodes pictures with alpha. */
 async function warmPng(): Promise<void> {
-  await loadPart(init());
+  await loadChunk(init());
 }
 
 /** Ignores the quality, because PNG is lossless. */

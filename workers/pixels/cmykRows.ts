@@ -1,6 +1,6 @@
 import { MAX_DECODED_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { iccOfJpeg } from '../../src/imaging/headers/jpeg.ts';
+import { readJpegIcc } from '../../src/imaging/headers/jpeg.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { type InkTransform, convertPlainInks } from '../../src/imaging/inkColours.ts';
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
@@ -41,7 +41,7 @@ export async function streamCmykRows(
   const { frame } = openJpeg(bytes);
   if (frame.components.length !== 4) throw new JpegDamaged('not four inks');
   const [width, height] = swapsSides(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
-  const icc = iccOfJpeg(bytes);
+  const icc = readJpegIcc(bytes);
   const transform = icc ? getInkTransform(icc) : convertPlainInks;
   return {
     width,

@@ -1,5 +1,5 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
-import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
+import { readJpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
 /**
  * Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). Most files have one or
@@ -36,7 +36,7 @@ export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ fil
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());
   const read = readHeader(bytes, file.size);
   if (!read.ok || read.header.format !== 'jpeg' || read.header.orientation !== 1) return undefined;
-  const frame = jpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
+  const frame = readJpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
   const height = Math.ceil((rows + EXTRA_ROWS) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
   if (!frame || height >= read.header.height) return undefined;
   const at = frame.from + HEIGHT_OFFSET_BYTES;

@@ -6,7 +6,7 @@ import { createBitmapPicture, type Picture, convertColours, scalePicture, rotate
 import { isCanvasExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowStream.ts';
 import type { RowStorage } from './rowStore.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Decodes a source's file, rotates the picture, and scales it to its size in the strip. */
 
@@ -49,7 +49,7 @@ export function countBytesInMemory({ size, natural, decoding }: StripSource): nu
  * need it.
  */
 function loadStreamedPictures() {
-  return loadPart(import('./streamedPictures.ts'));
+  return loadChunk(import('./streamedPictures.ts'));
 }
 
 /** Decodes the upright picture at its natural size. */
@@ -102,7 +102,7 @@ export async function decodeSource(source: StripSource, storage: RowStorage): Pr
 
 /** Preloads the code of `decodeTop`. */
 export function preloadDecodeTop() {
-  return loadPart(import('./createTopOnlyFile.ts'));
+  return loadChunk(import('./createTopOnlyFile.ts'));
 }
 
 /**

@@ -6,13 +6,13 @@ import { closePixels, copyPixels } from './frames.ts';
 import type { ImageEncoder } from '../codecs/imageEncoder.ts';
 import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Loads the encoder of each format. Each encoder is a lazy chunk, because most jobs need only one format. */
 const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
-  webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
-  jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
-  png: async () => (await loadPart(import('../codecs/png.ts'))).pngEncoder,
+  webp: async () => (await loadChunk(import('../codecs/webp.ts'))).webpEncoder,
+  jpeg: async () => (await loadChunk(import('../codecs/jpeg.ts'))).jpegEncoder,
+  png: async () => (await loadChunk(import('../codecs/png.ts'))).pngEncoder,
 };
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
@@ -25,7 +25,7 @@ async function hasFormatAndSize(
   bytes: Uint8Array,
   { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
 ): Promise<boolean> {
-  const { readHeader } = await loadPart(import('../../src/imaging/header.ts'));
+  const { readHeader } = await loadChunk(import('../../src/imaging/header.ts'));
   const read = readHeader(bytes, bytes.length);
   return (
     read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
@@ -33,7 +33,7 @@ async function hasFormatAndSize(
 }
 
 async function resize(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
-  const { resample, resampleFrame } = await loadPart(import('./lanczos.ts'));
+  const { resample, resampleFrame } = await loadChunk(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
 }
 
@@ -65,7 +65,7 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   const first = await encodeAt(best);
   if (first.length < spec.fileBytes) return { bytes: first, quality: isPng ? null : best, fits: true };
   if (isPng) {
-    const { encodePaletteUnder } = await loadPart(import('../codecs/pngPalette.ts'));
+    const { encodePaletteUnder } = await loadChunk(import('../codecs/pngPalette.ts'));
     const { bytes, colours } = await encodePaletteUnder(raster, spec.fileBytes);
     return { bytes, quality: null, fits: bytes.length < spec.fileBytes, colours };
   }
@@ -101,7 +101,7 @@ const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;
  * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
  */
 function loadMeasuring() {
-  return loadPart(import('./measureRows.ts'));
+  return loadChunk(import('./measureRows.ts'));
 }
 
 /** Creates the API of a worker that encodes. */
@@ -162,7 +162,7 @@ export function createEncoder(): EncoderApi {
 
     compare: (pixels, spec, withPictures, givenBytes) =>
       withPixels(pixels, async () => {
-        const { comparePictures } = await loadPart(import('./comparePictures.ts'));
+        const { comparePictures } = await loadChunk(import('./comparePictures.ts'));
         const original = await prepare(pixels, spec, buffer);
         const encode = async () => (await encoderLoaders[spec.format]()).open(original)(spec.quality);
         return { ok: true, ...(await comparePictures(original, givenBytes ?? (await encode()), withPictures)) };

@@ -1,6 +1,6 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
+import { type QuarterTurn, type Rect, rotateSize } from '../../src/imaging/geometry.ts';
 import { paintCanvas, takePixels } from './canvas.ts';
 import {
   copyBitmapPart,
@@ -13,7 +13,7 @@ import {
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
 import { countRowsPerBand } from './rowStream.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Where a part of a picture is drawn on a canvas, px. The left edge is always at x = 0. */
 export interface Target {
@@ -165,7 +165,7 @@ export async function* resampleInBands(
   part: Rect,
   size: Dimensions,
 ): AsyncGenerator<{ readonly top: number; readonly raster: Raster }, void> {
-  const { resample } = await loadPart(import('./lanczos.ts'));
+  const { resample } = await loadChunk(import('./lanczos.ts'));
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
@@ -198,7 +198,7 @@ export async function resamplePart(
 export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
-    const size = turnedSize(picture, turn);
+    const size = rotateSize(picture, turn);
     const { width, height } = picture;
     const canvas = await paintCanvas(size, async (context) => {
       context.translate(size.width / 2, size.height / 2);

@@ -1,5 +1,5 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /**
  * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been
@@ -30,14 +30,14 @@ function replaceRanges(
 
 /** Removes a file's colour profile if the app can convert the pixels itself. Reads only the start of the file. */
 export async function removeColourProfile(file: Blob): Promise<ProfileFreeFile> {
-  const { FIRST_HEADER_BYTES, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
+  const { FIRST_HEADER_BYTES, readHeader } = await loadChunk(import('../../src/imaging/header.ts'));
   const readStart = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   let read = readHeader(await readStart(FIRST_HEADER_BYTES), file.size);
   while (!read.ok && read.code === 'need-more') read = readHeader(await readStart(read.bytes), file.size);
   if (!read.ok) return { file, isUprightSrgb: false };
   const isUpright = read.header.orientation === 1;
   if (read.header.profile.kind !== 'other') return { file, isUprightSrgb: isUpright };
-  const { COLOUR_HEAD_BYTES, readEmbeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
+  const { COLOUR_HEAD_BYTES, readEmbeddedColour } = await loadChunk(import('../../src/imaging/embeddedColour.ts'));
   const colour = readEmbeddedColour(await readStart(COLOUR_HEAD_BYTES), read.header);
   if (!colour) return { file, isUprightSrgb: false };
   return { file: replaceRanges(file, colour.edits), transform: colour.transform, isUprightSrgb: isUpright };

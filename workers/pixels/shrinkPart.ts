@@ -2,7 +2,7 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Bytes of the buffer that is reused for results: a tile of 1,024 × 1,280 px. Larger results get new memory. */
 const REUSED_BUFFER_BYTES = 5 * 1024 * 1024;
@@ -12,7 +12,7 @@ let lastCall: Promise<unknown> = Promise.resolve();
 
 /** Preloads the code that `shrinkPart` needs. */
 export async function preloadShrinkPart(): Promise<void> {
-  await loadPart(import('./lanczos.ts'));
+  await loadChunk(import('./lanczos.ts'));
 }
 
 /**
@@ -34,7 +34,7 @@ async function shrink(picture: Picture, part: Rect, size: Dimensions): Promise<I
   const pixels = await picture.frame?.(part);
   if (!pixels) return undefined;
   try {
-    const { resampleFrame } = await loadPart(import('./lanczos.ts'));
+    const { resampleFrame } = await loadChunk(import('./lanczos.ts'));
     buffer ??= new Uint8ClampedArray(REUSED_BUFFER_BYTES);
     const { data, width, height } = await resampleFrame(pixels, size, buffer);
     return await createImageBitmap(new ImageData(data, width, height));

@@ -12,7 +12,7 @@ import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from '../codecs/raster.ts';
 import type { RowStorage } from './rowStore.ts';
 import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /**
  * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts
@@ -35,7 +35,7 @@ export interface SourcesOptions extends Partial<RowStorage> {
  * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
  */
 function loadMeasuring() {
-  return loadPart(import('./measureRows.ts'));
+  return loadChunk(import('./measureRows.ts'));
 }
 
 /**
@@ -52,7 +52,7 @@ function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
  */
 async function guessFocusOf(bitmap: ImageBitmap): Promise<Focus | undefined> {
   try {
-    const { guessFocus, GUESS_PX } = await loadPart(import('../../src/imaging/subject/guessFocus.ts'));
+    const { guessFocus, GUESS_PX } = await loadChunk(import('../../src/imaging/subject/guessFocus.ts'));
     return guessFocus(await readShrunk(bitmap, GUESS_PX));
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 import { streamPngRows } from './pngRows.ts';
 import { type RowStream, SizeDiffers } from './rowStream.ts';
 import { createRowPicture, type RowStorage } from './rowStore.ts';
-import { loadPart } from '../codecs/loadPart.ts';
+import { loadChunk } from '../codecs/loadChunk.ts';
 
 /** Creates pictures from streams of rows, for files that aren't decoded as a whole. */
 
@@ -24,7 +24,7 @@ export async function createStreamedPicture(
   storage: RowStorage,
 ): Promise<Picture> {
   if (decoding.kind === 'cmyk') {
-    const { streamCmykRows } = await loadPart(import('./cmykRows.ts'));
+    const { streamCmykRows } = await loadChunk(import('./cmykRows.ts'));
     const rowStream = await streamCmykRows(file, decoding.orientation, storage.reportAlive);
     return createPictureOfSize(
       rowStream,
@@ -33,11 +33,11 @@ export async function createStreamedPicture(
     );
   }
   if (decoding.kind === 'psd') {
-    const { streamPsdRows } = await loadPart(import('./psdRows.ts'));
+    const { streamPsdRows } = await loadChunk(import('./psdRows.ts'));
     return createPictureOfSize(await streamPsdRows(file), natural, storage);
   }
   if (decoding.kind === 'tiff') {
-    const { streamTiffRows } = await loadPart(import('./tiffRows.ts'));
+    const { streamTiffRows } = await loadChunk(import('./tiffRows.ts'));
     return createPictureOfSize(await streamTiffRows(file, storage.reportAlive), natural, storage);
   }
   if (decoding.kind === 'bands') return createRowPicture(createCroppedStream(file, natural, alpha, decoding), storage);

@@ -1,4 +1,4 @@
-import { readPage, sizeOf, type TiffPage } from '../../src/imaging/tiff/readPage.ts';
+import { readPage, getPageSize, type TiffPage } from '../../src/imaging/tiff/readPage.ts';
 import { type ReadBytes, readTiff } from '../../src/imaging/tiff/readTiff.ts';
 import { rotateRows } from './rotatedRows.ts';
 import type { RowStream } from './rowStream.ts';
@@ -27,7 +27,7 @@ export async function streamTiffRows(file: Blob, reportAlive: () => void): Promi
       return { data: await convert(packed, rows), width, height: rows, opaque };
     },
   };
-  return page.orientation === 1 ? stored : rotateRows(stored, sizeOf(page), reportAlive);
+  return page.orientation === 1 ? stored : rotateRows(stored, getPageSize(page), reportAlive);
 }
 
 /** Returns the number of samples per pixel in packed rows: those of the colour, and the transparency. */

@@ -27,7 +27,7 @@ export const providerTokens = v.object({ authenticationToken: v.string(), refres
 
 export const authEndpoints = {
   /**
-   * 401 `bad_credentials`, also for unknown mail addresses; 403 for blocked users. If the request has the guest's header, the
+   * 401 `bad_credentials`, also for unknown email addresses; 403 for blocked users. If the request has the guest's header, the
    * server moves the guest's reading positions and views to the account.
    */
   login: {
@@ -77,7 +77,7 @@ export const authEndpoints = {
     media: 'redirect',
   },
   /**
-   * Signs in, or signs up if there is no account with the provider's mail address. 401 `provider_state_invalid` if the sign-in has
+   * Signs in, or signs up if there is no account with the provider's email address. 401 `provider_state_invalid` if the sign-in has
    * failed, or if the state is unknown, used, expired, or belongs to another browser. A sign-up may fail with the errors of
    * `userEndpoints.create`, or with 422 `required` under `email` if the provider sends no valid address. The guest's header has the
    * same effect as in `login`.

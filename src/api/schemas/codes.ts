@@ -1,19 +1,19 @@
 /**
- * All error codes. Schemas use a code as valibot's message, the server sends it as `code`, and screens turn codes into sentences,
- * so that errors found by the app and by the server have the same wording. Codes are never removed, because older versions of the
- * app stay in use.
+ * All error codes. Schemas pass a code to valibot as the message, the server sends it as `code`, and screens turn codes into
+ * sentences, so that both sides share one set of errors. A few have another wording in forms. Codes are never removed, because older
+ * versions of the app stay in use. Quoted comments are the English text on the screen (`widgets/form/messages.ts`).
  */
 
 /** Errors of a field. */
 export const fieldCodes = [
   // '{field} is required'
   'required',
-  // '{field} length is too short (minimum: {length})'; the number is in `limits`
+  // '{field} length is too short (minimum: {length})'; the minimum is in `limits.ts`
   'too_short',
   'too_long',
   // '{field} does not match'
   'confirmation_mismatch',
-  // '{field} must not contain emoji'
+  // '{field} must not contain emoji'. The rule is 'not emoji': the text contains emoji.
   'not_emoji',
   // Control characters, or invisible marks that change the writing direction
   'control_characters',
@@ -22,10 +22,11 @@ export const fieldCodes = [
   'user_email_invalid',
   'user_email_already_used',
   'user_password_invalid',
+  // The password is missing or empty (the code names the rule).
   'user_password_not_blank',
   'user_password_weak',
   'user_gender_invalid',
-  // 'Invalid username': other characters than a-z 0-9 _ .
+  // 'Invalid username': contains characters other than a–z, 0–9, underscore and dot
   'username_invalid',
   // Also for reserved names.
   'username_taken',
@@ -36,12 +37,15 @@ export const fieldCodes = [
   'date_in_past',
   // 'Please choose an image'
   'image_required',
+  // The user hasn't uploaded this file, or the server has deleted it.
   'image_unknown',
+  // The dimensions don't match the category.
   'image_size_invalid',
   'genre_unknown',
   'too_many_genres',
   // 'Episode contents should contain {limit} elements or less.'
   'too_many_contents',
+  // The code sent with a sign-up is invalid.
   'invitation_code_invalid',
   // 'Sorry, that email is not on the waiting list.' The reference server doesn't send this code.
   'not_on_waiting_list',
@@ -70,11 +74,11 @@ export const requestCodes = [
   // 'The reset link is invalid, please request new password reset.'
   'reset_link_invalid',
   'email_link_invalid',
-  // The invitation doesn't exist or is used up.
+  // `GET invitation/{code}`: the invitation doesn't exist or has no uses left.
   'invitation_invalid',
-  // Sign-up needs an invitation, and the mail address is neither invited nor on the waiting list.
+  // Sign-up needs an invitation, and the email address is neither invited nor on the waiting list.
   'invitation_request_not_accepted',
-  // Sign-up needs an invitation, and the mail address is on the waiting list, but not invited yet.
+  // Sign-up needs an invitation, and the email address is on the waiting list, but not invited yet.
   'invitation_request_pending',
   // The sign-in provider is disabled.
   'provider_unavailable',
@@ -82,7 +86,7 @@ export const requestCodes = [
   'provider_state_invalid',
   // The state of the series or episode doesn't allow the change (`states.ts`).
   'transition_not_allowed',
-  // The order doesn't contain every episode of the series once.
+  // The order doesn't contain every episode of the series exactly once.
   'order_incomplete',
   'conflict',
   // The content type isn't accepted, or isn't the type of the file's content.
@@ -93,7 +97,8 @@ export const requestCodes = [
   'file_too_large',
   // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
   'too_many_requests',
-  // The account's quota is used up: 403, or 429 if waiting helps. `limit` contains the quota.
+  // The next six codes: a quota of the account is used up. 429 for daily quotas, 403 for the others. `limit` in the response body is
+  // the quota.
   'series_limit_reached',
   'series_day_limit_reached',
   'episodes_day_limit_reached',

@@ -49,7 +49,7 @@ export const currentUser = v.object({
   onboarding_step: openChoice(onboardingSteps),
   /**
    * False for accounts that were created through a provider, and for accounts whose password was removed when another person
-   * confirmed the mail address. Users can set a password with 'forgot password'.
+   * confirmed the email address. Users can set a password with 'forgot password'.
    */
   has_password: v.boolean(),
   /** Providers connected to the account, such as `google`. Missing in responses of older servers. */

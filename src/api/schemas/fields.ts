@@ -61,7 +61,7 @@ export function requiredText(max: number) {
 }
 
 /**
- * A mail address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
+ * An email address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
  * is kept; the server compares case-insensitively.
  */
 export const email = v.pipe(
@@ -81,7 +81,7 @@ export const password = v.pipe(
 );
 
 /**
- * A new password. The server also rejects the mail address, its part before the @, the username, and the 10,000 most common
+ * A new password. The server also rejects the email address, its part before the @, the username, and the 10,000 most common
  * passwords, in upper or lower case, with `user_password_weak`.
  */
 export const newPassword = v.pipe(

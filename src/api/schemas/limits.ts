@@ -19,7 +19,7 @@ export const limits = {
   /** Real name and place of a user. */
   personName: 100,
   location: 100,
-  /** The longest valid mail address (RFC 5321). */
+  /** The longest valid email address (RFC 5321). */
   email: 254,
   /** The maximum limits the cost of hashing. */
   password: { min: 7, max: 200 },

@@ -9,7 +9,7 @@ export const passwordReset = request({ token: opaqueToken, password: newPassword
 export const passwordEndpoints = {
   /**
    * 422 `user_password_invalid` under `current_password` (never 401, which would start a refresh), or `user_password_weak` under
-   * `new_password`. Ends all other sessions, pending reset links and pending changes of the mail address.
+   * `new_password`. Ends all other sessions, pending reset links and pending changes of the email address.
    */
   change: { method: 'PUT', path: 'user/password', caller: 'signedIn', body: passwordChange, status: 204 },
   /** Requests a mail with a reset link. The response is the same whether the address has an account or not. */
@@ -25,7 +25,7 @@ export const passwordEndpoints = {
   resetLink: { method: 'GET', path: 'password/reset/{token}', caller: 'anyone', prelaunch: 'open', status: 204 },
   /**
    * 404 `reset_link_invalid` in the same cases as `resetLink`; 422 `user_password_weak` under `password`. Ends all sessions, other
-   * reset links and pending changes of the mail address, and confirms the account's mail address.
+   * reset links and pending changes of the email address, and confirms the account's email address.
    */
   reset: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Users as shown to others: without mail address, birth date and real name. */
+/** Users as shown to others: without email address, birth date and real name. */
 import * as v from 'valibot';
 import { count, image, timestamp, stats } from './shapes.ts';
 

@@ -5,7 +5,7 @@ import menuStyles from '../../ui/Menu.module.css';
 import { ItemLink } from '../menus/ItemLink.tsx';
 import type { MenuSlot } from '../menus/menuItems.ts';
 import { useNavigationLabels } from '../menus/useNavigationLabels.ts';
-import { addressOf } from '../menus/useMenuItems.ts';
+import { getItemAddress } from '../menus/useMenuItems.ts';
 
 /** The sections of the dashboard on phones: a menu whose button shows the current section. */
 export default function SectionMenu({ slots }: { readonly slots: readonly MenuSlot[] }) {
@@ -13,7 +13,7 @@ export default function SectionMenu({ slots }: { readonly slots: readonly MenuSl
   const pathname = usePathname();
   const labels = useNavigationLabels();
   const current = slots.findLast(({ name }) => {
-    const address = addressOf(name)?.href;
+    const address = getItemAddress(name)?.href;
     return address !== undefined && (pathname === address || pathname.startsWith(`${address}/`));
   });
   const section = labels[current?.name ?? 'dashboard'];

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { type ItemName, items } from './menuItems.ts';
 import styles from './ItemLink.module.css';
 import { useNavigationLabels } from './useNavigationLabels.ts';
-import { addressOf } from './useMenuItems.ts';
+import { getItemAddress } from './useMenuItems.ts';
 
 interface ItemLinkProps {
   readonly name: ItemName;
@@ -41,7 +41,7 @@ export function ItemLink({
   const className = classNames(rest.className, isPlaceholder && styles.placeholder);
   const pathname = usePathname();
   const defaultLabel = useNavigationLabels()[name];
-  const address = addressOf(name);
+  const address = getItemAddress(name);
   const text = <span className={labelClassName}>{label ?? defaultLabel}</span>;
   if (items[name].soon) {
     return (

@@ -34,7 +34,7 @@ function useFacts(): MenuFacts {
  * Returns the target of an item. `outside`: another site or a mail client. `undefined`: the item isn't a plain link, or the
  * operator hasn't set its address.
  */
-export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
+export function getItemAddress(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
   const { to, address } = items[name];
   if (to !== undefined) return { href: href(to), outside: false };
   const set = address && getOutsideAddress(address);

@@ -23,7 +23,7 @@ export function Referrer() {
     currentPage = address;
     if (before === undefined) writeCookie(COOKIE, '');
     // A change of only the query is no route change. The next route change stores the address with the new query.
-    else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactAddress(before));
+    else if (getPath(before) !== getPath(address)) writeCookie(COOKIE, redactAddress(before));
   }, [address]);
   return null;
 }
@@ -32,6 +32,6 @@ function currentAddress(): string {
   return location.href;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return new URL(address).pathname;
 }

@@ -17,7 +17,7 @@ export function interceptLinkClicks(): void {
 }
 
 /** Returns the address in the app that a click on `link` should open; `undefined` if the browser should handle the click. */
-export function addressWithinApp(link: HTMLAnchorElement, here: Location): string | undefined {
+export function getAddressWithinApp(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.relList.contains('external')) return undefined;
   if (link.origin !== here.origin || pathBelowBase(link.pathname) === undefined) return undefined;
@@ -29,7 +29,7 @@ function handleClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const link = findLink(event);
-  const to = link && addressWithinApp(link, location);
+  const to = link && getAddressWithinApp(link, location);
   if (to === undefined) return;
   event.preventDefault();
   // A click on a link to the current page adds no history entry, as in a browser.
@@ -38,7 +38,7 @@ function handleClick(event: MouseEvent): void {
 
 function prefetchLinkedScreen(event: Event): void {
   const link = findLink(event);
-  if (!link || addressWithinApp(link, location) === undefined) return;
+  if (!link || getAddressWithinApp(link, location) === undefined) return;
   const { name } = findRoute(pathBelowBase(link.pathname) ?? '/');
   if (name !== 'not-found') screens[name].preload();
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LibraryList.module.css';
-import { PLACEHOLDER_ROWS } from './libraryTable.ts';
+import { PLACEHOLDER_ROWS } from './libraryLayout.ts';
 
 /** Placeholder rows that fill the screen. */
 export function Placeholders() {

@@ -13,7 +13,7 @@ import {
   plainHeader,
 } from '../imageHeader.ts';
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
-import { codedProfile } from './codedColour.ts';
+import { getCodedProfile } from './codedColour.ts';
 import { readProfile } from './icc.ts';
 
 export const readAvif: HeaderReader = (bytes, fileBytes) => readHeif(bytes, fileBytes, 'avif');
@@ -29,7 +29,7 @@ export function readHeif(bytes: Uint8Array, fileBytes: number, format: 'avif' | 
       if (description.ok || bytes.length >= fileBytes) break;
       return needMore(format, bytes, fileBytes, at + 16);
     }
-    const box = boxAt(bytes, at, fileBytes);
+    const box = readBox(bytes, at, fileBytes);
     if (box === undefined) break;
     if (box.end > fileBytes) return { ok: false, code: 'cut-short', format };
     if (box.type === 'meta') {
@@ -52,7 +52,7 @@ interface Box {
  * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; a size of 0 means that the box
  * extends to the end. Returns undefined if there is no valid box.
  */
-function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
+function readBox(bytes: Uint8Array, at: number, end: number): Box | undefined {
   const size = u32be(bytes, at);
   const type = text(bytes, at + 4, 4);
   if (size === 0) return { type, start: at + 8, end };
@@ -64,11 +64,11 @@ function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
 }
 
 /** Returns the boxes from `at` on that are completely in `bytes`. */
-function boxesIn(bytes: Uint8Array, at: number): Box[] {
+function readBoxes(bytes: Uint8Array, at: number): Box[] {
   const boxes: Box[] = [];
   let next = at;
   while (next + 8 <= bytes.length) {
-    const box = boxAt(bytes, next, bytes.length);
+    const box = readBox(bytes, next, bytes.length);
     if (box === undefined || box.end > bytes.length) break;
     boxes.push(box);
     next = box.end;
@@ -76,7 +76,7 @@ function boxesIn(bytes: Uint8Array, at: number): Box[] {
   return boxes;
 }
 
-function contentOf(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined {
+function findBoxContent(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined {
   const box = boxes.find((candidate) => candidate.type === type);
   return box && bytes.subarray(box.start, box.end);
 }
@@ -94,18 +94,18 @@ function isSequence(bytes: Uint8Array): boolean {
 /** Reads the primary item's properties from `meta`, and whether any item is the transparency of an image. */
 function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'): HeaderResult {
   const damaged: HeaderResult = { ok: false, code: 'damaged', format };
-  const inMeta = boxesIn(meta, 4);
-  const pitm = contentOf(meta, inMeta, 'pitm');
-  const iprp = contentOf(meta, inMeta, 'iprp');
+  const inMeta = readBoxes(meta, 4);
+  const pitm = findBoxContent(meta, inMeta, 'pitm');
+  const iprp = findBoxContent(meta, inMeta, 'iprp');
   if (pitm === undefined || iprp === undefined) return damaged;
   const primary = pitm[0] === 0 ? u16be(pitm, 4) : u32be(pitm, 4);
-  const inIprp = boxesIn(iprp, 0);
-  const ipco = contentOf(iprp, inIprp, 'ipco');
+  const inIprp = readBoxes(iprp, 0);
+  const ipco = findBoxContent(iprp, inIprp, 'ipco');
   if (ipco === undefined) return damaged;
-  const allInIpco = boxesIn(ipco, 0).map(({ type, start, end }) => ({ type, data: ipco.subarray(start, end) }));
+  const allInIpco = readBoxes(ipco, 0).map(({ type, start, end }) => ({ type, data: ipco.subarray(start, end) }));
   const indices = inIprp
     .filter(({ type }) => type === 'ipma')
-    .flatMap(({ start, end }) => propertiesOf(iprp.subarray(start, end), primary));
+    .flatMap(({ start, end }) => listPropertyIndexes(iprp.subarray(start, end), primary));
   const properties = indices.flatMap((index) => allInIpco.slice(index - 1, index));
   const ispe = properties.find(({ type }) => type === 'ispe')?.data;
   if (ispe === undefined) return damaged;
@@ -120,12 +120,12 @@ function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'):
     header: {
       ...plainHeader,
       format,
-      ...orientedSize(width, height, orientationOf(properties)),
-      ...(codec === undefined ? { bitDepth: 8, colour: 'rgb' } : samplesOf(codec, format)),
+      ...orientedSize(width, height, getOrientation(properties)),
+      ...(codec === undefined ? { bitDepth: 8, colour: 'rgb' } : parseSamples(codec, format)),
       alpha: allInIpco.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
       animated,
       ...(animated ? {} : { frames: 1 }),
-      profile: profileOf(properties),
+      profile: getProfile(properties),
     },
   };
 }
@@ -136,7 +136,7 @@ interface Property {
 }
 
 /** Returns the numbers of an item's properties from `ipma`, counted from 1. */
-function propertiesOf(ipma: Uint8Array, item: number): number[] {
+function listPropertyIndexes(ipma: Uint8Array, item: number): number[] {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;
   const entries = u32be(ipma, 4);
@@ -160,13 +160,13 @@ function propertiesOf(ipma: Uint8Array, item: number): number[] {
  * Returns the bits per channel, from the flags high_bitdepth (0x40) and twelve_bit (0x20) of av1C. The flag 0x10 is
  * monochrome.
  */
-function depthOf(packed: number): number {
+function parseBitDepth(packed: number): number {
   return (packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12;
 }
 
 /** Returns the bits per channel and the colour, from the configuration of the codec: av1C or hvcC. */
-function samplesOf(codec: Uint8Array, format: 'avif' | 'heic'): Pick<ImageHeader, 'bitDepth' | 'colour'> {
-  if (format === 'avif') return { bitDepth: depthOf(codec[2]), colour: (codec[2] & 0x10) === 0 ? 'rgb' : 'grey' };
+function parseSamples(codec: Uint8Array, format: 'avif' | 'heic'): Pick<ImageHeader, 'bitDepth' | 'colour'> {
+  if (format === 'avif') return { bitDepth: parseBitDepth(codec[2]), colour: (codec[2] & 0x10) === 0 ? 'rgb' : 'grey' };
   // Byte 16 contains the chroma format, of which 0 is monochrome; byte 17 contains the bits of luma minus 8.
   return { bitDepth: 8 + ((codec[17] ?? 0) & 7), colour: ((codec[16] ?? 1) & 3) === 0 ? 'grey' : 'rgb' };
 }
@@ -181,7 +181,7 @@ function isAlpha(type: string): boolean {
  * Converts irot (quarter turns anticlockwise), followed by imir (0 swaps top and bottom, 1 left and right), to EXIF's
  * orientation.
  */
-function orientationOf(properties: readonly Property[]): Orientation {
+function getOrientation(properties: readonly Property[]): Orientation {
   const angle = (properties.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
   const mirror = properties.find(({ type }) => type === 'imir')?.data[0];
   if (mirror === undefined) return rotated[angle];
@@ -194,10 +194,10 @@ const rotatedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
 const rotatedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
 /** An ICC profile takes precedence over H.273 codes (nclx). */
-function profileOf(properties: readonly Property[]): ColourProfile {
+function getProfile(properties: readonly Property[]): ColourProfile {
   const colours = properties.filter(({ type }) => type === 'colr').map(({ data }) => data);
   const icc = colours.find((data) => hasTextAt(data, 0, 'prof') || hasTextAt(data, 0, 'rICC'));
   if (icc !== undefined) return readProfile(icc.subarray(4));
   const nclx = colours.find((data) => hasTextAt(data, 0, 'nclx'));
-  return nclx === undefined ? { kind: 'none' } : codedProfile(u16be(nclx, 4), u16be(nclx, 6));
+  return nclx === undefined ? { kind: 'none' } : getCodedProfile(u16be(nclx, 4), u16be(nclx, 6));
 }

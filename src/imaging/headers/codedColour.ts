@@ -17,7 +17,7 @@ const HLG_TRANSFER = 18;
  * primaries are. The name is empty for combinations without a name that users know; the message about the conversion
  * then names no profile.
  */
-export function codedProfile(primaries: number, transfer: number): ColourProfile {
+export function getCodedProfile(primaries: number, transfer: number): ColourProfile {
   if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return { kind: 'none' };
   if (transfer === PQ_TRANSFER) return { kind: 'other', name: 'PQ' };
   if (transfer === HLG_TRANSFER) return { kind: 'other', name: 'HLG' };

@@ -9,7 +9,7 @@ const SHORT_TYPE = 3;
  * Returns the orientation in a TIFF block, that is, EXIF data without the prefix 'Exif\0\0'. Returns 1 if the block has
  * no valid orientation. Like Chromium, accepts only a single 16-bit value of 1 to 8 in the first directory.
  */
-export function exifOrientation(tiff: Uint8Array): Orientation {
+export function readExifOrientation(tiff: Uint8Array): Orientation {
   const isLittleEndian = hasTextAt(tiff, 0, 'II*\0');
   if (!isLittleEndian && !hasTextAt(tiff, 0, 'MM\0*')) return 1;
   const u16 = isLittleEndian ? u16le : u16be;
@@ -20,13 +20,13 @@ export function exifOrientation(tiff: Uint8Array): Orientation {
     const entry = directory + 2 + index * 12;
     if (u16(tiff, entry) !== ORIENTATION_TAG) continue;
     if (u16(tiff, entry + 2) !== SHORT_TYPE || u32(tiff, entry + 4) !== 1) return 1;
-    return orientationOf(u16(tiff, entry + 8));
+    return toOrientation(u16(tiff, entry + 8));
   }
   return 1;
 }
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function orientationOf(value: number): Orientation {
+function toOrientation(value: number): Orientation {
   return orientations.find((orientation) => orientation === value) ?? 1;
 }

@@ -6,7 +6,7 @@ export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
 /** Returns the length in bytes of the colour table that a packed byte declares; 0 if it declares none. */
-export function colourTableBytes(packed: number): number {
+export function getColourTableBytes(packed: number): number {
   return packed & 0x80 ? 3 * (2 << (packed & 7)) : 0;
 }
 
@@ -14,7 +14,7 @@ export function colourTableBytes(packed: number): number {
  * Returns the position after the sub-blocks that start at `at`. If they are truncated, the position is after the end of
  * `bytes`.
  */
-export function afterSubBlocks(bytes: Uint8Array, at: number): number {
+export function findSubBlocksEnd(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
   return next + 1;
@@ -28,7 +28,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   // The signature and the screen descriptor have 13 bytes.
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
   const screen = { width: u16le(bytes, 6), height: u16le(bytes, 8) };
-  let at = 13 + colourTableBytes(bytes[10]);
+  let at = 13 + getColourTableBytes(bytes[10]);
   let isTransparent = false;
   let first: FirstFrame | undefined;
   for (;;) {
@@ -39,7 +39,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
       return needMore('gif', bytes, fileBytes, at + 10);
     }
     const block = bytes[at];
-    if (block === gifBlock.image && first !== undefined) return result(screen, first, isTransparent, true);
+    if (block === gifBlock.image && first !== undefined) return createResult(screen, first, isTransparent, true);
     if (block === gifBlock.image) {
       const packed = bytes[at + 9];
       const depth = (packed & 0x80 ? packed : bytes[10]) & 7;
@@ -50,10 +50,10 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
         interlaced: (packed & 0x40) !== 0,
       };
       // A byte for the compression precedes the sub-blocks.
-      at = afterSubBlocks(bytes, at + 10 + colourTableBytes(packed) + 1);
+      at = findSubBlocksEnd(bytes, at + 10 + getColourTableBytes(packed) + 1);
     } else if (block === gifBlock.extension) {
       if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) isTransparent = true;
-      at = afterSubBlocks(bytes, at + 2);
+      at = findSubBlocksEnd(bytes, at + 2);
     } else {
       // The trailer, or a byte that stops decoders.
       break;
@@ -61,7 +61,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   }
   return first === undefined
     ? { ok: false, code: 'damaged', format: 'gif' }
-    : result(screen, first, isTransparent, false);
+    : createResult(screen, first, isTransparent, false);
 };
 
 interface FirstFrame {
@@ -72,7 +72,7 @@ interface FirstFrame {
   readonly interlaced: boolean;
 }
 
-function result(
+function createResult(
   screen: { readonly width: number; readonly height: number },
   first: FirstFrame,
   alpha: boolean,

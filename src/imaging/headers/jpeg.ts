@@ -11,7 +11,7 @@ import {
 } from '../imageHeader.ts';
 import { joinBytes } from '../joinBytes.ts';
 import { hasTextAt, u16be } from './byteReading.ts';
-import { exifOrientation } from './exif.ts';
+import { readExifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 
 /** Markers (T.81 table B.1), without the byte 0xFF before them. */
@@ -36,7 +36,7 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
     if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
     if (bytes[at] !== 0xff) return damaged;
     const marker = bytes[at + 1];
-    if (marker === SOS) return headerOf(found);
+    if (marker === SOS) return createHeader(found);
     if (isStandalone(marker)) {
       at += 2;
       continue;
@@ -66,7 +66,7 @@ function recordSegment(found: Found, marker: number, content: Uint8Array): void 
     found.frame ??= { marker, content };
   } else if (marker === APP1 && hasTextAt(content, 0, EXIF_SEGMENT)) {
     // Chromium uses the first of several EXIF blocks.
-    found.orientation ??= exifOrientation(content.subarray(6));
+    found.orientation ??= readExifOrientation(content.subarray(6));
   } else if (marker === APP2 && hasTextAt(content, 0, ICC_SEGMENT)) {
     found.iccParts.push(content);
   } else if (marker === APP14 && hasTextAt(content, 0, 'Adobe') && content.length >= 12) {
@@ -84,7 +84,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
+function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
   const bitDepth = content[0];
@@ -92,9 +92,9 @@ function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
   const width = u16be(content, 3);
   const components = content[5];
   if (content.length < 6 + components * 3 || components === 0) return damaged;
-  const coding = codingOf(marker);
+  const coding = getCoding(marker);
   if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
-  const colour = colourOf(components, adobeTransform);
+  const colour = getColour(components, adobeTransform);
   // A height of 0 means that it follows the first scan (DNL), which no browser supports.
   if (width === 0 || height === 0 || colour === undefined) return damaged;
   return {
@@ -106,7 +106,7 @@ function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
       bitDepth,
       colour,
       frames: 1,
-      profile: profileOf(iccParts),
+      profile: getProfile(iccParts),
       progressive: marker === SOF2,
       lossless: false,
     },
@@ -116,20 +116,20 @@ function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** Returns the coding that the marker of a frame declares (T.81 table B.1). */
-function codingOf(marker: number): Coding {
+function getCoding(marker: number): Coding {
   if (marker === 0xc3 || marker === 0xcb) return 'lossless';
   if ((marker >= 0xc5 && marker <= 0xc7) || marker >= 0xcd) return 'hierarchical';
   return marker >= 0xc9 ? 'arithmetic' : 'huffman';
 }
 
-function colourOf(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
+function getColour(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
   if (components === 1) return 'grey';
   if (components === 3) return 'rgb';
   if (components === 4) return adobeTransform === 2 ? 'ycck' : 'cmyk';
   return undefined;
 }
 
-function profileOf(parts: readonly Uint8Array[]): ColourProfile {
+function getProfile(parts: readonly Uint8Array[]): ColourProfile {
   const icc = joinProfile(parts);
   return icc ? readProfile(icc) : { kind: 'none' };
 }
@@ -156,7 +156,7 @@ export interface JpegSegment {
 }
 
 /** Returns the segments up to the first scan, as far as `bytes` contains them. */
-export function jpegSegments(bytes: Uint8Array): JpegSegment[] {
+export function readJpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS; ) {
     const marker = bytes[at + 1];
@@ -172,9 +172,9 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] {
 }
 
 /** Returns the colour profile of a file; undefined if the file has none or only a part of it. */
-export function iccOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
+export function readJpegIcc(bytes: Uint8Array): Uint8Array | undefined {
   return joinProfile(
-    jpegSegments(bytes)
+    readJpegSegments(bytes)
       .filter(({ isProfile, to }) => isProfile && to <= bytes.length)
       .map(({ from, to }) => bytes.subarray(from + 4, to)),
   );

@@ -10,8 +10,8 @@ import {
   plainHeader,
 } from '../imageHeader.ts';
 import { hasTextAt, text, u32be } from './byteReading.ts';
-import { codedProfile } from './codedColour.ts';
-import { exifOrientation } from './exif.ts';
+import { getCodedProfile } from './codedColour.ts';
+import { readExifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 import { inflateZlib } from './inflate.ts';
 
@@ -30,7 +30,7 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
     if (at + 8 > bytes.length) return needMore('png', bytes, fileBytes, at + 8);
     const length = u32be(bytes, at);
     const type = text(bytes, at + 4, 4);
-    if (type === 'IDAT') return { ok: true, header: headerOf(base, found) };
+    if (type === 'IDAT') return { ok: true, header: createHeader(base, found) };
     // CgBI is Apple's variant of PNG with reordered channels; only Safari reads it.
     if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > MAX_INTEGER) return damaged;
     const end = at + 12 + length;
@@ -107,11 +107,11 @@ interface Found {
 function recordChunk(found: Found, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
-      if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
+      if (data.length === 4) found.cicp = getCodedProfile(data[0], data[1]);
       break;
     case 'iCCP':
       // Only the first profile is read. Otherwise a file with thousands of profiles would take long.
-      if (!found.hasIcc) found.icc = embeddedProfile(data);
+      if (!found.hasIcc) found.icc = readEmbeddedProfile(data);
       found.hasIcc = true;
       break;
     case 'sRGB':
@@ -133,7 +133,7 @@ function recordChunk(found: Found, type: string, data: Uint8Array): void {
       break;
     case 'eXIf':
       // Like Chromium, ignores EXIF after the pixels.
-      found.orientation ??= exifOrientation(data);
+      found.orientation ??= readExifOrientation(data);
       break;
     default:
   }
@@ -148,7 +148,7 @@ const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_0
 /** Maximum bytes of a profile to inflate. The relevant part of a larger profile is at the start. */
 const MAX_PROFILE_BYTES = 262_144;
 
-function embeddedProfile(data: Uint8Array): ColourProfile | undefined {
+function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
   const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + MAX_PROFILE_BYTES), MAX_PROFILE_BYTES);
@@ -159,7 +159,7 @@ function embeddedProfile(data: Uint8Array): ColourProfile | undefined {
 }
 
 /** Precedence of the colour chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM. */
-function profileOf({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
+function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
@@ -171,7 +171,7 @@ function profileOf({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): 
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
 }
 
-function headerOf(base: Ihdr, found: Found): ImageHeader {
+function createHeader(base: Ihdr, found: Found): ImageHeader {
   const frames = found.frames ?? 1;
   return {
     ...plainHeader,
@@ -182,7 +182,7 @@ function headerOf(base: Ihdr, found: Found): ImageHeader {
     alpha: base.colourType >= 4 || found.transparency === true,
     animated: frames > 1,
     frames,
-    profile: profileOf(found),
+    profile: getProfile(found),
     interlaced: base.interlaced,
     lossless: true,
   };

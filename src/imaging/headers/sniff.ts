@@ -11,7 +11,7 @@ export function sniff(bytes: Uint8Array): SourceFormat | undefined {
     if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF')))
       return (format === 'pdf' || format === 'eps') && isByIllustrator(bytes) ? 'ai' : format;
   }
-  if (hasTextAt(bytes, 4, 'ftyp')) return mediaFormat(bytes);
+  if (hasTextAt(bytes, 4, 'ftyp')) return detectMediaFormat(bytes);
   if (isBmp(bytes)) return 'bmp';
   return isSvg(bytes) ? 'svg' : undefined;
 }
@@ -51,7 +51,7 @@ const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hev
  * Returns the format of an ISO base media file: AVIF, HEIC or a video, by the brands in the first box, of which at most
  * 512 bytes are read.
  */
-function mediaFormat(bytes: Uint8Array): SourceFormat {
+function detectMediaFormat(bytes: Uint8Array): SourceFormat {
   const end = Math.min(u32be(bytes, 0), bytes.length, 512);
   const brands = [text(bytes, 8, 4)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, 4));

@@ -17,7 +17,7 @@ export const RIFF_HEADER_BYTES = 12;
 export const vp8xFlag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 } as const;
 
 /** Chunks are padded to even lengths. */
-function paddedChunk(length: number): number {
+function getPaddedLength(length: number): number {
   return 8 + length + (length & 1);
 }
 
@@ -29,7 +29,9 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
   if (first === 'VP8X') return readExtended(bytes, fileBytes, end);
   if (RIFF_HEADER_BYTES + 8 + u32le(bytes, 16) > end) return damaged;
   const frame = readFrame(bytes, RIFF_HEADER_BYTES);
-  return frame === undefined ? damaged : headerOf(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
+  return frame === undefined
+    ? damaged
+    : createHeader(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
 };
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
@@ -69,7 +71,7 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
   const animated = (flags & vp8xFlag.animation) !== 0;
   const alpha = (flags & vp8xFlag.alpha) !== 0;
   let profile: ColourProfile = noProfile;
-  let at = RIFF_HEADER_BYTES + paddedChunk(u32le(bytes, 16));
+  let at = RIFF_HEADER_BYTES + getPaddedLength(u32le(bytes, 16));
   for (;;) {
     // The header of a chunk has 8 bytes, that of its VP8 frame 10 bytes.
     if (at + 18 > end) return damaged;
@@ -79,10 +81,10 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
       const frame = readFrame(bytes, at);
       // libwebp refuses a still image whose frame doesn't fill the canvas.
       if (animated || frame?.width !== canvas.width || frame.height !== canvas.height) return damaged;
-      return headerOf(frame, { alpha: alpha || frame.alpha, animated, profile });
+      return createHeader(frame, { alpha: alpha || frame.alpha, animated, profile });
     }
-    if (type === 'ANMF') return animated ? headerOf(canvas, { alpha, animated, profile }) : damaged;
-    const next = at + paddedChunk(u32le(bytes, at + 4));
+    if (type === 'ANMF') return animated ? createHeader(canvas, { alpha, animated, profile }) : damaged;
+    const next = at + getPaddedLength(u32le(bytes, at + 4));
     if (type === 'ICCP' && (flags & vp8xFlag.icc) !== 0) {
       if (next > bytes.length) return needMore('webp', bytes, fileBytes, next);
       const icc = bytes.subarray(at + 8, at + 8 + u32le(bytes, at + 4));
@@ -92,7 +94,7 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
   }
 }
 
-function headerOf(
+function createHeader(
   { width, height, lossless }: Size,
   found: { readonly alpha: boolean; readonly animated: boolean; readonly profile: ColourProfile },
 ): HeaderResult {

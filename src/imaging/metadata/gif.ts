@@ -1,6 +1,6 @@
 /** Removes private metadata from GIF files, block by block. */
 import { hasTextAt } from '../headers/byteReading.ts';
-import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
+import { findSubBlocksEnd, getColourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
 import { joinBytes } from '../joinBytes.ts';
 
 /**
@@ -18,7 +18,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
 }
 
 /** Returns the offset after the last block or the trailer. Undefined if the blocks are truncated or have no frame. */
-export function afterGifBlocks(bytes: Uint8Array): number | undefined {
+export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
 }
 
@@ -40,14 +40,14 @@ export interface GifBlock {
 export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean): number | undefined {
   // The signature and the screen descriptor have 13 bytes.
   if (bytes.length < 13) return undefined;
-  let at = 13 + colourTableBytes(bytes[10]);
+  let at = 13 + getColourTableBytes(bytes[10]);
   if (!visit({ label: undefined, start: 0, end: at })) return undefined;
   let frames = 0;
   while (at < bytes.length && bytes[at] !== gifBlock.trailer) {
     const isFrame = bytes[at] === gifBlock.image;
     if (!isFrame && bytes[at] !== gifBlock.extension) return undefined;
     // A frame begins with a descriptor of 10 bytes, an optional colour table and a byte for the compression.
-    const end = afterSubBlocks(bytes, isFrame ? at + 10 + colourTableBytes(bytes[at + 9]) + 1 : at + 2);
+    const end = findSubBlocksEnd(bytes, isFrame ? at + 10 + getColourTableBytes(bytes[at + 9]) + 1 : at + 2);
     if (end > bytes.length) return undefined;
     if (!visit({ label: isFrame ? undefined : bytes[at + 1], start: at, end })) return undefined;
     if (isFrame) frames += 1;

@@ -12,7 +12,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
 }
 
 /** Returns the offset after the image's end marker. Undefined if there is none. */
-export function afterJpegImage(bytes: Uint8Array): number | undefined {
+export function findJpegEnd(bytes: Uint8Array): number | undefined {
   return walkJpeg(bytes, () => true);
 }
 
@@ -58,7 +58,7 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
     if (!visit({ marker, start: at, end })) return undefined;
     at = end;
     if (marker !== START_OF_SCAN) continue;
-    const scanEnd = afterScan(bytes, at);
+    const scanEnd = findScanEnd(bytes, at);
     if (scanEnd === undefined || !visit({ marker: SCAN_DATA, start: at, end: scanEnd })) return undefined;
     at = scanEnd;
   }
@@ -82,7 +82,7 @@ function isApp(marker: number): boolean {
  * In the data, a 0 follows each 0xFF byte, so that it isn't a marker. Doesn't use `indexOf`, which would need a call
  * for each 0xFF in the data.
  */
-function afterScan(bytes: Uint8Array, start: number): number | undefined {
+function findScanEnd(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1];

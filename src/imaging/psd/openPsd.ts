@@ -69,12 +69,12 @@ function toHeader(psd: Psd): ImageHeader {
     colour: colours[psd.mode],
     alpha: psd.alpha || psd.transparentIndex !== undefined,
     frames: 1,
-    profile: profileOf(psd),
+    profile: getProfile(psd),
     lossless: true,
   };
 }
 
-function profileOf({ mode, depth, icc }: Psd): ColourProfile {
+function getProfile({ mode, depth, icc }: Psd): ColourProfile {
   if (mode === 'lab') return { kind: 'other', name: 'Lab' };
   if (mode === 'bitmap' || mode === 'duotone') return { kind: 'none' };
   if (icc) return readProfile(icc);

@@ -4,7 +4,7 @@
  * constant memory.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
-import { cutShort, damaged, type Psd, type ReadBytes } from './readPsd.ts';
+import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
 
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
@@ -73,7 +73,7 @@ async function openPackedPlanes(
     const bytes = await read(from, from + (bottom - top) * entryBytes);
     return Array.from({ length: bottom - top }, (_, row) => {
       const length = isLarge ? u32be(bytes, row * 4) : u16be(bytes, row * 2);
-      if (length > maxPackedBytes) throw damaged();
+      if (length > maxPackedBytes) throw refuseDamaged();
       return length;
     });
   };
@@ -128,17 +128,17 @@ function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Arr
     at += 1;
     if (code < 128) {
       const count = code + 1;
-      if (at + count > end || into + count > toEnd) throw damaged();
+      if (at + count > end || into + count > toEnd) throw refuseDamaged();
       rows.set(packed.subarray(at, at + count), into);
       at += count;
       into += count;
     } else if (code > 128) {
       const count = 257 - code;
-      if (at >= end || into + count > toEnd) throw damaged();
+      if (at >= end || into + count > toEnd) throw refuseDamaged();
       rows.fill(packed[at], into, into + count);
       at += 1;
       into += count;
     }
   }
-  if (into < toEnd) throw damaged();
+  if (into < toEnd) throw refuseDamaged();
 }

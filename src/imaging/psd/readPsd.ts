@@ -18,7 +18,7 @@ export class PsdRefused extends Error {
   }
 }
 
-export function damaged(): PsdRefused {
+export function refuseDamaged(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'damaged', format: 'psd' });
 }
 
@@ -108,17 +108,17 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   const entry = modes.get(modeNumber);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
   if (!hasTextAt(head, 0, '8BPS') || (version !== 1 && version !== 2) || !isSide(width) || !isSide(height))
-    throw damaged();
+    throw refuseDamaged();
   if (modeNumber === MULTICHANNEL)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'multichannel' });
   if (!entry || !depth || !entry.depths.includes(depth) || planes < entry.colourPlanes || planes > MAX_PLANES)
-    throw damaged();
+    throw refuseDamaged();
   const { mode, colourPlanes } = entry;
   const isLarge = version === 2;
 
   const colourBytes = u32be(await take(HEADER_BYTES, 4), 0);
   const colourAt = HEADER_BYTES + 4;
-  if (mode === 'indexed' && colourBytes !== PALETTE_BYTES) throw damaged();
+  if (mode === 'indexed' && colourBytes !== PALETTE_BYTES) throw refuseDamaged();
   const palette = mode === 'indexed' ? (await take(colourAt, PALETTE_BYTES)).slice() : undefined;
 
   const resourcesAt = colourAt + colourBytes + 4;
@@ -133,7 +133,7 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   const layers = await readLayerFacts(take, layersAt, layersEnd, isLarge);
   if (compression === 2 || compression === 3)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'zip' });
-  if (compression > 3) throw damaged();
+  if (compression > 3) throw refuseDamaged();
 
   // Without ids, a plane after the colours is the transparency if the file has neither layers nor names for such
   // planes.

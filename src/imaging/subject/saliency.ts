@@ -61,8 +61,8 @@ export function rateSaliency(picture: SmallPicture): Plane {
   const side = Math.sqrt(width * height);
   const soften = (plane: Plane) => blurEvenly(plane, width, height, side * STROKE_RADIUS);
   const colours = readColours(picture);
-  const detail = normalized(soften(measureDetail(colours, width, height)));
-  const contrast = normalized(measureContrast(colours, width, height, side));
+  const detail = normalize(soften(measureDetail(colours, width, height)));
+  const contrast = normalize(measureContrast(colours, width, height, side));
   const saturation = soften(colours.saturation);
   const skin = withoutSkinGround(soften(colours.skin));
   return detail.map((edges, index) => {
@@ -155,7 +155,7 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
 const NOISE_LEVELS = 4;
 
 /** Scales a plane so that only its highest 2 % reach 1. */
-function normalized(plane: Plane): Plane {
+function normalize(plane: Plane): Plane {
   const high = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
   return plane.map((value) => Math.min(1, value / high));
 }

@@ -1,7 +1,7 @@
 /** Reads the header of a TIFF file's first page, and checks that the file is complete. */
 import { readProfile } from '../headers/icc.ts';
 import { type ColourProfile, type HeaderProblem, type ImageHeader, plainHeader } from '../imageHeader.ts';
-import { readPage, sizeOf, type TiffPage } from './readPage.ts';
+import { readPage, getPageSize, type TiffPage } from './readPage.ts';
 import { type ReadBytes, readTiff, TiffRefused } from './readTiff.ts';
 
 /** Never throws, except the errors of `read`. */
@@ -33,17 +33,17 @@ function toHeader(page: TiffPage): ImageHeader {
   return {
     ...plainHeader,
     format: 'tiff',
-    ...sizeOf(page),
+    ...getPageSize(page),
     bitDepth: page.depth,
     colour: colours[page.mode],
     alpha: page.alpha !== 'none',
     frames: 1,
-    profile: profileOf(page),
+    profile: getProfile(page),
     lossless: page.compression !== 'jpeg',
   };
 }
 
-function profileOf({ mode, icc }: TiffPage): ColourProfile {
+function getProfile({ mode, icc }: TiffPage): ColourProfile {
   if (mode === 'lab' || mode === 'icc-lab') return { kind: 'other', name: 'Lab' };
   return icc ? readProfile(icc) : { kind: 'none' };
 }

@@ -1,6 +1,6 @@
 /** Reads what a page of a TIFF file contains: the size, the meaning of its samples, and the positions of its data. */
 import { type Orientation, orientedSize } from '../imageHeader.ts';
-import { cutShort, damaged, type Directory, tags, TiffRefused } from './readTiff.ts';
+import { cutShort, refuseDamaged, type Directory, tags, TiffRefused } from './readTiff.ts';
 
 export type TiffCompression = 'raw' | 'lzw' | 'deflate' | 'packbits' | 'jpeg' | 'fax-rows' | 'g3' | 'g4';
 
@@ -91,7 +91,7 @@ const MAX_SIDE_PX = 2 ** 30;
 /** Maximum number of samples per pixel: a colour and some extra samples. */
 const MAX_SAMPLES = 16;
 
-function unsupported(): TiffRefused {
+function refuseUnsupported(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'unsupported-tiff' });
 }
 
@@ -105,38 +105,38 @@ export async function readPage(directory: Directory, fileBytes: number): Promise
   const width = await first(tags.width, 0);
   const height = await first(tags.height, 0);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
-  if (!isSide(width) || !isSide(height)) throw damaged();
+  if (!isSide(width) || !isSide(height)) throw refuseDamaged();
   const compression = compressions[await first(tags.compression, 1)];
   const known = modes[await first(tags.photometric, -1)];
-  if (!compression || !known) throw unsupported();
+  if (!compression || !known) throw refuseUnsupported();
   const { mode, colourSamples } = known;
   const samples = await first(tags.samples, 1);
-  if (samples < colourSamples || samples > MAX_SAMPLES) throw damaged();
+  if (samples < colourSamples || samples > MAX_SAMPLES) throw refuseDamaged();
   const depth = toDepth(await numbers(tags.bits));
   const formats = await numbers(tags.sampleFormat);
-  if (formats.some((format) => !integerFormats.includes(format))) throw unsupported();
+  if (formats.some((format) => !integerFormats.includes(format))) throw refuseUnsupported();
   const predictor = await first(tags.predictor, 1);
   const isPacked = compression === 'lzw' || compression === 'deflate';
-  if (predictor > HORIZONTAL_DIFFERENCE && isPacked) throw unsupported();
+  if (predictor > HORIZONTAL_DIFFERENCE && isPacked) throw refuseUnsupported();
   const isDifference = predictor === HORIZONTAL_DIFFERENCE && isPacked;
-  if (!isReadable({ compression, mode, depth, samples, isDifference })) throw unsupported();
-  if (mode === 'cmyk' && (await first(tags.inkSet, CMYK_INKS)) !== CMYK_INKS) throw unsupported();
+  if (!isReadable({ compression, mode, depth, samples, isDifference })) throw refuseUnsupported();
+  if (mode === 'cmyk' && (await first(tags.inkSet, CMYK_INKS)) !== CMYK_INKS) throw refuseUnsupported();
   // Only the decoder of JPEG supports colour differences with a lower resolution.
   if (mode === 'ycc' && compression !== 'jpeg' && (await numbers(tags.subsampling)).join() !== '1,1')
-    throw unsupported();
+    throw refuseUnsupported();
   const palette = mode === 'palette' ? await numbers(tags.colourMap) : undefined;
-  if (palette && palette.length < 3 * 2 ** depth) throw damaged();
+  if (palette && palette.length < 3 * 2 ** depth) throw refuseDamaged();
   const [extra] = samples > colourSamples ? await numbers(tags.extraSamples) : [];
   const isPlanar = samples > 1 && (await first(tags.planar, 1)) === PLANAR;
   const isTiled = fields.has(tags.tileWidth);
   const segmentWidth = isTiled ? await first(tags.tileWidth, 0) : width;
   const rowsPerStrip = Math.min(height, await first(tags.rowsPerStrip, height));
   const segmentHeight = isTiled ? await first(tags.tileHeight, 0) : rowsPerStrip;
-  if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw damaged();
+  if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw refuseDamaged();
   // Tiles begin at a byte, because their width is a multiple of 16.
-  if (isTiled && (segmentWidth * depth) % 8 !== 0) throw damaged();
-  if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw damaged();
-  if (isPlanar && mode === 'ycc') throw unsupported();
+  if (isTiled && (segmentWidth * depth) % 8 !== 0) throw refuseDamaged();
+  if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw refuseDamaged();
+  if (isPlanar && mode === 'ycc') throw refuseUnsupported();
   const count = Math.ceil(width / segmentWidth) * Math.ceil(height / segmentHeight) * (isPlanar ? samples : 1);
   const jpegTables = compression === 'jpeg' ? await bytes(tags.jpegTables) : undefined;
   // A broken or very large profile is ignored.
@@ -187,9 +187,9 @@ function isReadable({
 
 function toDepth(bits: readonly number[]): TiffPage['depth'] {
   const [depth = 1] = bits;
-  if (bits.some((other) => other !== depth)) throw unsupported();
+  if (bits.some((other) => other !== depth)) throw refuseUnsupported();
   if (depth === 1 || depth === 2 || depth === 4 || depth === 8 || depth === 16) return depth;
-  throw unsupported();
+  throw refuseUnsupported();
 }
 
 function toOrientation(value: number): Orientation {
@@ -200,20 +200,20 @@ function toOrientation(value: number): Orientation {
 
 /** Reads where the segments are. In old files, the length of a single segment may be absent. */
 async function readSegments({ numbers, fields }: Directory, count: number, fileBytes: number): Promise<Segment[]> {
-  if (count > MAX_SEGMENTS) throw unsupported();
+  if (count > MAX_SEGMENTS) throw refuseUnsupported();
   // Some programs store the positions of tiles in the fields of strips.
   const offsets = await numbers(fields.has(tags.tileOffsets) ? tags.tileOffsets : tags.stripOffsets);
   const lengths = await numbers(fields.has(tags.tileBytes) ? tags.tileBytes : tags.stripBytes);
-  if (offsets.length < count) throw damaged();
+  if (offsets.length < count) throw refuseDamaged();
   return offsets.slice(0, count).map((from, i) => {
     const to = from + (lengths[i] ?? (count === 1 ? fileBytes - from : -1));
-    if (to < from) throw damaged();
+    if (to < from) throw refuseDamaged();
     if (to > fileBytes) throw cutShort();
     return { from, to };
   });
 }
 
 /** Returns the upright and the stored size. */
-export function sizeOf({ width, height, orientation }: TiffPage): ReturnType<typeof orientedSize> {
+export function getPageSize({ width, height, orientation }: TiffPage): ReturnType<typeof orientedSize> {
   return orientedSize(width, height, orientation);
 }

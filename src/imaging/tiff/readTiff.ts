@@ -18,7 +18,7 @@ export class TiffRefused extends Error {
   }
 }
 
-export function damaged(): TiffRefused {
+export function refuseDamaged(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'damaged', format: 'tiff' });
 }
 
@@ -124,7 +124,7 @@ export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff
   if (head.byteLength < 16) throw cutShort();
   const isBig = head.getUint16(2, isLittleEndian) === 43;
   // A BigTIFF declares the size of its offsets, which is always 8.
-  if (isBig && head.getUint16(4, isLittleEndian) !== 8) throw damaged();
+  if (isBig && head.getUint16(4, isLittleEndian) !== 8) throw refuseDamaged();
   const layout = { read, fileBytes, isLittleEndian, isBig };
   const pages: Directory[] = [];
   const visited = new Set<number>();
@@ -156,7 +156,7 @@ async function readDirectory(
   if (at + countBytes > fileBytes) throw cutShort();
   const countView = await readView(read, at, at + countBytes);
   const count = isBig ? readOffset(countView, 0, isLittleEndian) : countView.getUint16(0, isLittleEndian);
-  if (count > MAX_FIELDS) throw damaged();
+  if (count > MAX_FIELDS) throw refuseDamaged();
   const end = at + countBytes + count * entryBytes;
   if (end + offsetBytes > fileBytes) throw cutShort();
   const view = await readView(read, at + countBytes, end + offsetBytes);
@@ -179,7 +179,7 @@ async function readDirectory(
   const bytesOf: Directory['bytes'] = async (tag) => {
     const field = fields.get(tag);
     if (!field) return undefined;
-    if (field.bytes > MAX_FIELD_BYTES) throw damaged();
+    if (field.bytes > MAX_FIELD_BYTES) throw refuseDamaged();
     if (field.at + field.bytes > fileBytes) throw cutShort();
     return (await read(field.at, field.at + field.bytes)).slice();
   };

@@ -22,7 +22,7 @@ export function createStoredAtom<Schema extends v.GenericSchema, Empty>(
   const read = () => stored.read() ?? empty;
   const valueAtom = atom(read());
   const updateAtom = () => store.set(valueAtom, read());
-  stored.onChangeElsewhere(updateAtom);
+  stored.onChangeInOtherTab(updateAtom);
   return {
     atom: valueAtom,
     read,

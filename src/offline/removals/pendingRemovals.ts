@@ -36,4 +36,4 @@ export type NewRemoval = Requested<PendingRemoval>;
 
 export type RemovalStore = StoredValue<PendingRemoval[]>;
 
-export const pendingRemovals: RemovalStore = createStoredValue(REMOVALS_RECORD, v.array(pendingRemoval));
+export const pendingRemovalStore: RemovalStore = createStoredValue(REMOVALS_RECORD, v.array(pendingRemoval));

@@ -31,13 +31,13 @@ export interface Removal {
 }
 
 /** What screens need to know about deletions. */
-export interface RemovalsShown {
+export interface RemovalsState {
   /** Deletions that can be undone, the oldest first. */
-  readonly open: readonly Removal[];
+  readonly undoable: readonly Removal[];
   /**
    * Ids of all objects to hide: their deletion can be undone, is being carried out, or is done and the lists are being reloaded.
    */
-  readonly gone: ReadonlySet<string>;
+  readonly hiddenIds: ReadonlySet<string>;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface RemovalsShown {
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
 export interface RemovalDependencies {
-  readonly store: RemovalStore;
+  readonly storage: RemovalStore;
   /** uuid of the signed-in user; undefined for a guest and while unknown. */
   readonly owner: () => string | undefined;
   /** Deletes on the server and updates the lists. Never rejects. */
@@ -55,7 +55,7 @@ export interface RemovalDependencies {
   readonly reload: () => Promise<void>;
   /** Runs a task unless another tab is running it. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
-  readonly show: (shown: RemovalsShown) => void;
+  readonly show: (shown: RemovalsState) => void;
   readonly onFailed: (kind: RemovalKind) => void;
 }
 
@@ -77,7 +77,7 @@ export interface RemovalQueue {
 
 /** Creates the queue. Call `refresh` to start it. */
 export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQueue {
-  const { store, owner, sendRemoval, reload, runExclusively, show, onFailed } = dependencies;
+  const { storage, owner, sendRemoval, reload, runExclusively, show, onFailed } = dependencies;
   const createdInThisPage = new Set<string>();
   const overdue = new Set<string>();
   /** Ids whose deletion another tab has carried out or undone. They stay hidden until the lists have been reloaded. */
@@ -92,13 +92,13 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
 
   function readOwnRemovals(): readonly PendingRemoval[] {
     const userId = owner();
-    return userId === undefined ? [] : (store.read() ?? []).filter((one) => one.owner === userId);
+    return userId === undefined ? [] : (storage.read() ?? []).filter((one) => one.owner === userId);
   }
 
   function updateRecord(update: (all: readonly PendingRemoval[]) => PendingRemoval[]): void {
-    const after = update(store.read() ?? []);
-    if (after.length === 0) store.remove();
-    else store.write(after);
+    const after = update(storage.read() ?? []);
+    if (after.length === 0) storage.remove();
+    else storage.write(after);
   }
 
   function setDue(keys: readonly string[], due: number): void {
@@ -143,7 +143,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
     const now = Date.now();
     const open = known.filter(({ key, due }) => due > now || overdue.has(key));
     show({
-      open: open.map(({ key, kind, ids, title }) => ({
+      undoable: open.map(({ key, kind, ids, title }) => ({
         key,
         kind,
         ids,
@@ -151,7 +151,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
         isNew: createdInThisPage.has(key),
         isLate: overdue.has(key),
       })),
-      gone: new Set([...settling, ...known.flatMap(({ ids }) => ids)]),
+      hiddenIds: new Set([...settling, ...known.flatMap(({ ids }) => ids)]),
     });
   }
 

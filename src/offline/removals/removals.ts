@@ -1,4 +1,7 @@
-/** The removal queue of this tab, which starts when this module is loaded. See `removalQueue.ts`. */
+/**
+ * This tab's queue of deletions that the user can still undo ("removals"). It starts when this module is loaded. See
+ * `removalQueue.ts`.
+ */
 import { atom } from 'jotai';
 import { runUnlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
@@ -6,27 +9,27 @@ import { queryClient } from '../../session/queries.ts';
 import { currentUser, visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { sendRemoval, reloadAll } from './sendRemoval.ts';
-import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
-import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
+import { pendingRemovalStore, type RemovalKind } from './pendingRemovals.ts';
+import { createRemovalQueue, type RemovalsState } from './removalQueue.ts';
 
-/** What the screens of this tab show of the queue. */
-export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
+/** The deletions that screens offer to undo, and the ids of the objects they hide. */
+export const removalsAtom = atom<RemovalsState>({ undoable: [], hiddenIds: new Set<string>() });
 
 /** Kinds of the objects that couldn't be deleted and are shown again. The removal bar shows a message and empties the list. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
-  store: pendingRemovals,
+  storage: pendingRemovalStore,
   owner: () => currentUser()?.uuid,
   sendRemoval: (removal) => sendRemoval(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
-  // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found'.
+  // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found', which counts as deleted.
   runExclusively: (task) => runUnlessInAnotherTab('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
   onFailed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });
 
-pendingRemovals.onChangeElsewhere(removals.refresh);
+pendingRemovalStore.onChangeInOtherTab(removals.refresh);
 store.sub(visitorAtom, removals.refresh);
 addEventListener('online', removals.retryOverdue);
 document.addEventListener('visibilitychange', () => {

@@ -13,13 +13,13 @@ let incoming: readonly IncomingFile[] = [];
 const listeners = new Set<() => void>();
 
 /** Stores files for the screen that is open or about to open, behind earlier ones. */
-export function leaveFiles(files: Iterable<IncomingFile>): void {
+export function storeIncomingFiles(files: Iterable<IncomingFile>): void {
   incoming = [...incoming, ...files];
   for (const listener of listeners) listener();
 }
 
 /** Returns the stored files in order of arrival and empties the list. */
-export function takeFiles(): readonly IncomingFile[] {
+export function takeIncomingFiles(): readonly IncomingFile[] {
   const taken = incoming;
   incoming = [];
   return taken;

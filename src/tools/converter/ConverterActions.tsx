@@ -3,8 +3,8 @@ import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
 import { download, pickFile } from '../../engine/save.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { type ConversionPlan, singleName } from '../../imaging/conversion.ts';
-import { safeName } from '../../imaging/packageNames.ts';
+import { type ConversionPlan, getSingleFileName } from '../../imaging/conversion.ts';
+import { createSafeName } from '../../imaging/packageNames.ts';
 import { platforms } from '../../imaging/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
@@ -36,11 +36,11 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
   const { job, reading } = state;
   const firstFile = state.files.find(isRead);
   const targets = chosenTargets(state).map(({ platform }) => platform);
-  const zipName = `${[safeName(firstFile?.file.name ?? '', 'images'), ...targets].join('-')}.zip`;
+  const zipName = `${[createSafeName(firstFile?.file.name ?? '', 'images'), ...targets].join('-')}.zip`;
   const platformNames = list(targets.map((platform) => platforms[platform].name));
-  const isReady = plan.files > 0 && !reading && job.kind !== 'working';
+  const isReady = plan.fileCount > 0 && !reading && job.kind !== 'working';
 
-  const imageName = singleName(plan);
+  const imageName = getSingleFileName(plan);
 
   const makeImage = (target?: FileSystemFileHandle) => {
     setMaking('image');
@@ -92,7 +92,7 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
       <p role="status" className={styles.summary}>
         {isReady && (
           <Trans>
-            <Plural value={plan.files} one="# file" other="# files" /> for {platformNames}, ready to download
+            <Plural value={plan.fileCount} one="# file" other="# files" /> for {platformNames}, ready to download
           </Trans>
         )}
       </p>

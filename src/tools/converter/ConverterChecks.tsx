@@ -5,7 +5,7 @@ import { platforms } from '../../imaging/platforms.ts';
 import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
 import { countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
-import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';
@@ -39,7 +39,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
   const kinds = summarizeKinds(plan, targets, files);
   const result = job.kind === 'done' ? job.result : undefined;
   const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
-  if (plan.files === 0) return null;
+  if (plan.fileCount === 0) return null;
   return (
     <CheckList>
       {kinds.map((planned) => (
@@ -59,8 +59,8 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
       {result && <ResultChecks result={result} />}
       {/* A single image says it beside its result. */}
       {files.length > 1 && <EnlargedCheck state={state} plan={plan} />}
-      <TreatmentChecks
-        treatments={countPixelChanges(findChangedFiles(plan, files))}
+      <PixelChangeChecks
+        pixelChanges={countPixelChanges(findChangedFiles(plan, files))}
         onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
       />
     </CheckList>

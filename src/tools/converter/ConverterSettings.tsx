@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ImageKind, kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type ImageKind, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type ChosenKinds, chosenTargets, type ConverterSettings as Settings, kindsToAdd } from './converterState.ts';
@@ -101,7 +101,7 @@ function KindChoice({ legend, look, platform, describeKind, purpose, chosen, onC
       value={chosen[purpose]}
       onChange={(codes) => onChange({ ...chosen, [purpose]: codes })}
       error={error}
-      options={kindsFor(platform, purpose).map((kind) => ({
+      options={listKinds(platform, purpose).map((kind) => ({
         value: kind.code,
         label: i18n._(kindNames[kind.code]),
         description: describeKind?.(platform, kind),

@@ -16,7 +16,7 @@ import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterChecks } from './ConverterChecks.tsx';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
-import { planFor } from './conversion/conversionPlan.ts';
+import { createPlan } from './conversion/conversionPlan.ts';
 import { useKindEstimates } from './conversion/useKindEstimates.ts';
 import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
@@ -58,7 +58,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const fileArea = useRef<HTMLDivElement>(null);
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
-  const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const plan = useMemo(() => createPlan({ platform, settings, files }), [platform, settings, files]);
   const estimates = useKindEstimates(converter, state, plan);
   const isPhone = useMediaQuery(BELOW_MD);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
@@ -89,7 +89,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
         side={
-          plan.files > 0 &&
+          plan.fileCount > 0 &&
           !isPhone && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
@@ -132,7 +132,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               onRemove={converter.removeFile}
               onClear={converter.clear}
             />
-            {plan.files > 0 && isPhone && (
+            {plan.fileCount > 0 && isPhone && (
               <section className={styles.checksBelow} aria-label={t`Checks`}>
                 <ConverterChecks state={state} plan={plan} estimates={estimates} />
               </section>

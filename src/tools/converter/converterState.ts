@@ -7,7 +7,7 @@ import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
+import { type KindCode, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 
 /** The state of a converter, and the part of it that is stored on the device. */
@@ -99,7 +99,7 @@ export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
 /** Returns a list with the first kind of a purpose, which is chosen initially. */
 function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
-  return kindsFor(platform, purpose)
+  return listKinds(platform, purpose)
     .slice(0, 1)
     .map(({ code }) => code);
 }
@@ -132,7 +132,7 @@ export function chosenTargets({
   const chosen = { ...also, [platform]: kinds };
   const codes = [platform, ...platformCodes.filter((code) => code !== platform)];
   return codes.flatMap((code): ConversionTarget[] => {
-    const targetKinds = kindsFor(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
+    const targetKinds = listKinds(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
     return targetKinds.length > 0 ? [{ platform: code, kinds: targetKinds }] : [];
   });
 }
@@ -150,7 +150,7 @@ export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings
  */
 export function kindsToAdd(platform: PlatformCode, { kinds }: ConverterSettings): ChosenKinds {
   const matching = (purpose: Purpose): KindCode[] => {
-    const codes = kindsFor(platform, purpose).map(({ code }) => code);
+    const codes = listKinds(platform, purpose).map(({ code }) => code);
     const shared = codes.filter((code) => kinds[purpose].includes(code));
     return shared.length > 0 ? shared : codes;
   };

@@ -5,7 +5,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoices, withFocus, withoutOwnCrop } from '../../imaging/conversion.ts';
 import type { Focus, Rect } from '../../imaging/geometry.ts';
 import type { KindCode } from '../../imaging/kinds.ts';
-import { naturalOrder } from '../../imaging/packageNames.ts';
+import { compareNaturally } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
@@ -113,7 +113,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       const entries = incoming.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
         return { id: crypto.randomUUID(), file, path, crops: crops ?? uncropped, guessesFocus };
       });
-      set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
+      set({ files: [...get().files, ...entries].sort((a, b) => compareNaturally(a.path, b.path)) });
       restart();
     },
 

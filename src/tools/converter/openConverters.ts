@@ -4,7 +4,7 @@ import { loadCode } from '../../engine/missingCode.ts';
 import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { takeFiles } from '../../offline/work/incomingFiles.ts';
+import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
@@ -39,7 +39,7 @@ async function startPersistence(converter: Converter): Promise<void> {
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). On the first call
  * for a platform without such files, restores the stored work. If there are still no files, copies the previous
  * converter's files.
  */
@@ -47,7 +47,7 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
   const previousPlatform = lastPlatform;
   lastPlatform = platform;
-  converter.addFiles(takeFiles());
+  converter.addFiles(takeIncomingFiles());
   if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
-import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
+import { listKinds, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistChanges } from '../../offline/work/persistChanges.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
@@ -51,7 +51,7 @@ const choices = v.object({
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const kindsOf = (code: PlatformCode) => {
-    const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(code, purpose).map((kind) => kind.code)));
+    const kinds = (purpose: Purpose) => v.array(v.picklist(listKinds(code, purpose).map((kind) => kind.code)));
     return v.object({ series: kinds('series'), episode: kinds('episode') });
   };
   const also = v.object({

@@ -8,7 +8,7 @@ import type { ColourNote, ConversionNote, EnlargedNote } from '../../imaging/con
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { type FileMessages, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
-import type { ConversionMessages } from './conversion/conversionOrder.ts';
+import type { ConversionMessages } from './conversion/conversionRequest.ts';
 import { kindNames } from './kindNames.ts';
 
 /** The notes that are shown as a text. */

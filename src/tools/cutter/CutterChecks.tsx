@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { slicesOf } from '../../imaging/cutPlan.ts';
+import { listSlices } from '../../imaging/cutPlan.ts';
 import type { Gutter } from '../../imaging/cutSnapping.ts';
 import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckGroup, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
-import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
+import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
@@ -61,7 +61,7 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   const { number, bytes } = useFormats();
   const { name, slices: rule } = platforms[code];
   const { plan } = set.history;
-  const slices = slicesOf(plan);
+  const slices = listSlices(plan);
   const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
   const tallest = number(outputSize(rule, strip.width, rows).height);
   const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
@@ -168,7 +168,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
   const onWhite = whitePlatforms.length > 0;
-  const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
+  const pixelChanges = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
       {scaled > 0 && (
@@ -176,7 +176,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <TreatmentChecks treatments={treatments} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
+      <PixelChangeChecks pixelChanges={pixelChanges} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
     </>
   );
 }

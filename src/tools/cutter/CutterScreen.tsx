@@ -3,7 +3,7 @@ import { useAtomValue, useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { onIncomingFiles, takeFiles } from '../../offline/work/incomingFiles.ts';
+import { onIncomingFiles, takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { ARRIVAL_PARAMETER } from '../../offline/work/arrival.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { NAMED_FORMATS } from '../../widgets/intake/acceptedFiles.ts';
@@ -73,7 +73,7 @@ async function addSharedFiles({ cutter, works }: OpenCutter): Promise<void> {
 /** Adds the files that another page has passed on, or that the user has opened with the installed app. */
 async function addIncomingFiles({ cutter, works }: OpenCutter): Promise<void> {
   await works.catch(() => undefined);
-  cutter.receiveFiles(takeFiles());
+  cutter.receiveFiles(takeIncomingFiles());
 }
 
 /** Restores stored work, then stores every change. The page doesn't wait for the stored work, and works without it. */

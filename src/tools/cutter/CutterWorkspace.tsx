@@ -9,10 +9,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanLegend } from '../../widgets/cutPlan/PlanLegend.tsx';
-import { PlanStage } from '../../widgets/cutPlan/PlanStage.tsx';
+import { StripEditor } from '../../widgets/cutPlan/StripEditor.tsx';
 import { PlanToolbar } from '../../widgets/cutPlan/PlanToolbar.tsx';
 import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
-import { type CutPlanView, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
+import { type CutPlanEditorState, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
@@ -28,9 +28,9 @@ import { ArrivedNotice } from './files/ArrivedNotice.tsx';
 import { CutterFiles } from './files/CutterFiles.tsx';
 import { EarlierEpisodes } from './files/EarlierEpisodes.tsx';
 import { NewArtNotice } from './files/NewArtNotice.tsx';
-import { OrderNotice } from './files/OrderHint.tsx';
+import { OrderNotice } from './files/OrderNotice.tsx';
 import type { CutterWorks } from './persistCutter.ts';
-import { AsRead } from './plan/AsRead.tsx';
+import { ReadingPreview } from './plan/ReadingPreview.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { useCutPlanSource } from './plan/useCutPlanSource.ts';
@@ -62,11 +62,11 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   const chosenSet = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code)));
   const shownSet = chosenSet ?? planSets.at(0);
   const root = useRef<HTMLElement>(null);
-  const view = useCutPlan(useCutPlanSource(state, shownSet, cutter), root);
+  const editor = useCutPlan(useCutPlanSource(state, shownSet, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
   const [mode, setMode] = useState<WorkMode>('plan');
   const isPlan = mode === 'plan';
-  const viewInPlan = useSwitchToPlan(view, setMode);
+  const editorInPlan = useSwitchToPlan(editor, setMode);
   const toggle = (clicked: WorkMode) => setMode(mode === clicked ? 'plan' : clicked);
 
   // The compared platform belongs to the shown set, so that the list of slices has the compared slices.
@@ -86,7 +86,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
   const lastShownCut = useRef(cutToShow);
-  const { show } = view.editing;
+  const { show } = editor.editing;
   useEffect(() => {
     // The cut can be shown only after its set is shown.
     if (!cutToShow || lastShownCut.current === cutToShow || cutToShow.key !== shownSet?.key) return;
@@ -102,7 +102,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
     setShownPlatforms(set.platforms);
     setCutToShow({ key: set.key, index });
   };
-  const checks = <CutterChecks state={state} gutters={view.gutters} onShowCut={showCut} />;
+  const checks = <CutterChecks state={state} gutters={editor.gutters} onShowCut={showCut} />;
 
   return (
     <ToolWorkspace
@@ -112,14 +112,14 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       subject={<Subject state={state} />}
       tools={
         <>
-          {isPlan && <PlanToolbar view={view} />}
+          {isPlan && <PlanToolbar editor={editor} />}
           <IconButton
             className={styles.toggle}
             label={t`Compare`}
             title={t`Compare with the encoded files`}
             icon={<SquareSplitHorizontal />}
             aria-pressed={mode === 'compare'}
-            disabled={!view.profile}
+            disabled={!editor.profile}
             onClick={toggleCompare}
           />
           <IconButton
@@ -128,7 +128,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
             title={t`As read on a phone`}
             icon={<Smartphone />}
             aria-pressed={mode === 'reading'}
-            disabled={!view.profile}
+            disabled={!editor.profile}
             onClick={() => toggle('reading')}
           />
         </>
@@ -152,8 +152,10 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={
         <>
-          {view.profile && !isPhone && <PlanLegend view={viewInPlan} />}
-          {view.profile && <SliceList view={viewInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />}
+          {editor.profile && !isPhone && <PlanLegend editor={editorInPlan} />}
+          {editor.profile && (
+            <SliceList editor={editorInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />
+          )}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }
@@ -169,16 +171,16 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       }
       footer={
         <CutterActions {...{ state, cutter, publishing, shownSet }}>
-          {strip && shownSet && <PlanStatus set={shownSet} view={viewInPlan} sizes={state.sizes} />}
+          {strip && shownSet && <PlanStatus set={shownSet} editor={editorInPlan} sizes={state.sizes} />}
         </CutterActions>
       }
     >
       {strip ? (
         <div className={styles.stage}>
           <div className={styles.plan} inert={!isPlan}>
-            <PlanStage view={view} />
+            <StripEditor editor={editor} />
           </div>
-          {mode === 'reading' && <AsRead view={view} />}
+          {mode === 'reading' && <ReadingPreview editor={editor} />}
           {mode === 'compare' && (
             <Suspense>
               <Compare state={state} cutter={cutter} code={comparedCode} onChoose={comparePlatform} />
@@ -202,8 +204,8 @@ function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined
 /**
  * Returns `view` with a `showRow` and an `editing.show` that first switch to the plan, where the row or cut is visible.
  */
-function useSwitchToPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): CutPlanView {
-  const { editing: planEditing, showRow: showPlanRow } = view;
+function useSwitchToPlan(editor: CutPlanEditorState, setMode: (mode: WorkMode) => void): CutPlanEditorState {
+  const { editing: planEditing, showRow: showPlanRow } = editor;
   // Memoized, so that the slice list doesn't render again with every progress update.
   const editing = useMemo(
     () => ({
@@ -222,7 +224,7 @@ function useSwitchToPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): 
     },
     [showPlanRow, setMode],
   );
-  return { ...view, editing, showRow };
+  return { ...editor, editing, showRow };
 }
 
 /** The name of the first file, and the size of the strip. */

@@ -1,7 +1,7 @@
 /** Finds out which slices of the strip have changed since the last package. */
-import { type ChangedFiles, createSliceReuse, type MadeSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
+import { type ChangedFiles, createSliceReuse, type PackagedSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
-import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
 import { platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { fingerprintRows } from '../../imaging/rowHashes.ts';
 import type { CutterState } from './cutterState.ts';
@@ -37,7 +37,7 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
     const format = sliceFormat(platforms[code].slices, settings.format);
     // The slices of a platform that the package doesn't contain in this format aren't counted.
     if (!plan || !made.slices.some((slice) => slice.code === code && slice.format === format)) continue;
-    const slices = slicesOf(plan);
+    const slices = listSlices(plan);
     total += slices.length;
     changed += slices.filter((slice) => !madeKeys.has(`${code} ${format} ${fingerprintOf(slice)}`)).length;
   }
@@ -49,7 +49,7 @@ export function listMadeSlices(
   state: StripState,
   episode: string,
   packed: Extract<PackOutcome, { kind: 'packed' }>,
-): MadeSlice[] {
+): PackagedSlice[] {
   const fingerprintOf = createFingerprints(state);
   if (!fingerprintOf) return [];
   return packed.platforms.flatMap(({ code, files }) => {

@@ -1,12 +1,12 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
 import type { EncodedSizes } from '../../engine/episodeSlices.ts';
-import type { ChangedFiles, MadePackage, MadeSlice } from '../../engine/reusedSlices.ts';
+import type { ChangedFiles, MadePackage, PackagedSlice } from '../../engine/reusedSlices.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { episodeName } from '../../imaging/packageNames.ts';
+import { createEpisodeName } from '../../imaging/packageNames.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
@@ -71,7 +71,7 @@ export function getStripId({ width, placed }: JoinedStrip): string {
  */
 export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
-  return episode ?? episodeName(first?.episode ?? first?.file.name ?? '');
+  return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
 }
 
 /**
@@ -210,7 +210,7 @@ export interface PersistedCutterState {
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
   /** The files of the last package. The package itself is stored beside the files. */
-  readonly made?: readonly MadeSlice[] | undefined;
+  readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
   /** `CutterFile.episode` of the files from archives, by file id. */

@@ -3,7 +3,7 @@ import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
 import { episodeTitleOf } from './cutterState.ts';
-import type { EpisodePackageMessages } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
  * Makes the slices for Longstrip and stores them as the images of a new episode ('Publish episode'), with the title of

@@ -3,7 +3,7 @@ import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { ToolState } from '../../state/toolState.ts';
 import type { CutterState } from './cutterState.ts';
-import { slicesFor } from './episodeOrder.ts';
+import { createEpisodeSlices } from './packRequest.ts';
 
 /**
  * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices
@@ -17,7 +17,7 @@ export function prefetchSlices(
   existing: SlicePrefetch | undefined,
 ): SlicePrefetch | undefined {
   const state = store.get();
-  const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
+  const slices = state.job.kind === 'working' ? undefined : createEpisodeSlices(state);
   if (!slices) return existing;
   // Two slices per core: one is encoded while the pixels of the other are read.
   const slicePrefetch = existing ?? createSlicePrefetch(engine, 2 * coreCount(), (sizes) => store.set({ sizes }));

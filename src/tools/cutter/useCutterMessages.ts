@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { fileNotes, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
 import { type PackMessages, usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import type { CutterFile, CutterNote } from './cutterState.ts';
-import type { EpisodePackageMessages } from './episodeOrder.ts';
+import type { EpisodePackageMessages } from './packRequest.ts';
 
 export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessages, 'failure'> {
   readonly note: (note: CutterNote) => string;

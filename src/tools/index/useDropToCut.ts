@@ -1,5 +1,5 @@
 import { href, navigate } from '../../navigation/links.ts';
-import { leaveFiles } from '../../offline/work/incomingFiles.ts';
+import { storeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
  */
 export function useDropToCut(): boolean {
   const { isDraggedOver } = useFileDrop((files) => {
-    leaveFiles(files);
+    storeIncomingFiles(files);
     navigate(href('tools-cut'));
   });
   return isDraggedOver;

@@ -3,7 +3,7 @@ import { Crosshair, Frame, Minus, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CropChoice, coverCrop, MAX_ZOOM, middle, zoomedCrop } from '../../imaging/geometry.ts';
+import { type CropChoice, computeCoverCrop, MAX_ZOOM, middle, zoomCrop } from '../../imaging/geometry.ts';
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -38,9 +38,9 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
   const { t } = useLingui();
   const { number, percent } = useFormats();
   const [showsSafe, setShowsSafe] = useState(false);
-  const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
+  const crop = computeCoverCrop(picture.size, target, choice.focus, choice.zoom);
   const isSmall = crop.width < target.width || crop.height < target.height;
-  const zoomTo = (zoom: number) => onChange(zoomedCrop(choice, zoom, picture.size, target));
+  const zoomTo = (zoom: number) => onChange(zoomCrop(choice, zoom, picture.size, target));
   const zoomPercent = Math.round(choice.zoom * 100);
 
   return (

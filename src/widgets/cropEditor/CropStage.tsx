@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CropChoice, coverCrop, movedCrop, type Rect, zoomedCrop } from '../../imaging/geometry.ts';
+import { type CropChoice, computeCoverCrop, moveCrop, type Rect, zoomCrop } from '../../imaging/geometry.ts';
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import styles from './CropStage.module.css';
 import { type CropPicture, drawPreview } from './cropPicture.ts';
@@ -36,7 +36,7 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
   const { number } = useFormats();
   const element = useRef<HTMLDivElement>(null);
   const stage = useElementSize(element);
-  const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
+  const crop = computeCoverCrop(picture.size, target, choice.focus, choice.zoom);
   const frame = frameOn(stage, target);
   const canvas = useStageDrawing(picture, stage, frame, crop);
   useCropGestures(element, { source: picture.size, target, choice, frame, crop, onChange });
@@ -105,7 +105,7 @@ function cropAfterKey(
   // Leaves the zoom and history shortcuts to the browser.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
-  const move = (x: number, y: number) => movedCrop(choice, { x, y }, source, target);
+  const move = (x: number, y: number) => moveCrop(choice, { x, y }, source, target);
   switch (event.key) {
     case 'ArrowLeft':
       return move(-step, 0);
@@ -125,10 +125,10 @@ function cropAfterKey(
       return move(source.width, source.height);
     case '+':
     case '=':
-      return zoomedCrop(choice, choice.zoom * zoomStep, source, target);
+      return zoomCrop(choice, choice.zoom * zoomStep, source, target);
     case '-':
     case '_':
-      return zoomedCrop(choice, choice.zoom / zoomStep, source, target);
+      return zoomCrop(choice, choice.zoom / zoomStep, source, target);
     default:
       return undefined;
   }

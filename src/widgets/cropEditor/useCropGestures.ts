@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CropChoice, type Focus, movedCrop, type Rect, zoomedCrop } from '../../imaging/geometry.ts';
+import { type CropChoice, type Focus, moveCrop, type Rect, zoomCrop } from '../../imaging/geometry.ts';
 
 export interface CropSituation {
   /** Size of the rotated image, px. */
@@ -67,16 +67,16 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     const scale = crop.width / frame.width;
     if (after.length === 1 && start.current) {
       const { at, choice: startChoice } = start.current;
-      onChange(movedCrop(startChoice, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
+      onChange(moveCrop(startChoice, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
     } else if (after.length === 2) {
       // At least 1 px, so that the division is safe.
       const distance = ([a, b]: Point[]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
       const oldCentre = midpoint(before[0], before[1]);
       const newCentre = midpoint(after[0], after[1]);
       const zoom = choice.zoom * (distance(after) / distance(before));
-      const zoomed = zoomedCrop(choice, zoom, source, target, anchorAt(oldCentre));
+      const zoomed = zoomCrop(choice, zoom, source, target, anchorAt(oldCentre));
       const by = { x: (oldCentre.x - newCentre.x) * scale, y: (oldCentre.y - newCentre.y) * scale };
-      onChange(movedCrop(zoomed, by, source, target));
+      onChange(moveCrop(zoomed, by, source, target));
     }
   });
 
@@ -84,7 +84,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     const { source, target, choice, onChange } = situation;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_HEIGHT_PX : event.deltaY;
     const anchor = anchorAt({ x: event.clientX, y: event.clientY });
-    onChange(zoomedCrop(choice, choice.zoom * Math.exp(-pixels * WHEEL_STEP), source, target, anchor));
+    onChange(zoomCrop(choice, choice.zoom * Math.exp(-pixels * WHEEL_STEP), source, target, anchor));
   });
 
   useEffect(() => {

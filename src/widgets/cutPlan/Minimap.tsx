@@ -5,7 +5,7 @@ import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
 import { certaintyOf, cutCertainties } from './cutCertainty.ts';
 import type { TileQueue } from './strip/tileQueue.ts';
-import { useView, type Viewport } from './strip/viewport.ts';
+import { useViewport, type Viewport } from './strip/viewport.ts';
 
 export interface MinimapProps {
   /** Size of the strip, px. */
@@ -153,7 +153,7 @@ interface WindowProps {
  */
 function Window({ viewport, mapScale, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
-  const windowHeight = useView(viewport, (view) =>
+  const windowHeight = useViewport(viewport, (view) =>
     Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * mapScale))),
   );
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './PlanLegend.module.css';
 import { type CutCertainty, cutCertainties, certaintyOf } from './cutCertainty.ts';
-import type { CutPlanView } from './useCutPlan.ts';
+import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /**
  * Explains the colours of the cuts, with the number of cuts of each colour. A click selects the next cut of the colour.
  */
-export function PlanLegend({ view: { editing, messages } }: { readonly view: CutPlanView }) {
+export function PlanLegend({ editor: { editing, messages } }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;

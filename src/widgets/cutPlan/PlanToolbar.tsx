@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PlanToolbar.module.css';
-import type { CutPlanView } from './useCutPlan.ts';
+import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /** The editing actions of a plan, and the zoom. Tooltips name the keyboard shortcuts. */
-export function PlanToolbar({ view }: { readonly view: CutPlanView }) {
+export function PlanToolbar({ editor }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
   const { percent } = useFormats();
-  const { editing, snaps, setSnaps, zoom, profile, addInView, isHelpShown, setHelpShown, helpId } = view;
+  const { editing, snaps, setSnaps, zoom, profile, addInView, isHelpShown, setHelpShown, helpId } = editor;
   return (
     <div className={styles.toolbar} role="group" aria-label={t`Edit cuts`}>
       <IconButton

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { rowsKey, type StripSlice } from '../../imaging/cutPlan.ts';
+import { createRowsKey, type StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './SliceList.module.css';
 import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
-import type { CutPlanView } from './useCutPlan.ts';
+import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /**
  * Number of slices rendered first, which fill the list's height. The further slices are rendered later
@@ -23,7 +23,7 @@ const keySteps: Readonly<Partial<Record<string, number>>> = {
 };
 
 interface SliceListProps {
-  readonly view: CutPlanView;
+  readonly editor: CutPlanEditorState;
   /** The sizes of encoded slices in bytes, keyed by `rowsKey`. */
   readonly sizes?: ReadonlyMap<string, number> | undefined;
 }
@@ -33,11 +33,11 @@ interface SliceListProps {
  * click scrolls the strip to the slice. The list has a single tab stop, and arrow keys move the focus from slice to
  * slice.
  */
-export function SliceList({ view, sizes }: SliceListProps) {
+export function SliceList({ editor, sizes }: SliceListProps) {
   const { t } = useLingui();
-  const { slices, strip, draw, heightOf, showRow } = view;
+  const { slices, strip, draw, heightOf, showRow } = editor;
   /** The index of the selected cut is also the index of the slice above it. */
-  const selectedCut = view.editing.selected;
+  const selectedCut = editor.editing.selected;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const count = useDeferredValue(slices.length, Math.min(slices.length, FIRST_SLICES));
@@ -78,12 +78,12 @@ export function SliceList({ view, sizes }: SliceListProps) {
           top={slice.top}
           bottom={slice.bottom}
           forced={slice.forced}
-          bytes={sizes?.get(rowsKey(slice))}
+          bytes={sizes?.get(createRowsKey(slice))}
           isBesideCut={selectedCut !== undefined && (index === selectedCut || index === selectedCut + 1)}
           isTabStop={index === tabStop}
           stripWidth={strip.width}
-          draw={view.profile && draw}
-          queue={view.thumbnailQueue}
+          draw={editor.profile && draw}
+          queue={editor.thumbnailQueue}
           heightOf={heightOf}
           onShow={show}
           onKeyDown={handleKey}

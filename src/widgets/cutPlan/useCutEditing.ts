@@ -4,13 +4,13 @@ import {
   addCut,
   moveCut,
   moveRange,
-  nearestRow,
+  findNearestRow,
   type PlanEdit,
   type PlanEditProblem,
   removeCut,
-  sameCuts,
+  haveSameCuts,
 } from '../../imaging/planEdits.ts';
-import { firstChange, type PlanHistory, redone, undone, withEdit } from '../../imaging/planHistory.ts';
+import { findFirstChange, type PlanHistory, redoEdit, undoEdit, addEdit } from '../../imaging/planHistory.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { EditKind } from './useCutMessages.ts';
 
@@ -106,7 +106,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
   return useMemo(() => {
     const applyEdit = (kind: EditKind, edit: PlanEdit, strokeName?: string): boolean => {
       setRefusal(edit.ok ? undefined : { kind, problem: edit });
-      if (edit.ok && !sameCuts(edit.plan, plan)) onChange(withEdit(history, edit.plan, strokeName));
+      if (edit.ok && !haveSameCuts(edit.plan, plan)) onChange(addEdit(history, edit.plan, strokeName));
       return edit.ok;
     };
     /** Applies a history and shows the first cut that differs. */
@@ -114,7 +114,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
       if (next === history) return;
       setRefusal(undefined);
       onChange(next);
-      const change = firstChange(plan, next.plan);
+      const change = findFirstChange(plan, next.plan);
       if (change) showCut(next.plan, change.index, change.row);
     };
     return {
@@ -124,7 +124,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
       refusal,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
-      canReset: !sameCuts(plan, computed),
+      canReset: !haveSameCuts(plan, computed),
       select: setLastUsed,
       show: (index) => showCut(plan, index),
       move(index, row) {
@@ -138,7 +138,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         nudgeGroup.current = { name, index, until: now + UNDO_GROUP_MS };
         const targetRow = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
-        const row = range ? nearestRow(range, targetRow) : targetRow;
+        const row = range ? findNearestRow(range, targetRow) : targetRow;
         // A move by one more row is tested to find out which limit was reached. A longer move could violate other
         // limits as well.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
@@ -154,10 +154,10 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const edit = removeCut(plan, limits, index);
         if (applyEdit('remove', edit) && edit.ok) showCut(edit.plan, index, plan.cuts[index].row);
       },
-      undo: () => applyHistory(undone(history)),
-      redo: () => applyHistory(redone(history)),
+      undo: () => applyHistory(undoEdit(history)),
+      redo: () => applyHistory(redoEdit(history)),
       reset() {
-        if (!sameCuts(plan, computed)) applyHistory(withEdit(history, computed));
+        if (!haveSameCuts(plan, computed)) applyHistory(addEdit(history, computed));
       },
       refuse: setRefusal,
     };

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CutLimits, type CutPlan, slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
-import { guttersOf, snapWithin } from '../../imaging/cutSnapping.ts';
-import { addRange, nearestRow, sliceAt } from '../../imaging/planEdits.ts';
+import { type CutLimits, type CutPlan, listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
+import { listGutters, snapWithin } from '../../imaging/cutSnapping.ts';
+import { addRange, findNearestRow, sliceAt } from '../../imaging/planEdits.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { DrawTile } from './strip/StripTile.tsx';
 import { useStripWidth } from './strip/StripView.tsx';
 import { createTileQueue, type TileQueue } from './strip/tileQueue.ts';
-import { createViewport, useView, type Viewport } from './strip/viewport.ts';
+import { createViewport, useViewport, type Viewport } from './strip/viewport.ts';
 import { useStripZoom, type StripZoom } from './strip/useStripZoom.ts';
 import { type CutEditing, useCutEditing } from './useCutEditing.ts';
 import { type CutMessages, useCutMessages } from './useCutMessages.ts';
@@ -35,10 +35,10 @@ export interface CutPlanSource {
 /**
  * The state that the parts of the plan editor share: the toolbar, the strip with its minimap, and the list of slices.
  */
-export interface CutPlanView extends CutPlanSource {
+export interface CutPlanEditorState extends CutPlanSource {
   readonly editing: CutEditing;
   readonly slices: readonly StripSlice[];
-  readonly gutters: ReturnType<typeof guttersOf>;
+  readonly gutters: ReturnType<typeof listGutters>;
   readonly messages: CutMessages;
   readonly viewport: Viewport;
   /** The queue for the tiles of the strip and the minimap. */
@@ -71,7 +71,7 @@ const SPACE_ABOVE_PX = 48;
  * @param root the element around all parts; undo and redo shortcuts work while the focus is in this element or on no
  * element
  */
-export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanView {
+export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanEditorState {
   const { strip, profile, limits, computed, history, onChange, heightOf } = source;
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
@@ -82,8 +82,8 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
   const messages = useCutMessages(heightOf);
   const editing = useCutEditing({ profile, limits, computed, history, onChange });
   const { plan } = editing;
-  const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);
-  const slices = useMemo(() => slicesOf(plan), [plan]);
+  const gutters = useMemo(() => (profile ? listGutters(profile) : []), [profile]);
+  const slices = useMemo(() => listSlices(plan), [plan]);
   const fittingWidth = useStripWidth(viewport, strip);
   const zoom = useStripZoom(viewport, strip, fittingWidth);
   const { width } = zoom;
@@ -98,7 +98,7 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
     const { scroll, height } = viewport.get();
     const middle = Math.round((scroll + height / 2) / scale);
     const range = addRange(plan, limits, sliceAt(plan, middle));
-    editing.add(range ? snapWithin(gutters, range, nearestRow(range, middle), height / 2 / scale) : middle);
+    editing.add(range ? snapWithin(gutters, range, findNearestRow(range, middle), height / 2 / scale) : middle);
   };
 
   useUndoKeys(root, editing);
@@ -146,7 +146,9 @@ function useUndoKeys(root: RefObject<HTMLElement | null>, editing: CutEditing): 
   }, [root, undo, redo]);
 }
 
-interface FirstViewProps extends Pick<CutPlanSource, 'strip' | 'profile'>, Pick<CutPlanView, 'viewport' | 'scale'> {
+interface FirstViewProps
+  extends Pick<CutPlanSource, 'strip' | 'profile'>,
+    Pick<CutPlanEditorState, 'viewport' | 'scale'> {
   readonly plan: CutPlan;
 }
 
@@ -155,7 +157,7 @@ interface FirstViewProps extends Pick<CutPlanSource, 'strip' | 'profile'>, Pick<
  * cut is in the upper half of the first view, or if the user has already scrolled, the view stays where it is.
  */
 function useFirstView({ strip, profile, plan, viewport, scale }: FirstViewProps): void {
-  const hasHeight = useView(viewport, ({ height }) => Number(height > 0)) === 1;
+  const hasHeight = useViewport(viewport, ({ height }) => Number(height > 0)) === 1;
   const handledStrip = useRef<Dimensions>(undefined);
   useLayoutEffect(() => {
     if (!profile || scale === 0 || !hasHeight || handledStrip.current === strip) return;

@@ -3,7 +3,7 @@ import { Check, Clock, PenLine } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { href } from '../../navigation/links.ts';
-import { dateOf, formatDateTime } from '../../i18n/dayAndTime.ts';
+import { formatDay, formatDateTime } from '../../i18n/dayAndTime.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -84,7 +84,7 @@ function When({ episode: { status, published_at, scheduled_at } }: { readonly ep
       );
     case 'published':
     case 'unknown':
-      return published_at !== null && <time dateTime={published_at}>{dateOf(published_at)}</time>;
+      return published_at !== null && <time dateTime={published_at}>{formatDay(published_at)}</time>;
   }
 }
 

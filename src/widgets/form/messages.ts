@@ -113,7 +113,7 @@ export const failures = {
   upload: msg`An error occurred during upload`,
   imageReading: msg`There was an error loading the image`,
   translationCreation: msg`The translation could not be created. Please retry`,
-  seriesEdition: msg`The series could not be saved. Please retry`,
+  seriesUpdate: msg`The series could not be saved. Please retry`,
   episodePublication: msg`The episode could not be published. Please retry`,
   episodeUpdate: msg`The episode could not be saved. Please retry`,
   episodeDeletion: msg`The episode could not be deleted. Please retry`,

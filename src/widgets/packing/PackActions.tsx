@@ -150,13 +150,13 @@ export function PackActions(props: PackActionsProps) {
 function Progress({ label, progress }: { readonly label: ReactNode; readonly progress: PackProgress }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const { done, total } = progress;
+  const { finishedFiles, total } = progress;
   const seconds = useSecondsLeft(progress);
-  const count = `${number(done)} / ${number(total)}`;
+  const count = `${number(finishedFiles)} / ${number(total)}`;
   return (
     <ProgressBar
       label={label}
-      value={total > 0 ? done / total : undefined}
+      value={total > 0 ? finishedFiles / total : undefined}
       valueText={total === 0 ? undefined : seconds === undefined ? count : t`${count}, about ${number(seconds)} s left`}
     />
   );
@@ -183,10 +183,10 @@ function useSecondsLeft(progress: PackProgress): number | undefined {
     // A timer sets the state. An effect of `progress` would exceed React's limit of nested updates when a hundred
     // progress updates arrive in one task.
     const timer = setInterval(() => {
-      const { done, total } = latest.current;
+      const { finishedFiles, total } = latest.current;
       const elapsedMs = performance.now() - startMs;
-      if (done === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
-      const secondsLeft = Math.round(((elapsedMs / done) * (total - done)) / 1000);
+      if (finishedFiles === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
+      const secondsLeft = Math.round(((elapsedMs / finishedFiles) * (total - finishedFiles)) / 1000);
       setSeconds(secondsLeft >= 1 ? secondsLeft : undefined);
     }, ESTIMATE_INTERVAL_MS);
     return () => clearInterval(timer);

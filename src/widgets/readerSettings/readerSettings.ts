@@ -45,7 +45,7 @@ export type ReaderSettings = v.InferOutput<typeof schema>;
 const stored = createStoredValue('reader-settings', schema);
 export const readerDefaults: ReaderSettings = v.parse(schema, {});
 const settingsAtom = atom<ReaderSettings>(stored.read() ?? readerDefaults);
-stored.onChangeElsewhere(() => store.set(settingsAtom, stored.read() ?? readerDefaults));
+stored.onChangeInOtherTab(() => store.set(settingsAtom, stored.read() ?? readerDefaults));
 
 export function useReaderSettings(): ReaderSettings {
   return useAtomValue(settingsAtom);

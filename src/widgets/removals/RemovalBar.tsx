@@ -12,11 +12,11 @@ import styles from './RemovalBar.module.css';
 
 /** Shows what the user has just deleted, and offers to undo this. For the dashboard and the start screen of publishing. */
 export function RemovalBar() {
-  const { open } = useAtomValue(removalsAtom);
+  const { undoable } = useAtomValue(removalsAtom);
   useFailureToasts();
   return (
     <div className={styles.place} role="status">
-      {open.map((removal) => (
+      {undoable.map((removal) => (
         <Line key={removal.key} removal={removal} />
       ))}
     </div>

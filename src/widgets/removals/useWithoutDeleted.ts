@@ -6,6 +6,6 @@ import { removalsAtom } from '../../offline/removals/removals.ts';
 export function useWithoutDeleted<Item extends { readonly public_id: string }>(
   items: readonly Item[],
 ): readonly Item[] {
-  const gone = useAtomValue(removalsAtom).gone;
-  return useMemo(() => items.filter(({ public_id }) => !gone.has(public_id)), [items, gone]);
+  const hiddenIds = useAtomValue(removalsAtom).hiddenIds;
+  return useMemo(() => items.filter(({ public_id }) => !hiddenIds.has(public_id)), [items, hiddenIds]);
 }

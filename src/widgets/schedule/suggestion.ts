@@ -1,6 +1,13 @@
 /** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
-import { dateOfDay, dayNumberOf, nearestMoment, roundUpToQuarter, type WallTime, wallTimeOf } from './wallTime.ts';
+import {
+  fromDayNumber,
+  toDayNumber,
+  findNearestMoment,
+  roundUpToQuarter,
+  type WallTime,
+  toWallTime,
+} from './wallTime.ts';
 
 /** An episode's position and time. */
 export interface TimedEpisode {
@@ -60,17 +67,17 @@ function createSuggester(episodes: readonly TimedEpisode[], position: number, { 
     .flatMap((one) => (one.position < position && one.at !== null ? [one.at] : []))
     .toSorted((a, b) => b.getTime() - a.getTime())
     .slice(0, MAX_EPISODES)
-    .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
-  const today = dayNumberOf(wallTimeOf(now, zone).date);
+    .map((at) => roundUpToQuarter(toWallTime(at, zone)));
+  const today = toDayNumber(toWallTime(now, zone).date);
   const time = wallTimes[0]?.time ?? DEFAULT_TIME;
   // Several episodes on one day don't indicate a rhythm.
-  let days = [...new Set(wallTimes.map(({ date }) => dayNumberOf(date)))];
+  let days = [...new Set(wallTimes.map(({ date }) => toDayNumber(date)))];
   return () => {
     for (;;) {
       const next = findNextDay(days) ?? today + 1;
       days = [next, ...days].slice(0, MAX_EPISODES);
-      const moment = next < today ? undefined : nearestMoment({ date: dateOfDay(next), time }, zone);
-      if (moment && moment > now) return wallTimeOf(moment, zone);
+      const moment = next < today ? undefined : findNearestMoment({ date: fromDayNumber(next), time }, zone);
+      if (moment && moment > now) return toWallTime(moment, zone);
     }
   };
 }

@@ -23,56 +23,56 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the absolute time of a local time. @param zone IANA, such as Europe/Paris */
-export function momentOf({ date, time }: WallTime, zone: string): ResolvedTime {
+export function resolveWallTime({ date, time }: WallTime, zone: string): ResolvedTime {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return { ok: false, code: 'incomplete' };
   // Clocks change at most once within these two days, so one of these two offsets applies.
-  const offsets = [...new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(at, zone)))];
-  const moments = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc);
+  const offsets = [...new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((at) => getOffset(at, zone)))];
+  const moments = offsets.map((offset) => asUtc - offset).filter((at) => at + getOffset(at, zone) === asUtc);
   const [first, second] = moments.toSorted((a, b) => a - b);
   if (first !== undefined) return { ok: true, moment: new Date(first), twice: second !== undefined };
   // The clock continues with the offset before the change: 2:30 becomes 3:30.
   const before = Math.min(...offsets);
-  return { ok: false, code: 'skipped', instead: wallTimeOf(new Date(asUtc - before), zone) };
+  return { ok: false, code: 'skipped', instead: toWallTime(new Date(asUtc - before), zone) };
 }
 
-/** Like `momentOf`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
-export function nearestMoment(wall: WallTime, zone: string): Date | undefined {
-  const resolved = momentOf(wall, zone);
+/** Like `resolveWallTime`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
+export function findNearestMoment(wall: WallTime, zone: string): Date | undefined {
+  const resolved = resolveWallTime(wall, zone);
   if (resolved.ok) return resolved.moment;
-  return resolved.code === 'skipped' ? nearestMoment(resolved.instead, zone) : undefined;
+  return resolved.code === 'skipped' ? findNearestMoment(resolved.instead, zone) : undefined;
 }
 
 /** Returns the local time of an absolute time in a zone. */
-export function wallTimeOf(moment: Date, zone: string): WallTime {
+export function toWallTime(moment: Date, zone: string): WallTime {
   const at = moment.getTime();
-  const text = new Date(at + offsetAt(at, zone)).toISOString();
+  const text = new Date(at + getOffset(at, zone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /** Rounds up to a quarter of an hour, possibly of the next day. */
 export function roundUpToQuarter({ date, time }: WallTime): WallTime {
   const rounded = Math.ceil(Date.parse(`${date}T${time}:00Z`) / QUARTER_MS) * QUARTER_MS;
-  return wallTimeOf(new Date(rounded), 'UTC');
+  return toWallTime(new Date(rounded), 'UTC');
 }
 
 /** Returns the device's IANA time zone. */
-export function deviceZone(): string {
+export function getDeviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns the zone's offset from UTC, ms. */
-export function offsetAt(at: number, zone: string): number {
+export function getOffset(at: number, zone: string): number {
   return tzOffset(zone, new Date(at)) * MINUTE_MS;
 }
 
 /** Returns the number of days from 1 January 1970 to a calendar date, for counting days independently of clock changes. */
-export function dayNumberOf(date: string): number {
+export function toDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 /** Returns the calendar date (`YYYY-MM-DD`) of a day number; the inverse of `dayNumberOf`. */
-export function dateOfDay(dayNumber: number): string {
+export function fromDayNumber(dayNumber: number): string {
   return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -80,6 +80,6 @@ export function dateOfDay(dayNumber: number): string {
 export type Weekday = number;
 
 /** Returns the weekday of a day number (`dayNumberOf`). */
-export function weekdayOf(dayNumber: number): Weekday {
+export function getWeekday(dayNumber: number): Weekday {
   return new Date(dayNumber * DAY_MS).getUTCDay();
 }

@@ -10,48 +10,48 @@ import { isFresh } from './freshness.ts';
 import styles from './SeriesCard.module.css';
 import { useSeriesMessages } from './useSeriesMessages.ts';
 
-export type CardForm = 'grid' | 'row';
+export type CardLayout = 'grid' | 'row';
 
-/** Maximum cover width, CSS px, for choosing the variant. */
-const coverWidthsPx: Readonly<Record<CardForm, number>> = { grid: 220, row: 72 };
+/** Maximum width of the cover in CSS px. The browser uses it (`sizes`) to choose the image file. */
+const coverWidthsPx: Readonly<Record<CardLayout, number>> = { grid: 220, row: 72 };
 
 export interface SeriesCardProps {
   readonly series: SeriesSummary;
   /** `grid`: the cover with text below. `row`: a small cover with text beside it, for lists. */
-  readonly form?: CardForm;
+  readonly layout?: CardLayout;
   /** Heading level of the title, one below that of its section. */
   readonly level?: 2 | 3;
   /** `eager` for the first cards of a screen. */
   readonly loading?: ArtworkProps['loading'];
-  /** Replaces genre and number of episodes by information for this list, such as '3 unread episodes'. */
+  /** Shown instead of genre and number of episodes, for example '3 unread episodes'. */
   readonly note?: ReactNode;
-  /** Shown before the cover of a row: a rank. */
-  readonly lead?: ReactNode;
+  /** Rank in a list, shown before the cover of a row. */
+  readonly rank?: ReactNode;
   /** Buttons beside the link. */
   readonly action?: ReactNode;
 }
 
-/** A series in a list: cover, title, creator and facts. The whole card links to its page. */
+/** A series in a list: cover, title, creator, genre and number of episodes. The whole card links to the series. */
 export function SeriesCard(props: SeriesCardProps) {
-  const { series, form = 'grid', level = 3, loading, note, lead, action } = props;
+  const { series, layout = 'grid', level = 3, loading, note, rank, action } = props;
   const { slug, title, cover_image, is_mature, created_by } = series;
   const id = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={classNames(styles.card, styles[form])} aria-labelledby={id}>
-      {lead !== undefined && <span className={styles.lead}>{lead}</span>}
+    <article className={classNames(styles.card, styles[layout])} aria-labelledby={id}>
+      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
       <span className={styles.cover}>
         <SeriesCover
           cover={cover_image}
           isMature={is_mature}
           title={title}
-          width={coverWidthsPx[form]}
+          width={coverWidthsPx[layout]}
           loading={loading}
           className={styles.picture}
         />
-        {form === 'grid' && <Marks series={series} />}
+        {layout === 'grid' && <Badges series={series} />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Title id={id} className={styles.title}>
           <a href={href('series', { slug })} className={styles.link}>
             {title}
@@ -59,7 +59,7 @@ export function SeriesCard(props: SeriesCardProps) {
         </Title>
         <p className={styles.creator}>{created_by.display_name}</p>
         <p className={styles.facts}>{note ?? <Facts series={series} />}</p>
-        {form === 'row' && <Marks series={series} />}
+        {layout === 'row' && <Badges series={series} />}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </article>
@@ -72,38 +72,38 @@ function Facts({ series: { genres, episodes_count } }: { readonly series: Series
   return [main?.name, messages.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
-/** Badges: mature, new episode, and the status unless it is 'Ongoing'. */
-function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
+/** Badges: mature; new episode, for ongoing series only; and every status except `published` (shown as 'Ongoing'). */
+function Badges({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
   const messages = useSeriesMessages();
   const [now] = useState(() => Date.now());
   const fresh = status === 'published' && isFresh(updated_at, now);
   return (
-    <span className={styles.marks}>
+    <span className={styles.badges}>
       {is_mature && (
-        <span className={classNames(styles.mark, styles.mature)}>
+        <span className={classNames(styles.badge, styles.mature)}>
           <Trans>Mature</Trans>
         </span>
       )}
       {fresh && (
-        <span className={classNames(styles.mark, styles.fresh)}>
+        <span className={classNames(styles.badge, styles.fresh)}>
           <Trans>New episode</Trans>
         </span>
       )}
       {status !== 'published' && messages.status[status] && (
-        <span className={styles.mark}>{messages.status[status]}</span>
+        <span className={styles.badge}>{messages.status[status]}</span>
       )}
     </span>
   );
 }
 
 /** Skeleton of a card, of the same size. */
-export function SeriesCardSkeleton({ form = 'grid' }: { readonly form?: CardForm }) {
+export function SeriesCardSkeleton({ layout = 'grid' }: { readonly layout?: CardLayout }) {
   return (
-    <div className={classNames(styles.card, styles[form])} aria-hidden="true">
+    <div className={classNames(styles.card, styles[layout])} aria-hidden="true">
       <span className={styles.cover}>
-        <Skeleton shape="block" className={styles.place} />
+        <Skeleton shape="block" className={styles.coverSkeleton} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton width="long" />
         <Skeleton width="half" />
         <Skeleton width="half" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
-import { type CardForm, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
+import { type CardLayout, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
 import styles from './SeriesGrid.module.css';
 
 /** Number of cards whose covers load immediately: the first row or two. */
@@ -8,7 +8,7 @@ const EAGER_CARDS = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly items: readonly Series[];
-  readonly form?: CardForm;
+  readonly layout?: CardLayout;
   readonly level?: 2 | 3;
   /** Custom facts and buttons of the cards; see `SeriesCard`. */
   readonly note?: (series: Series) => ReactNode;
@@ -22,15 +22,15 @@ export interface SeriesGridProps<Series extends SeriesSummary> {
  * thousand cards scroll smoothly and the scroll position can be restored.
  */
 export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
-  const { items, form = 'grid', level, note, action, placeholderCount = 0 } = props;
+  const { items, layout = 'grid', level, note, action, placeholderCount = 0 } = props;
   return (
     <div className={styles.frame}>
-      <ol className={styles[form]}>
+      <ol className={styles[layout]}>
         {items.map((series, index) => (
           <li key={series.public_id} className={styles.item}>
             <SeriesCard
               series={series}
-              form={form}
+              layout={layout}
               level={level}
               loading={index < EAGER_CARDS ? 'eager' : 'lazy'}
               note={note?.(series)}
@@ -38,7 +38,7 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
             />
           </li>
         ))}
-        {renderPlaceholders(placeholderCount, form)}
+        {renderPlaceholders(placeholderCount, layout)}
       </ol>
     </div>
   );
@@ -47,22 +47,22 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
 /** Skeleton of a list. Hidden from screen readers. */
 export function SeriesGridSkeleton({
   count = 12,
-  form = 'grid',
+  layout = 'grid',
 }: {
   readonly count?: number;
-  readonly form?: CardForm;
+  readonly layout?: CardLayout;
 }) {
   return (
     <div className={styles.frame} aria-hidden="true">
-      <ol className={styles[form]}>{renderPlaceholders(count, form)}</ol>
+      <ol className={styles[layout]}>{renderPlaceholders(count, layout)}</ol>
     </div>
   );
 }
 
-function renderPlaceholders(count: number, form: CardForm): ReactNode {
+function renderPlaceholders(count: number, layout: CardLayout): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     <li key={`placeholder-${index}`} className={styles.item} aria-hidden="true">
-      <SeriesCardSkeleton form={form} />
+      <SeriesCardSkeleton layout={layout} />
     </li>
   ));
 }

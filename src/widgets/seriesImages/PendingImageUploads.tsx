@@ -4,7 +4,7 @@ import type { Series } from '../../api/schemas/series.ts';
 import { seriesOptions } from '../../api/series.ts';
 import { draftKeys } from '../../offline/drafts/draftKeys.ts';
 import { type Draft, useDraft } from '../../offline/drafts/useDraft.ts';
-import { imagesEntries, unsavedKinds } from './seriesImages.ts';
+import { imagesEntries, listUnsavedKinds } from './seriesImages.ts';
 import { useImageSaving } from './useImageSaving.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useImageSaving } from './useImageSaving.ts';
  */
 export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);
-  const isWaiting = !draft.loading && unsavedKinds(draft.fields).some((kind) => hasWork(draft, kind));
+  const isWaiting = !draft.loading && listUnsavedKinds(draft.fields).some((kind) => hasWork(draft, kind));
   const { data: series } = useQuery({ ...seriesOptions(seriesId), enabled: isWaiting });
   if (!isWaiting || series?.status !== 'draft' || !series.is_owner) return null;
   return <Saving series={series} draft={draft} />;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { categories, type Dimensions } from '../../imaging/categories.ts';
-import { coverCrop, type CropChoice, middle, turnedSize } from '../../imaging/geometry.ts';
+import { computeCoverCrop, type CropChoice, middle, rotateSize } from '../../imaging/geometry.ts';
 import type { DraftPicture } from '../uploads/draftUploads.ts';
 
 export type ImageKind = (typeof seriesImageKinds)[number];
@@ -46,7 +46,7 @@ export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
 /** Returns the image on the server. */
-export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
+export function getImage(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
       return series.cover_image;
@@ -60,21 +60,21 @@ export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
 }
 
 /** Returns the size of a kind's largest file, px. A crop has the same aspect ratio. */
-export function targetOf(kind: ImageKind): Dimensions {
+export function getTargetSize(kind: ImageKind): Dimensions {
   const { large } = categories[kind].sizes;
   if (large === undefined) throw new Error(`${kind} has no large size.`);
   return large;
 }
 
 /** Returns the largest centred crop of an image. */
-export function wholeOf(fileId: string, { width, height }: Dimensions): ChosenImage {
+export function createCenteredCrop(fileId: string, { width, height }: Dimensions): ChosenImage {
   return { fileId, width, height, turn: 0, ...middle };
 }
 
 /** Returns the crop of an image, in px of the rotated image. */
-export function partOf(kind: ImageKind, image: ChosenImage) {
+export function getCropArea(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
-  return coverCrop(turnedSize(image, image.turn), targetOf(kind), focus, zoom);
+  return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);
 }
 
 /**
@@ -85,10 +85,10 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   const before = fields.keyPicture?.fileId;
   const kinds = seriesImageKinds.filter((kind) => {
     const field = fields[kind];
-    if (field === undefined) return imageOf(series, kind) === null;
+    if (field === undefined) return getImage(series, kind) === null;
     return field !== null && field.fileId === before;
   });
-  return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, wholeOf(key.fileId, key)])) };
+  return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, createCenteredCrop(key.fileId, key)])) };
 }
 
 /** Returns the images that still have to be prepared and sent. */
@@ -98,24 +98,24 @@ export function toDraftPictures(fields: ImageFields, files: ReadonlyMap<string, 
     const file = image && files.get(image.fileId);
     if (!image || !file || image.image !== undefined) return [];
     const { fileId, turn } = image;
-    return [{ kind: 'picture', id: kind, fileId, file, category: kind, turn, part: partOf(kind, image) } as const];
+    return [{ kind: 'picture', id: kind, fileId, file, category: kind, turn, part: getCropArea(kind, image) } as const];
   });
 }
 
 /** Returns the ids of the files that `before` uses and `after` doesn't. */
-export function releasedFiles(before: ImageFields, after: ImageFields): string[] {
-  const filesAfter = usedFiles(after);
-  return [...usedFiles(before)].filter((id) => !filesAfter.has(id));
+export function listReleasedFiles(before: ImageFields, after: ImageFields): string[] {
+  const filesAfter = listUsedFiles(after);
+  return [...listUsedFiles(before)].filter((id) => !filesAfter.has(id));
 }
 
 /** Returns the ids of all files that the draft uses. */
-export function usedFiles(fields: ImageFields): ReadonlySet<string> {
+export function listUsedFiles(fields: ImageFields): ReadonlySet<string> {
   const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
   return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
 }
 
 /** Returns the kinds whose image in the draft differs from the server's. */
-export function unsavedKinds(fields: ImageFields): ImageKind[] {
+export function listUnsavedKinds(fields: ImageFields): ImageKind[] {
   return seriesImageKinds.filter((kind) => {
     const field = fields[kind];
     return field !== undefined && (field === null || field.image === undefined);

@@ -8,7 +8,7 @@ import type { Draft } from '../../offline/drafts/useDraft.ts';
 import { uploadsOfflineAtom } from '../../offline/uploads/uploadsState.ts';
 import { useDraftUploads } from '../uploads/useDraftUploads.ts';
 import type { ImageProgress, DraftUploads } from '../uploads/draftUploads.ts';
-import { type ImageKind, type imagesEntries, unsavedKinds, toDraftPictures } from './seriesImages.ts';
+import { type ImageKind, type imagesEntries, listUnsavedKinds, toDraftPictures } from './seriesImages.ts';
 
 /** Interval between retries, ms. Saving is also retried when the network is back. */
 const RETRY_DELAY_MS = 20_000;
@@ -66,7 +66,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
     }
   };
 
-  const unsaved = loading ? [] : unsavedKinds(fields);
+  const unsaved = loading ? [] : listUnsavedKinds(fields);
   const ready = unsaved.flatMap((kind): { readonly kind: ImageKind; readonly image: string | null }[] => {
     const progress = imageProgress.get(kind);
     if (fields[kind] === null) return [{ kind, image: null }];

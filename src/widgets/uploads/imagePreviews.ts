@@ -1,6 +1,6 @@
 import { type UploadWorkers, sourceSize } from '../../engine/uploadImages.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { pagePlan } from '../../imaging/pageCut.ts';
+import { planPage } from '../../imaging/pageCut.ts';
 import type { AcquiredSource, OpenSources } from './openSources.ts';
 import type { PageStrip, DraftUploads, DraftImage } from './draftUploads.ts';
 
@@ -48,7 +48,7 @@ export function createImagePreviews(
       const rows = await sources.profileSource(acquired.source.id);
       if (!rows.ok) return undefined;
       const strip = createStrip(acquired);
-      return { ...strip, profile: rows.profile, plan: pagePlan(rows.profile, strip.size.width) };
+      return { ...strip, profile: rows.profile, plan: planPage(rows.profile, strip.size.width) };
     },
 
     async openPicture(file, turn) {

@@ -10,8 +10,8 @@ import {
 } from '../../engine/uploadImages.ts';
 import type { PixelProblem, PixelResult } from '../../engine/stripSources.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
-import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
-import { forcedCuts, isCut, pagePlan, slicesByHeight, slicesByRows } from '../../imaging/pageCut.ts';
+import { listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
+import { countForcedCuts, isCut, planPage, sliceByHeight, sliceByRows } from '../../imaging/pageCut.ts';
 import type { OpenSources } from './openSources.ts';
 import type { DraftImage, DraftPage, DraftPicture } from './draftUploads.ts';
 
@@ -94,10 +94,10 @@ async function planSlices(
   { sources }: UploadWorkers,
 ): Promise<PixelResult<{ readonly slices: readonly StripSlice[]; readonly forced: number }>> {
   const size = sourceSize(source);
-  if (cut.by === 'rows') return { ok: true, slices: slicesByRows(size, cut.rows), forced: 0 };
-  if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: slicesByHeight(size), forced: 0 };
+  if (cut.by === 'rows') return { ok: true, slices: sliceByRows(size, cut.rows), forced: 0 };
+  if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: sliceByHeight(size), forced: 0 };
   const measured = await sources.profileSource(source.id);
   if (!measured.ok) return measured;
-  const plan = pagePlan(measured.profile, size.width);
-  return { ok: true, slices: slicesOf(plan), forced: forcedCuts(plan) };
+  const plan = planPage(measured.profile, size.width);
+  return { ok: true, slices: listSlices(plan), forced: countForcedCuts(plan) };
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { formatsOf } from '../../../src/i18n/format.ts';
+import { getFormats } from '../../../src/i18n/format.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
@@ -14,7 +14,7 @@ function findChecks(page: Page): Locator {
 }
 
 function formatBytes(size: number): string {
-  return formatsOf('en').bytes(size);
+  return getFormats('en').bytes(size);
 }
 
 function createPng(name: string, buffer: Buffer) {

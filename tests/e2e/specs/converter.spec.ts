@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { formatsOf } from '../../../src/i18n/format.ts';
+import { getFormats } from '../../../src/i18n/format.ts';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { createCbz, createKra } from '../../fixtures/drawnContainers.ts';
@@ -314,7 +314,7 @@ test('the sizes of all kinds and platforms are shown before the download @phone'
   const listed = await checks.getByRole('listitem').filter({ hasText: '2 files, exactly' }).allTextContents();
   const { manifest } = await converter.downloadZip();
   const sum = (files: typeof manifest.files) =>
-    formatsOf('en').bytes(files.reduce((bytes, file) => bytes + file.bytes, 0));
+    getFormats('en').bytes(files.reduce((bytes, file) => bytes + file.bytes, 0));
   expect(shown).toBe(sum(manifest.files));
   for (const [index, kind] of ['square-thumbnail', 'cover'].entries())
     expect(listed[index]).toMatch(new RegExp(`, total ${sum(manifest.files.filter((file) => file.kind === kind))}$`));

@@ -33,7 +33,7 @@ describe('redacting addresses', () => {
 });
 
 describe('redacting texts', () => {
-  it('removes mail addresses, tokens and secrets in request URLs', () => {
+  it('removes email addresses, tokens and secrets in request URLs', () => {
     const text = `GET password/reset/{token}: /api/password/reset/${SECRET} for ada@example.com with eyJhbGciOi.eyJzdWIi.${SECRET}`;
     const clean = redactText(text);
     expect(clean).not.toContain(SECRET);

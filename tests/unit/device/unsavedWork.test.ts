@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
-  clearUnsavedWorkMarks,
+  clearUnsavedWork,
   hasOpenWork,
   hasUnsavedWork,
   holdStoredWork,
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearUnsavedWorkMarks();
+  clearUnsavedWork();
   vi.unstubAllGlobals();
 });
 
@@ -42,10 +42,10 @@ it('unsaved work remains until every holder releases it, and a repeated release 
   expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
-it('clearUnsavedWorkMarks releases all holders', () => {
+it('clearUnsavedWork releases all holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
-  clearUnsavedWorkMarks();
+  clearUnsavedWork();
   expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
   release();
   expect(hasUnsavedWork()).toBe(false);

@@ -4,7 +4,7 @@ import type { ConversionEngine, SourceFile } from '../../../src/engine/conversio
 import { convertPages } from '../../../src/engine/convertPages.ts';
 import { middle } from '../../../src/imaging/geometry.ts';
 import { planConversion } from '../../../src/imaging/conversion.ts';
-import { kindsFor } from '../../../src/imaging/kinds.ts';
+import { listKinds } from '../../../src/imaging/kinds.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
 import type { EncoderApi } from '../../../workers/image.api.ts';
@@ -43,7 +43,7 @@ describe('the warnings about pages', () => {
       }),
     );
     failing.set(sources[1].file, 'cannot-decode');
-    const kinds = kindsFor('longstrip', 'episode').filter(({ fit }) => fit === 'fit-width');
+    const kinds = listKinds('longstrip', 'episode').filter(({ fit }) => fit === 'fit-width');
     const { outputs } = planConversion(sources, { targets: [{ platform: 'longstrip', kinds }], format: 'jpeg' });
     const pages = outputs.flatMap((output) => (output.kind === 'content' ? [output] : []));
     const failed: string[] = [];
@@ -56,7 +56,7 @@ describe('the warnings about pages', () => {
         onDone: () => undefined,
         write: () => Promise.resolve(),
         onProblem: () => undefined,
-        shorten: () => undefined,
+        splitSlice: () => undefined,
         signal: new AbortController().signal,
       },
       'longstrip',
@@ -110,7 +110,7 @@ it('pages after a failed page leave room for the pages that have been written in
     },
     encoders: { ...engine.encoders, run: (task) => task(encoder as unknown as Comlink.Remote<EncoderApi>) },
   };
-  const kinds = kindsFor('webtoon', 'episode').filter(({ fit }) => fit === 'fit-width');
+  const kinds = listKinds('webtoon', 'episode').filter(({ fit }) => fit === 'fit-width');
   const { outputs } = planConversion(sources, { targets: [{ platform: 'webtoon', kinds }], format: 'jpeg' });
   const written: { readonly bytes: number; readonly quality: number | null }[] = [];
   const warnings = await convertPages(
@@ -122,7 +122,7 @@ it('pages after a failed page leave room for the pages that have been written in
       onDone: () => undefined,
       write: ({ entry: { bytes, quality } }) => Promise.resolve(void written.push({ bytes, quality })),
       onProblem: () => undefined,
-      shorten: (_, slice) => [
+      splitSlice: (_, slice) => [
         { ...slice, bottom: slice.top + 450 },
         { ...slice, top: slice.top + 450 },
       ],

@@ -109,7 +109,7 @@ describe('encodeEpisode at a fixed quality', () => {
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = createFakeJob({
       rule: fixed,
-      shorten: splitInHalves,
+      splitSlice: splitInHalves,
       slices: createSlices(3, 800),
     });
     const result = await encodeEpisode(engine.encoders, job);
@@ -220,7 +220,7 @@ describe('encodeEpisode with byte limits', () => {
     const engine = createFakeEngine(({ top, bottom, quality }) =>
       Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * getSizeFactor(quality)),
     );
-    const { job, written } = createFakeJob({ slices: createSlices(3), shorten: splitInHalves });
+    const { job, written } = createFakeJob({ slices: createSlices(3), splitSlice: splitInHalves });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result).toEqual({
       ok: true,

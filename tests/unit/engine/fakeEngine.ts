@@ -102,7 +102,7 @@ export function createFakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJo
     rule,
     format: 'jpeg',
     passThrough: () => Promise.resolve(undefined),
-    shorten: () => undefined,
+    splitSlice: () => undefined,
     onExtraSlices: (slices) => void (count.extra += slices),
     onDone: () => void count.encoded++,
     write({ top, bottom, bytes, quality }) {

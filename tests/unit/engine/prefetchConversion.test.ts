@@ -5,7 +5,7 @@ import type { ConversionEngine, ConversionJob, MeasuredOutput, SourceFile } from
 import { convertImages } from '../../../src/engine/convertImages.ts';
 import { createConversionPrefetch } from '../../../src/engine/prefetchConversion.ts';
 import { planConversion } from '../../../src/imaging/conversion.ts';
-import { kindsFor } from '../../../src/imaging/kinds.ts';
+import { listKinds } from '../../../src/imaging/kinds.ts';
 import { createImageHeader } from '../../fixtures/headers.ts';
 
 function createSource(id: string): SourceFile {
@@ -46,7 +46,7 @@ function createEngine(failing: readonly string[] = []) {
 /** Plans all episode images of the files for Tapas. */
 function planFor(files: readonly SourceFile[]) {
   const { outputs } = planConversion(files, {
-    targets: [{ platform: 'tapas', kinds: kindsFor('tapas', 'episode') }],
+    targets: [{ platform: 'tapas', kinds: listKinds('tapas', 'episode') }],
     format: 'jpeg',
   });
   return { files: new Map(files.map((file) => [file.id, file])), outputs };
@@ -76,7 +76,7 @@ async function convert(engine: ConversionEngine, plan: ReturnType<typeof planFor
       return Promise.resolve();
     },
     onProblem: (source) => void failed.push(source.id),
-    shorten: () => undefined,
+    splitSlice: () => undefined,
     signal: new AbortController().signal,
   };
   await convertImages(engine, job);

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { createSliceReuse, findChangedPaths, type MadeSlice } from '../../../src/engine/reusedSlices.ts';
+import { createSliceReuse, findChangedPaths, type PackagedSlice } from '../../../src/engine/reusedSlices.ts';
 
 const webtoon = { code: 'webtoon', format: 'jpeg' } as const;
 
-function createMade(index: number, change: Partial<MadeSlice> = {}): MadeSlice {
+function createMade(index: number, change: Partial<PackagedSlice> = {}): PackagedSlice {
   const path = `ep/webtoon/ep-00${index}.jpg`;
   return { ...webtoon, fingerprint: `pixels ${index}`, path, quality: 84, unchanged: false, ...change };
 }
@@ -41,7 +41,7 @@ describe('createSliceReuse', () => {
   });
 
   it('returns the common quality of the files, and undefined if they have none', () => {
-    const qualityOf = (list: readonly MadeSlice[]) =>
+    const qualityOf = (list: readonly PackagedSlice[]) =>
       createSliceReuse({ slices: list, archive }, fingerprintOf).quality(webtoon, slices);
     expect(qualityOf(made)).toBe(84);
     expect(qualityOf([made[0], createMade(2, { quality: 80 })])).toBeUndefined();

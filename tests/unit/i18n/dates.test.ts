@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadDateFormats } from '../../../src/i18n/dates.ts';
-import { dateOf, formatDateTime } from '../../../src/i18n/dayAndTime.ts';
+import { formatDay, formatDateTime } from '../../../src/i18n/dayAndTime.ts';
 
 // In local time, so that the test passes in every time zone.
 const moment = new Date(2026, 10, 21, 14, 5);
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 it('dates are formatted as day/month/year, and times with 24 hours', () => {
   expect(formatDateTime(moment)).toBe('21/11/2026 14:05');
   expect(formatDateTime(moment.toISOString())).toBe('21/11/2026 14:05');
-  expect(dateOf(new Date(2026, 0, 2))).toBe('02/01/2026');
+  expect(formatDay(new Date(2026, 0, 2))).toBe('02/01/2026');
 });
 
 describe('loadDateFormats', () => {

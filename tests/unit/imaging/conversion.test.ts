@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type ConvertibleFile,
   type CropChoices,
-  cropFor,
+  computeCrop,
   cropKey,
   planConversion,
   type PlannedOutput,
-  singleName,
+  getSingleFileName,
 } from '../../../src/imaging/conversion.ts';
 import { middle } from '../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
@@ -55,7 +55,7 @@ function listPaths(outputs: readonly PlannedOutput[]): string[] {
 
 describe('planConversion', () => {
   it('plans one named file for each size of each kind', () => {
-    const { outputs, files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
+    const { outputs, fileCount: files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
       'cover',
       'promo-banner',
     ]);
@@ -122,7 +122,7 @@ describe('planConversion', () => {
     const file = createFile('a.png', header(1200, 1800), { crops });
     const crop = (platform: PlatformCode, code: KindCode) => {
       const [kind] = selectKinds(platform, code).filter((entry): entry is CropKind => entry.fit === 'cover');
-      return cropFor(file, platform, kind);
+      return computeCrop(file, platform, kind);
     };
     expect(crop('tapas', 'cover')).toEqual({ x: 0, y: 0, width: 600, height: 900 });
     expect(crop('longstrip', 'cover')).toEqual({ x: 0, y: 0, width: 1200, height: 1800 });
@@ -165,7 +165,7 @@ describe('planConversion', () => {
     const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), {
       slices: { longstrip: slices },
     });
-    const { notes, files } = planFiles([wide], 'longstrip', ['episode-content']);
+    const { notes, fileCount: files } = planFiles([wide], 'longstrip', ['episode-content']);
     expect(notes.get(wide.id)).toEqual([
       { code: 'colour-converted' },
       { code: 'sliced', platform: 'longstrip', slices: 2, forced: 1 },
@@ -228,21 +228,21 @@ describe('planConversion for several platforms', () => {
   });
 });
 
-describe('singleName', () => {
+describe('getSingleFileName', () => {
   it('is the name without folders of the only output', () => {
     const page = createFile('My page.png', header(500, 600));
-    expect(singleName(planFiles([page], 'tapas', ['cover']))).toBe('My-page.jpg');
-    expect(singleName(planFiles([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
-    expect(singleName(planFiles([page], 'longstrip', ['episode-content']))).toBe('My-page-large.webp');
-    expect(singleName(planFiles([page], 'webtoon', ['episode-content'], 'png'))).toBe('My-page.png');
+    expect(getSingleFileName(planFiles([page], 'tapas', ['cover']))).toBe('My-page.jpg');
+    expect(getSingleFileName(planFiles([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
+    expect(getSingleFileName(planFiles([page], 'longstrip', ['episode-content']))).toBe('My-page-large.webp');
+    expect(getSingleFileName(planFiles([page], 'webtoon', ['episode-content'], 'png'))).toBe('My-page.png');
     const gif = createFile('moving.gif', header(500, 600, { format: 'gif' }));
-    expect(singleName(planFiles([gif], 'longstrip', ['cover']))).toBe('moving.gif');
+    expect(getSingleFileName(planFiles([gif], 'longstrip', ['cover']))).toBe('moving.gif');
   });
 
   it('is undefined when there are several outputs or none', () => {
     const page = createFile('page.png', header(500, 600));
-    expect(singleName(planFiles([page], 'longstrip', ['cover']))).toBeUndefined();
-    expect(singleName(planFiles([page, page], 'tapas', ['cover']))).toBeUndefined();
-    expect(singleName(planFiles([], 'tapas', ['cover']))).toBeUndefined();
+    expect(getSingleFileName(planFiles([page], 'longstrip', ['cover']))).toBeUndefined();
+    expect(getSingleFileName(planFiles([page, page], 'tapas', ['cover']))).toBeUndefined();
+    expect(getSingleFileName(planFiles([], 'tapas', ['cover']))).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
   MIN_FILL,
   planBetweenPanels,
   planFixedHeight,
-  slicesOf,
+  listSlices,
 } from '../../../src/imaging/cutPlan.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
@@ -81,7 +81,7 @@ const profiles = fc
 const limits = fc.integer({ min: 4, max: 90 }).map(createLimits);
 
 function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRows }: CutLimits): void {
-  const slices = slicesOf(plan);
+  const slices = listSlices(plan);
   let row = 0;
   slices.forEach((slice, i) => {
     expect(slice.top).toBe(row);
@@ -106,8 +106,10 @@ describe('a cut plan of either kind', () => {
 
   it('has one slice if the strip is no taller than the limit', () => {
     const profile = createProfile([20, 60, 20]);
-    expect(slicesOf(planBetweenPanels(profile, createLimits(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
-    expect(slicesOf(planFixedHeight(profile, createLimits(100), 40))).toEqual([{ top: 0, bottom: 100, forced: false }]);
+    expect(listSlices(planBetweenPanels(profile, createLimits(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
+    expect(listSlices(planFixedHeight(profile, createLimits(100), 40))).toEqual([
+      { top: 0, bottom: 100, forced: false },
+    ]);
   });
 });
 
@@ -125,7 +127,7 @@ describe('planBetweenPanels', () => {
   it('fills slices to 60% on average, but may have one slice more than necessary on a short strip', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
-        expect(slicesOf(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(
+        expect(listSlices(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(
           getMaxSlices(profile.height, limit.maxRows),
         );
       }),
@@ -137,7 +139,7 @@ describe('planBetweenPanels', () => {
     // in a slice, so a plan without cuts through art would cut at every gutter and fill only 55 % of each slice.
     const profile = createProfile(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
     const plan = planBetweenPanels(profile, createLimits(100));
-    expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(MIN_FILL);
+    expect(profile.height / 100 / listSlices(plan).length).toBeGreaterThanOrEqual(MIN_FILL);
     expect(countForced(plan)).toBe(findMinForced(profile, createLimits(100), getMaxSlices(profile.height, 100)));
   });
 
@@ -150,7 +152,7 @@ describe('planBetweenPanels', () => {
   });
 
   it('makes slices of even height when the whole strip is background', () => {
-    const slices = slicesOf(planBetweenPanels(createProfile([2500]), createLimits(1000)));
+    const slices = listSlices(planBetweenPanels(createProfile([2500]), createLimits(1000)));
     expect(slices).toHaveLength(3);
     for (const { top, bottom } of slices) expect(Math.abs(bottom - top - 833)).toBeLessThan(60);
   });
@@ -158,7 +160,7 @@ describe('planBetweenPanels', () => {
   it('avoids a tiny last slice if that needs no cut through art', () => {
     // A cut in the tall gutter before the last 60 rows would leave a tiny last slice. A cut in the thin gutter above
     // doesn't.
-    const slices = slicesOf(planBetweenPanels(createProfile([100, 500, 20, 320, 60, 60]), createLimits(1000)));
+    const slices = listSlices(planBetweenPanels(createProfile([100, 500, 20, 320, 60, 60]), createLimits(1000)));
     expect(slices.map(({ bottom }) => bottom).filter((bottom) => bottom > 900 && bottom < 1060)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping.ts';
+import { listGutters, snapRow, snapWithin } from '../../../src/imaging/cutSnapping.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /**
@@ -16,9 +16,9 @@ function createProfile(height: number, ...bands: readonly (readonly [number, num
   return { height, calm, trust, energy: new Float32Array(height).fill(0.5) };
 }
 
-const gutters = guttersOf(createProfile(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
+const gutters = listGutters(createProfile(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
 
-describe('guttersOf', () => {
+describe('listGutters', () => {
   it('finds every run of background and its rows that are farthest from art', () => {
     expect(gutters.map(({ top, bottom }) => [top, bottom])).toEqual([
       [100, 120],
@@ -30,7 +30,7 @@ describe('guttersOf', () => {
     expect(gutters[2]).toMatchObject({ calmestTop: 839, calmestBottom: 1160 });
   });
 
-  it('finds none in a strip without background', () => expect(guttersOf(createProfile(50))).toEqual([]));
+  it('finds none in a strip without background', () => expect(listGutters(createProfile(50))).toEqual([]));
 });
 
 describe('snapRow', () => {

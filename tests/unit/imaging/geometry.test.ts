@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories, type Dimensions } from '../../../src/imaging/categories.ts';
 import {
-  commonWidth,
-  coverCrop,
-  focusOf,
+  findCommonWidth,
+  computeCoverCrop,
+  getFocus,
   MAX_ZOOM,
   isWhole,
   joinStrip,
   middle,
-  movedCrop,
+  moveCrop,
   nextTurn,
   type QuarterTurn,
   type Rect,
-  turnedFocus,
-  turnedRect,
-  turnedSize,
-  unturnedRect,
-  zoomedCrop,
+  rotateFocus,
+  rotateRect,
+  rotateSize,
+  unrotateRect,
+  zoomCrop,
 } from '../../../src/imaging/geometry.ts';
 
 const side = fc.integer({ min: 1, max: 70_000 });
@@ -38,15 +38,15 @@ function isInside({ x, y, width, height }: Rect, source: Dimensions): boolean {
   );
 }
 
-describe('coverCrop', () => {
+describe('computeCoverCrop', () => {
   it('takes the middle of a source that is too wide or too tall', () => {
-    expect(coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 })).toEqual({
+    expect(computeCoverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 })).toEqual({
       x: 250,
       y: 0,
       width: 500,
       height: 500,
     });
-    expect(coverCrop({ width: 600, height: 2000 }, { width: 1280, height: 410 })).toEqual({
+    expect(computeCoverCrop({ width: 600, height: 2000 }, { width: 1280, height: 410 })).toEqual({
       x: 0,
       y: 904,
       width: 600,
@@ -55,7 +55,7 @@ describe('coverCrop', () => {
   });
 
   it('takes the whole source if it has the shape of the target', () => {
-    expect(coverCrop({ width: 1920, height: 2880 }, { width: 960, height: 1440 }, { x: 0, y: 1 })).toEqual({
+    expect(computeCoverCrop({ width: 1920, height: 2880 }, { width: 960, height: 1440 }, { x: 0, y: 1 })).toEqual({
       x: 0,
       y: 0,
       width: 1920,
@@ -66,22 +66,22 @@ describe('coverCrop', () => {
   it('follows the focus as far as the edges allow', () => {
     const source = { width: 1000, height: 500 };
     const square = { width: 300, height: 300 };
-    expect(coverCrop(source, square, { x: 0.3, y: 0.5 }).x).toBe(50);
-    expect(coverCrop(source, square, { x: 0, y: 0 }).x).toBe(0);
-    expect(coverCrop(source, square, { x: 1, y: 1 }).x).toBe(500);
+    expect(computeCoverCrop(source, square, { x: 0.3, y: 0.5 }).x).toBe(50);
+    expect(computeCoverCrop(source, square, { x: 0, y: 0 }).x).toBe(0);
+    expect(computeCoverCrop(source, square, { x: 1, y: 1 }).x).toBe(500);
   });
 
   it('shrinks by the zoom factor around the focus', () => {
-    const crop = coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 }, { x: 0.5, y: 0.5 }, 2);
+    const crop = computeCoverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 }, { x: 0.5, y: 0.5 }, 2);
     expect(crop).toEqual({ x: 375, y: 125, width: 250, height: 250 });
   });
 
   it('is at least 1 px wide and high, even for a source 1 px wide', () => {
-    expect(coverCrop({ width: 1, height: 70_000 }, { width: 2560, height: 820 })).toMatchObject({
+    expect(computeCoverCrop({ width: 1, height: 70_000 }, { width: 2560, height: 820 })).toMatchObject({
       width: 1,
       height: 1,
     });
-    expect(coverCrop({ width: 1, height: 1 }, { width: 300, height: 300 }, { x: 0, y: 0 }, 9)).toMatchObject({
+    expect(computeCoverCrop({ width: 1, height: 1 }, { width: 300, height: 300 }, { x: 0, y: 0 }, 9)).toMatchObject({
       width: 1,
     });
   });
@@ -89,21 +89,24 @@ describe('coverCrop', () => {
   it('always lies inside the source and has integer coordinates', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, (source, wanted, focus, zoomFactor) => {
-        expect(isInside(coverCrop(source, wanted, focus, zoomFactor), source)).toBe(true);
+        expect(isInside(computeCoverCrop(source, wanted, focus, zoomFactor), source)).toBe(true);
       }),
     );
     expect(
-      isInside(coverCrop({ width: 9, height: 9 }, { width: 2, height: 1 }, { x: Number.NaN, y: 0 }, Number.NaN), {
-        width: 9,
-        height: 9,
-      }),
+      isInside(
+        computeCoverCrop({ width: 9, height: 9 }, { width: 2, height: 1 }, { x: Number.NaN, y: 0 }, Number.NaN),
+        {
+          width: 9,
+          height: 9,
+        },
+      ),
     ).toBe(true);
   });
 
   it('matches the target’s shape within half a pixel and spans the source in one direction', () => {
     fc.assert(
       fc.property(size, target, anywhere, (source, wanted, focus) => {
-        const { width, height } = coverCrop(source, wanted, focus);
+        const { width, height } = computeCoverCrop(source, wanted, focus);
         if (width === 1 || height === 1) return;
         expect(width === source.width || height === source.height).toBe(true);
         const scale = Math.min(source.width / wanted.width, source.height / wanted.height);
@@ -113,12 +116,12 @@ describe('coverCrop', () => {
     );
   });
 
-  it('is reproduced from the focus that focusOf returns for it', () => {
+  it('is reproduced from the focus that getFocus returns for it', () => {
     const allowedZoom = fc.double({ min: 1, max: 8, noNaN: true });
     fc.assert(
       fc.property(size, target, anywhere, allowedZoom, (source, wanted, focus, zoomFactor) => {
-        const crop = coverCrop(source, wanted, focus, zoomFactor);
-        expect(coverCrop(source, wanted, focusOf(crop, source), zoomFactor)).toEqual(crop);
+        const crop = computeCoverCrop(source, wanted, focus, zoomFactor);
+        expect(computeCoverCrop(source, wanted, getFocus(crop, source), zoomFactor)).toEqual(crop);
       }),
     );
   });
@@ -129,20 +132,20 @@ describe('quarter turns', () => {
 
   it('rotate sizes and rectangles clockwise', () => {
     const corner = { x: 0, y: 90, width: 20, height: 10 };
-    expect(turnedSize({ width: 300, height: 100 }, 90)).toEqual({ width: 100, height: 300 });
-    expect(turnedRect(corner, { width: 300, height: 100 }, 90)).toEqual({ x: 0, y: 0, width: 10, height: 20 });
-    expect(turnedRect(corner, { width: 300, height: 100 }, 180)).toEqual({ x: 280, y: 0, width: 20, height: 10 });
-    expect(turnedRect(corner, { width: 300, height: 100 }, 270)).toEqual({ x: 90, y: 280, width: 10, height: 20 });
+    expect(rotateSize({ width: 300, height: 100 }, 90)).toEqual({ width: 100, height: 300 });
+    expect(rotateRect(corner, { width: 300, height: 100 }, 90)).toEqual({ x: 0, y: 0, width: 10, height: 20 });
+    expect(rotateRect(corner, { width: 300, height: 100 }, 180)).toEqual({ x: 280, y: 0, width: 20, height: 10 });
+    expect(rotateRect(corner, { width: 300, height: 100 }, 270)).toEqual({ x: 90, y: 280, width: 10, height: 20 });
   });
 
   it('keep a rectangle inside the picture and are undone by the opposite turn', () => {
     fc.assert(
       fc.property(size, target, anywhere, fc.constantFrom(...turns), (source, wanted, focus, turn) => {
-        const rect = coverCrop(source, wanted, focus, 2);
-        const turned = turnedRect(rect, source, turn);
+        const rect = computeCoverCrop(source, wanted, focus, 2);
+        const turned = rotateRect(rect, source, turn);
         const back: QuarterTurn = turn === 90 ? 270 : turn === 270 ? 90 : turn;
-        expect(isInside(turned, turnedSize(source, turn))).toBe(true);
-        expect(turnedRect(turned, turnedSize(source, turn), back)).toEqual(rect);
+        expect(isInside(turned, rotateSize(source, turn))).toBe(true);
+        expect(rotateRect(turned, rotateSize(source, turn), back)).toEqual(rect);
       }),
     );
   });
@@ -150,11 +153,11 @@ describe('quarter turns', () => {
 
 describe('joinStrip', () => {
   it('uses the most common width, and the wider one of two equally common widths', () => {
-    expect(commonWidth([800, 1600, 800])).toBe(800);
-    expect(commonWidth([800, 1600])).toBe(1600);
-    expect(commonWidth([1600, 800])).toBe(1600);
-    expect(commonWidth([700, 800, 700, 800, 1600])).toBe(800);
-    expect(commonWidth([])).toBe(0);
+    expect(findCommonWidth([800, 1600, 800])).toBe(800);
+    expect(findCommonWidth([800, 1600])).toBe(1600);
+    expect(findCommonWidth([1600, 800])).toBe(1600);
+    expect(findCommonWidth([700, 800, 700, 800, 1600])).toBe(800);
+    expect(findCommonWidth([])).toBe(0);
   });
 
   it('scales each source to the strip’s width and leaves out sources narrower than half of it', () => {
@@ -208,12 +211,12 @@ describe('moving, zooming and turning a crop', () => {
   const page = { width: 1200, height: 900 };
   const square = { width: 300, height: 300 };
   const cropOf = (choice: { focus: { x: number; y: number }; zoom: number }, target = square) =>
-    coverCrop(page, target, choice.focus, choice.zoom);
+    computeCoverCrop(page, target, choice.focus, choice.zoom);
 
   it('moves by whole pixels and stops at the edges', () => {
-    expect(cropOf(movedCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
-    expect(cropOf(movedCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
-    expect(cropOf(movedCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
+    expect(cropOf(moveCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
+    expect(cropOf(moveCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
+    expect(cropOf(moveCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
   });
 
   it('moves by exactly the given distance if there is room', () => {
@@ -221,9 +224,9 @@ describe('moving, zooming and turning a crop', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, zoomFactor, x, y) => {
         const choice = { focus, zoom: zoomFactor };
-        const before = coverCrop(source, shape, focus, zoomFactor);
-        const moved = movedCrop(choice, { x, y }, source, shape);
-        const after = coverCrop(source, shape, moved.focus, moved.zoom);
+        const before = computeCoverCrop(source, shape, focus, zoomFactor);
+        const moved = moveCrop(choice, { x, y }, source, shape);
+        const after = computeCoverCrop(source, shape, moved.focus, moved.zoom);
         const clamp = (at: number, by: number, max: number) => Math.max(0, Math.min(max, at + by));
         expect(after).toEqual({
           ...before,
@@ -235,49 +238,49 @@ describe('moving, zooming and turning a crop', () => {
   });
 
   it('keeps the focus on an axis without room, for other shapes that have room there', () => {
-    const atTop = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
+    const atTop = moveCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
     expect(atTop.focus.y).toBe(0.1);
     expect(cropOf(atTop, { width: 400, height: 100 }).y).toBe(0);
     const portrait = { width: 900, height: 1200 };
-    const atLeft = movedCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
+    const atLeft = moveCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
     expect(atLeft.focus.x).toBe(0.1);
-    expect(coverCrop(portrait, square, atLeft.focus)).toEqual({ x: 0, y: 200, width: 900, height: 900 });
-    expect(coverCrop(portrait, { width: 100, height: 400 }, atLeft.focus).x).toBe(0);
+    expect(computeCoverCrop(portrait, square, atLeft.focus)).toEqual({ x: 0, y: 200, width: 900, height: 900 });
+    expect(computeCoverCrop(portrait, { width: 100, height: 400 }, atLeft.focus).x).toBe(0);
   });
 
   it('zooms around the given point and clamps the zoom', () => {
-    const zoomedIn = zoomedCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
+    const zoomedIn = zoomCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
     const before = cropOf({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
     const after = cropOf(zoomedIn);
     expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
     expect(Math.abs(after.y + after.height - before.y - before.height)).toBeLessThanOrEqual(1);
-    expect(zoomedCrop(middle, 0.2, page, square).zoom).toBe(1);
-    expect(zoomedCrop(middle, 99, page, square).zoom).toBe(MAX_ZOOM);
+    expect(zoomCrop(middle, 0.2, page, square).zoom).toBe(1);
+    expect(zoomCrop(middle, 99, page, square).zoom).toBe(MAX_ZOOM);
   });
 
   it('keeps the same part of the picture when the picture is turned; four quarter turns change nothing', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, (source, shape, focus, zoomFactor) => {
         for (const turn of [0, 90, 180, 270] as const) {
-          const crop = coverCrop(turnedSize(source, turn), shape, focus, zoomFactor);
-          const upright = unturnedRect(crop, source, turn);
+          const crop = computeCoverCrop(rotateSize(source, turn), shape, focus, zoomFactor);
+          const upright = unrotateRect(crop, source, turn);
           expect(isInside(upright, source)).toBe(true);
-          expect(turnedRect(upright, source, turn)).toEqual(crop);
+          expect(rotateRect(upright, source, turn)).toEqual(crop);
         }
       }),
     );
-    expect(turnedFocus({ x: 0.1, y: 0.2 }, 90)).toEqual({ x: 0.8, y: 0.1 });
+    expect(rotateFocus({ x: 0.1, y: 0.2 }, 90)).toEqual({ x: 0.8, y: 0.1 });
     let turn: QuarterTurn = 0;
     let focus = { x: 0.25, y: 0.75 };
     for (let quarter = 0; quarter < 4; quarter++) {
       turn = nextTurn[turn];
-      focus = turnedFocus(focus, 90);
+      focus = rotateFocus(focus, 90);
     }
     expect([turn, focus]).toEqual([0, { x: 0.25, y: 0.75 }]);
   });
 
   it('is whole only if it covers the entire source', () => {
-    expect(isWhole(coverCrop(page, { width: 400, height: 300 }), page)).toBe(true);
-    expect(isWhole(coverCrop(page, square), page)).toBe(false);
+    expect(isWhole(computeCoverCrop(page, { width: 400, height: 300 }), page)).toBe(true);
+    expect(isWhole(computeCoverCrop(page, square), page)).toBe(false);
   });
 });

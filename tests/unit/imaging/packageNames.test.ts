@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  episodeName,
-  naturalOrder,
-  safeName,
+  createEpisodeName,
+  compareNaturally,
+  createSafeName,
   sliceFileName,
   createUniqueNamer,
-  webtoonThumbnailName,
+  createWebtoonThumbnailName,
 } from '../../../src/imaging/packageNames.ts';
 
 const fileName = fc.oneof(
@@ -14,7 +14,7 @@ const fileName = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 120 }),
 );
 
-describe('safeName', () => {
+describe('createSafeName', () => {
   it.each([
     ['odd-name Épisode 1 — page №2 (final) 최종.PNG', 'odd-name-Episode-1-page-No2-final'],
     ['001.jpg', '001'],
@@ -41,13 +41,13 @@ describe('safeName', () => {
     ['.png', 'image-1'],
     ['', 'image-1'],
   ])('%j becomes %j', (given, expected) => {
-    expect(safeName(given)).toBe(expected);
+    expect(createSafeName(given)).toBe(expected);
   });
 
   it('returns a name that is valid on every system for any input', () => {
     fc.assert(
       fc.property(fileName, (name) => {
-        const safe = safeName(name);
+        const safe = createSafeName(name);
         expect(safe).toMatch(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/);
         expect(safe).not.toMatch(/\.\.|--/);
         expect(safe).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
@@ -57,20 +57,20 @@ describe('safeName', () => {
   });
 
   it('truncates long names and leaves no dash at the end', () => {
-    expect(safeName(`${'a'.repeat(79)} ${'b'.repeat(50)}.png`)).toBe('a'.repeat(79));
+    expect(createSafeName(`${'a'.repeat(79)} ${'b'.repeat(50)}.png`)).toBe('a'.repeat(79));
   });
 });
 
-it('episodeName keeps ASCII letters and digits, and returns "episode" for a name without any', () => {
-  expect(episodeName('최종.png')).toBe('episode');
-  expect(episodeName('マンガ 第3話.png')).toBe('3');
-  expect(episodeName('Ep 3.png')).toBe('Ep-3');
+it('createEpisodeName keeps ASCII letters and digits, and returns "episode" for a name without any', () => {
+  expect(createEpisodeName('최종.png')).toBe('episode');
+  expect(createEpisodeName('マンガ 第3話.png')).toBe('3');
+  expect(createEpisodeName('Ep 3.png')).toBe('Ep-3');
 });
 
-it('webtoonThumbnailName returns only letters and digits, and "image1" for a name without any', () => {
-  expect(webtoonThumbnailName('Épisode 1 — page_2.png')).toBe('Episode1page2');
-  expect(webtoonThumbnailName('최종.png')).toBe('image1');
-  fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(webtoonThumbnailName(name))));
+it('createWebtoonThumbnailName returns only letters and digits, and "image1" for a name without any', () => {
+  expect(createWebtoonThumbnailName('Épisode 1 — page_2.png')).toBe('Episode1page2');
+  expect(createWebtoonThumbnailName('최종.png')).toBe('image1');
+  fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(createWebtoonThumbnailName(name))));
 });
 
 describe('createUniqueNamer', () => {
@@ -109,8 +109,8 @@ it('slices are numbered from 1 with at least three digits', () => {
   expect(names.toSorted(), 'sorted as in any file list').toEqual(names);
 });
 
-describe('naturalOrder', () => {
-  const sorted = (...names: string[]): string[] => names.toSorted(naturalOrder);
+describe('compareNaturally', () => {
+  const sorted = (...names: string[]): string[] => names.toSorted(compareNaturally);
 
   it.each([
     [['page2.png', 'page10.png', 'page100.png']],
@@ -131,7 +131,7 @@ describe('naturalOrder', () => {
 
   it('orders names that differ only in case or leading zeros consistently', () => {
     expect(sorted('a1.png', 'A1.png', 'a01.png')).toEqual(sorted('a01.png', 'A1.png', 'a1.png'));
-    expect(naturalOrder('a1.png', 'A1.png')).not.toBe(0);
+    expect(compareNaturally('a1.png', 'A1.png')).not.toBe(0);
   });
 
   it('is a total order', () => {
@@ -142,12 +142,12 @@ describe('naturalOrder', () => {
     );
     fc.assert(
       fc.property(path, path, path, (a, b, c) => {
-        expect(Math.sign(naturalOrder(a, b))).toBe(-Math.sign(naturalOrder(b, a)) + 0);
-        expect(naturalOrder(a, b) === 0).toBe(a === b);
+        expect(Math.sign(compareNaturally(a, b))).toBe(-Math.sign(compareNaturally(b, a)) + 0);
+        expect(compareNaturally(a, b) === 0).toBe(a === b);
         const [first, second, third] = sorted(a, b, c);
-        expect(naturalOrder(first, second)).toBeLessThanOrEqual(0);
-        expect(naturalOrder(second, third)).toBeLessThanOrEqual(0);
-        expect(naturalOrder(first, third)).toBeLessThanOrEqual(0);
+        expect(compareNaturally(first, second)).toBeLessThanOrEqual(0);
+        expect(compareNaturally(second, third)).toBeLessThanOrEqual(0);
+        expect(compareNaturally(first, third)).toBeLessThanOrEqual(0);
       }),
       { numRuns: 2000 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCut, keepsContentGif, needsRows, slicesByHeight, slicesByRows } from '../../../src/imaging/pageCut.ts';
+import { isCut, keepsContentGif, needsRows, sliceByHeight, sliceByRows } from '../../../src/imaging/pageCut.ts';
 
 function listRows(slices: readonly { readonly top: number; readonly bottom: number }[]) {
   return slices.map(({ top, bottom }) => [top, bottom]);
@@ -22,22 +22,22 @@ describe('cutting an episode page', () => {
   });
 
   it('cuts by height at the maximum slice height', () => {
-    expect(listRows(slicesByHeight({ width: 940, height: 4100 }))).toEqual([
+    expect(listRows(sliceByHeight({ width: 940, height: 4100 }))).toEqual([
       [0, 2000],
       [2000, 4000],
       [4000, 4100],
     ]);
-    expect(listRows(slicesByHeight({ width: 940, height: 900 }))).toEqual([[0, 900]]);
+    expect(listRows(sliceByHeight({ width: 940, height: 900 }))).toEqual([[0, 900]]);
   });
 
   it('cuts at the rows that the user chose, ignores rows outside the page, and splits slices that are too tall', () => {
     const page = { width: 940, height: 5000 };
-    expect(listRows(slicesByRows(page, [1500, 3400]))).toEqual([
+    expect(listRows(sliceByRows(page, [1500, 3400]))).toEqual([
       [0, 1500],
       [1500, 3400],
       [3400, 5000],
     ]);
-    expect(listRows(slicesByRows(page, [1000, 1000, 9000]))).toEqual([
+    expect(listRows(sliceByRows(page, [1000, 1000, 9000]))).toEqual([
       [0, 1000],
       [1000, 3000],
       [3000, 5000],

@@ -6,16 +6,16 @@ import {
   cutAt,
   planBetweenPanels,
   planFixedHeight,
-  slicesOf,
+  listSlices,
 } from '../../../src/imaging/cutPlan.ts';
 import {
   addCut,
   addRange,
   moveCut,
   moveRange,
-  nearestRow,
+  findNearestRow,
   removeCut,
-  sameCuts,
+  haveSameCuts,
   sliceAt,
 } from '../../../src/imaging/planEdits.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
@@ -160,7 +160,7 @@ describe('any sequence of edits', () => {
         for (const edit of sequence) {
           const result = apply(plan, profile, limits, edit);
           if (result.ok) plan = result.plan;
-          const slices = slicesOf(plan);
+          const slices = listSlices(plan);
           expect(slices[0].top).toBe(0);
           expect(slices.at(-1)?.bottom).toBe(profile.height);
           slices.forEach(({ top, bottom, forced }, i) => {
@@ -203,7 +203,7 @@ describe('any sequence of edits', () => {
               expect(moveCut(plan, profile, limits, index, row).ok).toBe(
                 movableRange.first <= row && row <= movableRange.last,
               );
-              expect(moveCut(plan, profile, limits, index, nearestRow(movableRange, row)).ok).toBe(true);
+              expect(moveCut(plan, profile, limits, index, findNearestRow(movableRange, row)).ok).toBe(true);
             }
           }
           const addableRange = addRange(plan, limits, sliceAt(plan, row));
@@ -221,9 +221,9 @@ it('removing an added cut restores the plan', () => {
       const plan = planBetweenPanels(profile, limits);
       const added = addCut(plan, profile, limits, Math.floor(rowFraction * profile.height));
       if (!added.ok) return;
-      expect(sameCuts(added.plan, plan)).toBe(false);
+      expect(haveSameCuts(added.plan, plan)).toBe(false);
       const removed = removeCut(added.plan, limits, added.index);
-      expect(removed.ok && sameCuts(removed.plan, plan)).toBe(true);
+      expect(removed.ok && haveSameCuts(removed.plan, plan)).toBe(true);
     }),
   );
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CutPlan } from '../../../src/imaging/cutPlan.ts';
 import {
-  firstChange,
+  findFirstChange,
   type PlanHistory,
-  redone,
+  redoEdit,
   startHistory,
-  undone,
-  withEdit,
+  undoEdit,
+  addEdit,
 } from '../../../src/imaging/planHistory.ts';
 
 function createPlan(...rows: number[]): CutPlan {
@@ -23,42 +23,42 @@ function listRows({ plan }: PlanHistory): number[] {
 
 describe('the undo history of a plan', () => {
   it('undoes and redoes one edit at a time', () => {
-    const edited = withEdit(withEdit(startHistory(createPlan(1)), createPlan(2)), createPlan(3));
-    expect(listRows(undone(edited))).toEqual([2]);
-    expect(listRows(undone(undone(edited)))).toEqual([1]);
-    expect(listRows(redone(undone(undone(edited))))).toEqual([2]);
-    expect(redone(edited)).toBe(edited);
+    const edited = addEdit(addEdit(startHistory(createPlan(1)), createPlan(2)), createPlan(3));
+    expect(listRows(undoEdit(edited))).toEqual([2]);
+    expect(listRows(undoEdit(undoEdit(edited)))).toEqual([1]);
+    expect(listRows(redoEdit(undoEdit(undoEdit(edited))))).toEqual([2]);
+    expect(redoEdit(edited)).toBe(edited);
     const start = startHistory(createPlan(1));
-    expect(undone(start)).toBe(start);
+    expect(undoEdit(start)).toBe(start);
   });
 
   it('drops undone edits after a new edit', () => {
-    const other = withEdit(undone(withEdit(startHistory(createPlan(1)), createPlan(2))), createPlan(3));
-    expect(redone(other)).toBe(other);
-    expect(listRows(undone(other))).toEqual([1]);
+    const other = addEdit(undoEdit(addEdit(startHistory(createPlan(1)), createPlan(2))), createPlan(3));
+    expect(redoEdit(other)).toBe(other);
+    expect(listRows(undoEdit(other))).toEqual([1]);
   });
 
   it('undoes edits of one stroke together; an edit after an undo or of another stroke is a separate step', () => {
-    let history = withEdit(startHistory(createPlan(1)), createPlan(2), 'nudge');
-    history = withEdit(withEdit(history, createPlan(3), 'nudge'), createPlan(4), 'nudge');
-    expect(listRows(undone(history))).toEqual([1]);
-    const again = withEdit(undone(history), createPlan(5), 'nudge');
-    expect(listRows(undone(again))).toEqual([1]);
-    expect(listRows(undone(withEdit(history, createPlan(9), 'another')))).toEqual([4]);
+    let history = addEdit(startHistory(createPlan(1)), createPlan(2), 'nudge');
+    history = addEdit(addEdit(history, createPlan(3), 'nudge'), createPlan(4), 'nudge');
+    expect(listRows(undoEdit(history))).toEqual([1]);
+    const again = addEdit(undoEdit(history), createPlan(5), 'nudge');
+    expect(listRows(undoEdit(again))).toEqual([1]);
+    expect(listRows(undoEdit(addEdit(history, createPlan(9), 'another')))).toEqual([4]);
   });
 
   it('restores every plan when all edits are undone and redone', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(999), { maxLength: 50 }), (rows) => {
         let history = startHistory(createPlan());
-        for (const row of rows) history = withEdit(history, createPlan(row));
+        for (const row of rows) history = addEdit(history, createPlan(row));
         const last = history.plan;
         for (const row of rows.toReversed()) {
           expect(listRows(history)).toEqual([row]);
-          history = undone(history);
+          history = undoEdit(history);
         }
         expect(listRows(history)).toEqual([]);
-        for (const _ of rows) history = redone(history);
+        for (const _ of rows) history = redoEdit(history);
         expect(history.plan).toBe(last);
       }),
     );
@@ -66,17 +66,17 @@ describe('the undo history of a plan', () => {
 
   it('keeps fewer than 300 past plans', () => {
     let history = startHistory(createPlan());
-    for (let row = 1; row < 900; row++) history = withEdit(history, createPlan(row));
+    for (let row = 1; row < 900; row++) history = addEdit(history, createPlan(row));
     expect(history.past.length).toBeLessThan(300);
   });
 });
 
-describe('firstChange', () => {
+describe('findFirstChange', () => {
   it('returns the index and row of the first difference between two plans', () => {
-    expect(firstChange(createPlan(1, 2), createPlan(1, 2))).toBeUndefined();
-    expect(firstChange(createPlan(1, 5, 9), createPlan(1, 6, 9))).toEqual({ index: 1, row: 6 });
-    expect(firstChange(createPlan(1, 9), createPlan(1, 5, 9))).toEqual({ index: 1, row: 5 });
-    expect(firstChange(createPlan(1, 5, 9), createPlan(1, 9))).toEqual({ index: 1, row: 5 });
-    expect(firstChange(createPlan(1, 5), createPlan(1))).toEqual({ index: 1, row: 5 });
+    expect(findFirstChange(createPlan(1, 2), createPlan(1, 2))).toBeUndefined();
+    expect(findFirstChange(createPlan(1, 5, 9), createPlan(1, 6, 9))).toEqual({ index: 1, row: 6 });
+    expect(findFirstChange(createPlan(1, 9), createPlan(1, 5, 9))).toEqual({ index: 1, row: 5 });
+    expect(findFirstChange(createPlan(1, 5, 9), createPlan(1, 9))).toEqual({ index: 1, row: 5 });
+    expect(findFirstChange(createPlan(1, 5), createPlan(1))).toEqual({ index: 1, row: 5 });
   });
 });

@@ -11,13 +11,14 @@ function hashRows(pixels: Uint32Array): Uint32Array {
   return hashes;
 }
 
-function drawRows(rows: number): Uint32Array {
+/** Opaque pixels that all differ. */
+function createRows(rows: number): Uint32Array {
   return Uint32Array.from({ length: rows * WIDTH }, (_, i) => Math.imul(i + 1, 0x9e3779b1) | 0xff000000);
 }
 
 describe('fingerprintRows', () => {
-  it('changes with any bit of any pixel, and only for slices that contain it', () => {
-    const pixels = drawRows(20);
+  it('changes with any bit of any pixel of the rows, and not with a pixel below them', () => {
+    const pixels = createRows(20);
     const hashes = hashRows(pixels);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: pixels.length - 1 }), fc.integer({ min: 0, max: 31 }), (at, bit) => {
@@ -32,7 +33,7 @@ describe('fingerprintRows', () => {
   });
 
   it('differs when rows change places, and for another number of equal rows', () => {
-    const [a, b] = [drawRows(1), drawRows(1).map((pixel) => pixel ^ 0x10)];
+    const [a, b] = [createRows(1), createRows(1).map((pixel) => pixel ^ 0x10)];
     const join = (...rows: Uint32Array[]) => hashRows(Uint32Array.from(rows.flatMap((row) => [...row])));
     expect(fingerprintRows(join(a, b), WIDTH, { top: 0, bottom: 2 })).not.toBe(
       fingerprintRows(join(b, a), WIDTH, { top: 0, bottom: 2 }),
@@ -41,9 +42,17 @@ describe('fingerprintRows', () => {
     expect(fingerprintRows(white, WIDTH, { top: 0, bottom: 4 })).not.toBe(
       fingerprintRows(white, WIDTH, { top: 0, bottom: 5 }),
     );
+  });
+
+  it('is the same for equal rows at another position', () => {
+    const white = hashRows(new Uint32Array(WIDTH * 5).fill(0xffffffff));
     expect(fingerprintRows(white, WIDTH, { top: 0, bottom: 4 })).toBe(
       fingerprintRows(white, WIDTH, { top: 1, bottom: 5 }),
     );
+  });
+
+  it('is 16 hexadecimal digits', () => {
+    const white = hashRows(new Uint32Array(WIDTH).fill(0xffffffff));
     expect(fingerprintRows(white, WIDTH, { top: 0, bottom: 1 })).toMatch(/^[0-9a-f]{16}$/);
   });
 });

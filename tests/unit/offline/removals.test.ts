@@ -5,7 +5,7 @@ import {
   createRemovalQueue,
   HOLD_MS,
   type RemovalOutcome,
-  type RemovalsShown,
+  type RemovalsState,
   RETRY_INTERVAL_MS,
   UNDO_MS,
 } from '../../../src/offline/removals/removalQueue.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 function openTab(person = 'ada') {
   let owner: string | undefined = person;
   let isOpen = true;
-  let shown: RemovalsShown = { open: [], gone: new Set() };
+  let shown: RemovalsState = { undoable: [], hiddenIds: new Set() };
   const failed: string[] = [];
   const reloads: string[] = [];
   const tab = { hear: () => isOpen && queue.refresh() };
@@ -46,11 +46,11 @@ function openTab(person = 'ada') {
     tellOthers();
   };
   const queue = createRemovalQueue({
-    store: {
+    storage: {
       read: () => stored,
       write: (next) => put(next),
       remove: () => put(undefined),
-      onChangeElsewhere: () => undefined,
+      onChangeInOtherTab: () => undefined,
     },
     owner: () => (isOpen ? owner : undefined),
     sendRemoval: async ({ ids }) => {
@@ -79,11 +79,11 @@ function openTab(person = 'ada') {
     queue,
     failed,
     reloads,
-    key: () => shown.open[0]?.key ?? '',
-    open: () => shown.open.flatMap(({ ids }) => ids),
-    late: () => shown.open.filter(({ isLate }) => isLate).flatMap(({ ids }) => ids),
-    isNew: () => shown.open.map(({ isNew }) => isNew),
-    gone: () => [...shown.gone],
+    key: () => shown.undoable[0]?.key ?? '',
+    open: () => shown.undoable.flatMap(({ ids }) => ids),
+    late: () => shown.undoable.filter(({ isLate }) => isLate).flatMap(({ ids }) => ids),
+    isNew: () => shown.undoable.map(({ isNew }) => isNew),
+    gone: () => [...shown.hiddenIds],
     setOwner: (next: string | undefined) => {
       owner = next;
       queue.refresh();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeFiles } from '../../../src/offline/work/incomingFiles.ts';
+import { takeIncomingFiles } from '../../../src/offline/work/incomingFiles.ts';
 import { receiveLaunches } from '../../../src/pwa/launches.ts';
 
 const ORIGIN = 'https://comics.example.org';
@@ -37,7 +37,7 @@ function createHandle(name: string) {
 }
 
 function takeNames() {
-  return takeFiles().map(({ path }) => path);
+  return takeIncomingFiles().map(({ path }) => path);
 }
 
 const pushState = vi.fn((_: unknown, __: string, to: string) => {
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('performance', { getEntriesByType: () => [new FakeNavigationTiming()] });
 });
 afterEach(() => {
-  takeFiles();
+  takeIncomingFiles();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftKeys, parseDraftKey } from '../../../src/offline/drafts/draftKeys.ts';
 import { toDeviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
-import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
+import { createCenteredCrop } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
 function createDraft(key: string, values: Readonly<Record<string, unknown>>) {
   return {
@@ -15,7 +15,7 @@ function listKeys(...drafts: readonly ReturnType<typeof createDraft>[]) {
   return toDeviceDrafts(drafts).map(({ key }) => key);
 }
 
-const picture = wholeOf('file', { width: 10, height: 10 });
+const picture = createCenteredCrop('file', { width: 10, height: 10 });
 
 it('parseDraftKey parses every kind of draft key and rejects others', () => {
   const { newSeries, series, newEpisode, episode, translation, episodeTranslation } = draftKeys;

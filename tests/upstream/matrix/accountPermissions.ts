@@ -1,7 +1,7 @@
 /** Permissions of accounts and related endpoints. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { hashSecret, createSecret } from '../../../upstream/auth/secrets.ts';
-import { emailChanges, passwordResets } from '../../../upstream/db/tables/sessions.ts';
+import { emailConfirmations, passwordResets } from '../../../upstream/db/tables/sessions.ts';
 import { invitations } from '../../../upstream/db/tables/waitingLists.ts';
 import { allowEverybody, type PermissionsOf, allowSignedIn, ignoreCredentials } from './permissions.ts';
 import { type CallerName, PASSWORD, createPictureForm, type World } from './world.ts';
@@ -66,7 +66,7 @@ async function createEmailToken(world: World): Promise<string> {
   const token = createSecret();
   const { id: userId } = await world.upstream.createPerson();
   const values = { hash: hashSecret(token), userId, email: createEmail(), expiresAt: getTimeInAnHour(world) };
-  await world.upstream.db.insert(emailChanges).values(values);
+  await world.upstream.db.insert(emailConfirmations).values(values);
   return token;
 }
 

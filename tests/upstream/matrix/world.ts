@@ -19,7 +19,7 @@ import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
 /**
  * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used a
- * provider that someone else had linked before the creator confirmed the mail address. They get the same responses as `expired`.
+ * provider that someone else had linked before the creator confirmed the email address. They get the same responses as `expired`.
  */
 export const deadTokens = ['revoked', 'untied'] as const;
 export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];
@@ -113,7 +113,7 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
   };
 }
 
-/** Signs someone in with a LINE account linked to the user, whose mail address is confirmed afterwards. */
+/** Signs someone in with a LINE account linked to the user, whose email address is confirmed afterwards. */
 async function signInBySquatter(upstream: TestUpstream, userId: string): Promise<Caller> {
   const { db, services } = upstream;
   const tie = { provider: 'line', subject: `line-${userId}` } as const;

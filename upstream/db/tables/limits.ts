@@ -8,7 +8,7 @@ import { timestampMs } from '../columns.ts';
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** A keyed hash of the action, the caller and the target, so that the table contains no IP or mail addresses. */
+    /** A keyed hash of the action, the caller and the target, so that the table contains no IP addresses or email addresses. */
     name: text().primaryKey(),
     /** Number of attempts or creations; for uploads, number of bytes. */
     attempts: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,7 @@
-/** Sessions, and the secrets in mailed links and provider redirects. The secrets are stored as hashes. */
+/**
+ * Sessions, and the tokens of emailed links and provider redirects. Tokens are stored as hashes, except the nonce and the PKCE code
+ * verifier, which the server must send or compare itself.
+ */
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 import { users } from './people.ts';
@@ -9,14 +12,17 @@ function userId() {
     .references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** Sign-ins on devices. Each row has a chain of refresh tokens. */
+/** One row per sign-in on a device. Each row has a chain of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   { id: uuidPrimaryKey(), userId: userId(), createdAt: createdAt(), revokedAt: timestampMs() },
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Refresh tokens. A token is used once. Its successor is derived from it, so that a repeated request gets the same successor. */
+/**
+ * Refresh tokens, rotated at each use. The successor is derived from the token and the server's secret, so a repeat within
+ * REFRESH_GRACE_S returns the same successor. A later repeat counts as theft and ends the session.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -40,9 +46,10 @@ export const passwordResets = pgTable(
 );
 
 /**
- * Links that confirm a mail address: a new address, or the account's own after a sign-up. `hash` is that of the token in the link.
+ * Links that confirm an email address: the new address of a change, or the account's current address after a sign-up. `hash` is that
+ * of the token in the link.
  */
-export const emailChanges = pgTable(
+export const emailConfirmations = pgTable(
   'email_changes',
   {
     hash: secretHash().primaryKey(),
@@ -54,16 +61,19 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user').on(t.userId)],
 );
 
-/** Pending sign-ins with a provider. A row lasts from the press of the button until the app calls the API with `state`. */
-export const providerStates = pgTable('provider_states', {
+/**
+ * Pending sign-ins with an OAuth provider. `hash` is that of the OAuth `state` parameter. A row is deleted when the app exchanges the
+ * state for tokens, or after it expires.
+ */
+export const pendingSignIns = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
-  /** Hash of a cookie of the browser that started the sign-in. A callback in a browser without this cookie is an attack. */
+  /** Hash of a cookie of the browser that started the sign-in. A callback without this cookie is refused, because it may be login CSRF. */
   browserHash: secretHash().notNull(),
-  /** PKCE code verifier. Stored for every provider, but sent only to those that support PKCE. */
+  /** PKCE code verifier. Every new row has one, although the column allows null; sent only to providers that support PKCE. */
   codeVerifier: text(),
-  /** Nonce of the ID token. Stored for every provider, but sent only to those with OpenID Connect. */
+  /** Nonce of the ID token. Every new row has one, although the column allows null; sent only to providers with OpenID Connect. */
   nonce: text(),
   /** The provider's id of the user; null before the callback. */
   subject: text(),

@@ -19,7 +19,7 @@ export interface RateLimiter {
   /**
    * Counts an attempt.
    * @param address network address of the caller
-   * @param subject the account or mail address that the attempt is about, if any; case is ignored
+   * @param subject the account or email address that the attempt is about, if any; case is ignored
    * @throws HttpError 429 with the seconds to wait after too many attempts
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;

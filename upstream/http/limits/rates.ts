@@ -80,7 +80,7 @@ export const passwordLimits = {
 } as const;
 
 /**
- * Where a password is checked; wrong passwords are counted separately for each. `signIn`: the subject is the entered mail address.
+ * Where a password is checked; wrong passwords are counted separately for each. `signIn`: the subject is the entered email address.
  * `ownPassword`: a signed-in user enters the password again; the subject is the account.
  */
 export type PasswordCheck = 'signIn' | 'ownPassword';

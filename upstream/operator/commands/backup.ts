@@ -9,7 +9,7 @@ export const backupCommands = [
     name: 'backup',
     summary: 'Write all tables and files into a folder',
     about:
-      'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains mail addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first.',
+      'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains email addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first.',
     arguments: ['folder'],
     options: {},
     run: async (operation, { folder }) => backUp(await operation.services(), folder),

@@ -1,9 +1,9 @@
-/** Commands for user administration. A user is identified by id, username or mail address. */
+/** Commands for user administration. A user is identified by id, username or email address. */
 import { defineCommand, notFoundError, type Operation } from '../command.ts';
 import { blockUser, searchPeople, loadPerson, setCreator, unblockUser } from '../people.ts';
 import { takeDownSeriesOfOwner } from '../takeDown.ts';
 
-/** Loads a user. @throws OperatorError if no user has this id, username or mail address */
+/** Loads a user. @throws OperatorError if no user has this id, username or email address */
 async function requirePerson(operation: Operation, idOrName: string) {
   const services = await operation.services();
   const person = await loadPerson(services.db, idOrName);
@@ -14,7 +14,7 @@ async function requirePerson(operation: Operation, idOrName: string) {
 export const peopleCommands = [
   defineCommand({
     name: 'people list',
-    summary: 'List users by part of their name or mail address, newest first, at most 100',
+    summary: 'List users by part of their name or email address, newest first, at most 100',
     arguments: ['text?'],
     options: { blocked: { about: 'only blocked users' }, creators: { about: 'only creators' } },
     run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),

@@ -56,7 +56,7 @@ export const waitingListCommands = [
   }),
   defineCommand({
     name: 'waiting-list readers',
-    summary: 'List the mail addresses waiting for the opening, oldest first',
+    summary: 'List the email addresses waiting for the opening, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => listWaitingReaders((await operation.services()).db),
@@ -70,7 +70,7 @@ export const waitingListCommands = [
   }),
   defineCommand({
     name: 'waiting-list remove',
-    summary: 'Remove a mail address from all lists',
+    summary: 'Remove an email address from all lists',
     arguments: ['email'],
     options: {},
     run: async (operation, { email }) => {

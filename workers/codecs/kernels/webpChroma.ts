@@ -4,7 +4,7 @@
  * explains the terms.
  */
 
-import { costOfBlock, costOfChroma } from './webpCosts';
+import { getBlockCost, getChromaCost } from './webpCosts';
 import {
   blueAbove,
   blueCorner,
@@ -103,7 +103,7 @@ function placeAtDcs(from: usize): v128 {
  * Returns the estimated size of a result's levels, in 256ths of a bit. `above`: address of the contexts of the
  * macroblock above.
  */
-function costOf(result: usize, above: usize): i32 {
+function computeCost(result: usize, above: usize): i32 {
   let cost: i32 = 0;
   for (let colour: usize = 0; colour < 2; colour++) {
     const tops = above + 4 + colour * 2;
@@ -114,9 +114,9 @@ function costOf(result: usize, above: usize): i32 {
       const pair = result + (colour * 2 + y) * QUANTISED_PAIR_BYTES;
       const first = load<u32>(pair, NONZERO);
       const second = load<u32>(pair, NONZERO + 4);
-      cost += costOfBlock(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ZIGZAG_LEVELS, first);
+      cost += getBlockCost(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ZIGZAG_LEVELS, first);
       top0 = first ? 1 : 0;
-      cost += costOfBlock(2, 0, top1 + top0, pair + ZIGZAG_LEVELS + 16, second);
+      cost += getBlockCost(2, 0, top1 + top0, pair + ZIGZAG_LEVELS + 16, second);
       top1 = second ? 1 : 0;
     }
   }
@@ -179,7 +179,7 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
       squaredError += load<i32>(to, SQUARED_ERROR) + load<i32>(to, SQUARED_ERROR + 4);
       levels += i32(popcnt(load<u32>(to, NONZERO) >> 1)) + i32(popcnt(load<u32>(to, NONZERO + 4) >> 1));
     }
-    let rate = costOf(trial, above) + costOfChroma(mode);
+    let rate = computeCost(trial, above) + getChromaCost(mode);
     if (mode > 0 && levels <= MAX_FEW_LEVELS) rate += FEW_LEVELS_PENALTY;
     const score = i64(rate) * lambda + 256 * i64(squaredError);
     if (score < bestScore) {

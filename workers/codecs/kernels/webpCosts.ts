@@ -33,7 +33,7 @@ const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 export const probabilities = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
 /** Computes −256 log₂(probability / 256), with the same result on every machine. */
-function costOf(probability: i32): u16 {
+function computeCost(probability: i32): u16 {
   let mantissa = u64(probability) << 32;
   let integerPart: i32 = 8;
   while (mantissa >= u64(2) << 32) {
@@ -54,7 +54,7 @@ function costOf(probability: i32): u16 {
   return u16((integerPart * 512 - fraction + 1) >> 1);
 }
 
-export function costOfBit(bit: i32, probability: i32): i32 {
+export function getBitCost(bit: i32, probability: i32): i32 {
   return load<u16>(bitCosts + usize(bit ? 256 - probability : probability) * 2);
 }
 
@@ -62,66 +62,66 @@ export function costOfBit(bit: i32, probability: i32): i32 {
  * Cost of a level of 1 or more, without the bits that say that the block continues and the level isn't 0. `p`: address
  * of the eleven probabilities. 159, 165 and 145 are the probabilities of extra bits (RFC 6386 §13.2).
  */
-function costOfLevel(value: i32, p: usize): i32 {
+function getLevelCost(value: i32, p: usize): i32 {
   // The sign bit.
   let cost = 256;
-  if (value === 1) return cost + costOfBit(0, load<u8>(p, 2));
-  cost += costOfBit(1, load<u8>(p, 2));
+  if (value === 1) return cost + getBitCost(0, load<u8>(p, 2));
+  cost += getBitCost(1, load<u8>(p, 2));
   if (value <= 4) {
-    cost += costOfBit(0, load<u8>(p, 3));
-    if (value === 2) return cost + costOfBit(0, load<u8>(p, 4));
-    return cost + costOfBit(1, load<u8>(p, 4)) + costOfBit(value === 4 ? 1 : 0, load<u8>(p, 5));
+    cost += getBitCost(0, load<u8>(p, 3));
+    if (value === 2) return cost + getBitCost(0, load<u8>(p, 4));
+    return cost + getBitCost(1, load<u8>(p, 4)) + getBitCost(value === 4 ? 1 : 0, load<u8>(p, 5));
   }
-  cost += costOfBit(1, load<u8>(p, 3));
+  cost += getBitCost(1, load<u8>(p, 3));
   if (value <= 10) {
-    cost += costOfBit(0, load<u8>(p, 6));
-    if (value <= 6) return cost + costOfBit(0, load<u8>(p, 7)) + costOfBit(value === 6 ? 1 : 0, 159);
-    cost += costOfBit(1, load<u8>(p, 7));
-    return cost + costOfBit(value >= 9 ? 1 : 0, 165) + costOfBit(value & 1 ? 0 : 1, 145);
+    cost += getBitCost(0, load<u8>(p, 6));
+    if (value <= 6) return cost + getBitCost(0, load<u8>(p, 7)) + getBitCost(value === 6 ? 1 : 0, 159);
+    cost += getBitCost(1, load<u8>(p, 7));
+    return cost + getBitCost(value >= 9 ? 1 : 0, 165) + getBitCost(value & 1 ? 0 : 1, 145);
   }
-  cost += costOfBit(1, load<u8>(p, 6));
+  cost += getBitCost(1, load<u8>(p, 6));
   let bitCount: i32 = 3;
   let probability = valueProbabilities + 4;
   let extra = value - 11;
   if (value < 35) {
-    cost += costOfBit(0, load<u8>(p, 8)) + costOfBit(value < 19 ? 0 : 1, load<u8>(p, 9));
+    cost += getBitCost(0, load<u8>(p, 8)) + getBitCost(value < 19 ? 0 : 1, load<u8>(p, 9));
     if (value >= 19) {
       bitCount = 4;
       probability = valueProbabilities + 7;
       extra = value - 19;
     }
   } else {
-    cost += costOfBit(1, load<u8>(p, 8)) + costOfBit(value < 67 ? 0 : 1, load<u8>(p, 10));
+    cost += getBitCost(1, load<u8>(p, 8)) + getBitCost(value < 67 ? 0 : 1, load<u8>(p, 10));
     bitCount = value < 67 ? 5 : 11;
     probability = value < 67 ? valueProbabilities + 11 : valueProbabilities + 16;
     extra = value < 67 ? value - 35 : value - 67;
   }
-  while (bitCount > 0) cost += costOfBit((extra >> --bitCount) & 1, load<u8>(probability++));
+  while (bitCount > 0) cost += getBitCost((extra >> --bitCount) & 1, load<u8>(probability++));
   return cost;
 }
 
 /** Computes the costs that are the same for all images. */
 export function computeFixedCosts(): void {
   for (let probability = 1; probability <= 256; probability++)
-    store<u16>(bitCosts + usize(probability) * 2, costOf(probability));
+    store<u16>(bitCosts + usize(probability) * 2, computeCost(probability));
   // `neighbours`: 10 × the mode of the block above, plus the mode of the block to the left.
   for (let neighbours = 0; neighbours < INTRA4_MODES * INTRA4_MODES; neighbours++) {
     const p = modeProbabilities + usize(neighbours) * 9;
     const to = intra4ModeCosts + usize(neighbours) * 20;
-    const others = costOfBit(1, load<u8>(p, 0)) + costOfBit(1, load<u8>(p, 1));
-    const modes3To5 = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(0, load<u8>(p, 3));
-    const modes6To9 = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(1, load<u8>(p, 3));
-    store<u16>(to, u16(costOfBit(0, load<u8>(p, 0))), 0);
-    store<u16>(to, u16(costOfBit(1, load<u8>(p, 0)) + costOfBit(0, load<u8>(p, 1))), 2);
-    store<u16>(to, u16(others + costOfBit(0, load<u8>(p, 2))), 4);
-    store<u16>(to, u16(modes3To5 + costOfBit(0, load<u8>(p, 4))), 6);
-    store<u16>(to, u16(modes3To5 + costOfBit(1, load<u8>(p, 4)) + costOfBit(0, load<u8>(p, 5))), 8);
-    store<u16>(to, u16(modes3To5 + costOfBit(1, load<u8>(p, 4)) + costOfBit(1, load<u8>(p, 5))), 10);
-    store<u16>(to, u16(modes6To9 + costOfBit(0, load<u8>(p, 6))), 12);
-    const last = modes6To9 + costOfBit(1, load<u8>(p, 6));
-    store<u16>(to, u16(last + costOfBit(0, load<u8>(p, 7))), 14);
-    store<u16>(to, u16(last + costOfBit(1, load<u8>(p, 7)) + costOfBit(0, load<u8>(p, 8))), 16);
-    store<u16>(to, u16(last + costOfBit(1, load<u8>(p, 7)) + costOfBit(1, load<u8>(p, 8))), 18);
+    const others = getBitCost(1, load<u8>(p, 0)) + getBitCost(1, load<u8>(p, 1));
+    const modes3To5 = others + getBitCost(1, load<u8>(p, 2)) + getBitCost(0, load<u8>(p, 3));
+    const modes6To9 = others + getBitCost(1, load<u8>(p, 2)) + getBitCost(1, load<u8>(p, 3));
+    store<u16>(to, u16(getBitCost(0, load<u8>(p, 0))), 0);
+    store<u16>(to, u16(getBitCost(1, load<u8>(p, 0)) + getBitCost(0, load<u8>(p, 1))), 2);
+    store<u16>(to, u16(others + getBitCost(0, load<u8>(p, 2))), 4);
+    store<u16>(to, u16(modes3To5 + getBitCost(0, load<u8>(p, 4))), 6);
+    store<u16>(to, u16(modes3To5 + getBitCost(1, load<u8>(p, 4)) + getBitCost(0, load<u8>(p, 5))), 8);
+    store<u16>(to, u16(modes3To5 + getBitCost(1, load<u8>(p, 4)) + getBitCost(1, load<u8>(p, 5))), 10);
+    store<u16>(to, u16(modes6To9 + getBitCost(0, load<u8>(p, 6))), 12);
+    const last = modes6To9 + getBitCost(1, load<u8>(p, 6));
+    store<u16>(to, u16(last + getBitCost(0, load<u8>(p, 7))), 14);
+    store<u16>(to, u16(last + getBitCost(1, load<u8>(p, 7)) + getBitCost(0, load<u8>(p, 8))), 16);
+    store<u16>(to, u16(last + getBitCost(1, load<u8>(p, 7)) + getBitCost(1, load<u8>(p, 8))), 18);
   }
 }
 
@@ -129,25 +129,25 @@ export function computeFixedCosts(): void {
  * Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. RFC 6386 §11.2 has the
  * probabilities.
  */
-export function costOfIntra16Mode(mode: i32): i32 {
-  const flagCost = costOfBit(1, 145);
-  if (mode === DC) return flagCost + costOfBit(0, 156) + costOfBit(0, 163);
-  if (mode === VERTICAL) return flagCost + costOfBit(0, 156) + costOfBit(1, 163);
+export function getIntra16ModeCost(mode: i32): i32 {
+  const flagCost = getBitCost(1, 145);
+  if (mode === DC) return flagCost + getBitCost(0, 156) + getBitCost(0, 163);
+  if (mode === VERTICAL) return flagCost + getBitCost(0, 156) + getBitCost(1, 163);
   // The last bit, which distinguishes the two remaining modes, costs one bit (256 / 256).
-  return flagCost + costOfBit(1, 156) + 256;
+  return flagCost + getBitCost(1, 156) + 256;
 }
 
 /** Cost of the bit that selects modes for each 4 × 4 px. */
-export function costOfIntra4Flag(): i32 {
-  return costOfBit(0, 145);
+export function getIntra4FlagCost(): i32 {
+  return getBitCost(0, 145);
 }
 
 /** Cost of a chroma mode. RFC 6386 §11.2 has the probabilities. */
-export function costOfChroma(mode: i32): i32 {
-  if (mode === DC) return costOfBit(0, 142);
-  const others = costOfBit(1, 142);
-  if (mode === VERTICAL) return others + costOfBit(0, 114);
-  return others + costOfBit(1, 114) + costOfBit(mode === HORIZONTAL ? 0 : 1, 183);
+export function getChromaCost(mode: i32): i32 {
+  if (mode === DC) return getBitCost(0, 142);
+  const others = getBitCost(1, 142);
+  if (mode === VERTICAL) return others + getBitCost(0, 114);
+  return others + getBitCost(1, 114) + getBitCost(mode === HORIZONTAL ? 0 : 1, 183);
 }
 
 /** Returns the address of the costs of the ten modes of 4 × 4 px, 16 bits each. */
@@ -165,21 +165,21 @@ export function refreshCosts(): void {
       for (let context = 0; context < 3; context++) {
         const p = probabilities + usize(((kind * 8 + i32(band)) * 3 + context) * 11);
         const end = endCosts + usize((kind * 17 + position) * 3 + context) * 2;
-        store<u16>(end, position < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
+        store<u16>(end, position < 16 ? u16(getBitCost(0, load<u8>(p))) : 0);
         if (position === 16) continue;
         // After a zero (context 0), a block can't end, so no bit says that it continues.
-        const continueCost = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
-        const nonzeroCost = continueCost + costOfBit(1, load<u8>(p, 1));
+        const continueCost = context > 0 ? getBitCost(1, load<u8>(p)) : 0;
+        const nonzeroCost = continueCost + getBitCost(1, load<u8>(p, 1));
         const to =
           levelCosts +
           usize(kind) * KIND_COST_BYTES +
           usize(position) * POSITION_COST_BYTES +
           usize(context) * CONTEXT_COST_BYTES;
-        store<u16>(to, u16(continueCost + costOfBit(0, load<u8>(p, 1))));
+        store<u16>(to, u16(continueCost + getBitCost(0, load<u8>(p, 1))));
         for (let value = 1; value < LEVEL_COUNT; value++)
-          store<u16>(to + usize(value) * 2, u16(nonzeroCost + costOfLevel(value, p)));
+          store<u16>(to + usize(value) * 2, u16(nonzeroCost + getLevelCost(value, p)));
         if (position === first && context === 0)
-          store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
+          store<u16>(startCosts + usize(kind) * 2, u16(getBitCost(1, load<u8>(p))));
       }
       store<u32>(zeroRunCosts + usize(kind * 17 + position) * 4, zerosCost);
       if (position < 16)
@@ -196,7 +196,7 @@ export function refreshCosts(): void {
  * @param ordered address of the levels' magnitudes in zigzag order, one byte each
  * @param nonzero bits in zigzag order, set if the level isn't 0
  */
-export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, nonzero: u32): i32 {
+export function getBlockCost(kind: i32, first: i32, context: i32, ordered: usize, nonzero: u32): i32 {
   const ends = endCosts + usize(kind * 17) * 6;
   if (nonzero === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
   const levels = levelCosts + usize(kind) * KIND_COST_BYTES;

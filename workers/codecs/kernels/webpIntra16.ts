@@ -4,7 +4,7 @@
  * transformed once more and form the Y2 block. `workers/codecs/README.md` explains the terms.
  */
 
-import { costOfBlock, costOfIntra16Mode } from './webpCosts';
+import { getBlockCost, getIntra16ModeCost } from './webpCosts';
 import { contextsAbove, CONTEXT_BYTES, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
 import { predict, TRUE_MOTION } from './webpPredict';
 import {
@@ -85,9 +85,9 @@ function placeAtDcs(from: usize): v128 {
 /**
  * Returns the estimated size of a result, in 256ths of a bit. `above`: address of the contexts of the macroblock above.
  */
-function costOf(result: usize, above: usize): i32 {
+function computeCost(result: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-  let cost = costOfBlock(1, 0, dcContext, result + DC_ZIGZAG_LEVELS, load<u32>(result, DC_NONZERO));
+  let cost = getBlockCost(1, 0, dcContext, result + DC_ZIGZAG_LEVELS, load<u32>(result, DC_NONZERO));
   let top = load<u32>(above);
   for (let y: usize = 0; y < 4; y++) {
     let left = i32(load<u8>(contextsLeft + y));
@@ -96,7 +96,7 @@ function costOf(result: usize, above: usize): i32 {
       const half = x & 1;
       const nonzero = load<u32>(pair + half * 4, NONZERO);
       const shift = u32(x * 8);
-      cost += costOfBlock(0, 1, left + i32((top >> shift) & 1), pair + half * 16 + ZIGZAG_LEVELS, nonzero);
+      cost += getBlockCost(0, 1, left + i32((top >> shift) & 1), pair + half * 16 + ZIGZAG_LEVELS, nonzero);
       left = nonzero ? 1 : 0;
       top = (top & ~(u32(0xff) << shift)) | (u32(left) << shift);
     }
@@ -176,7 +176,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
       // Errors are more visible on flat areas, so they count twice.
       if (isFlatArea) distortion *= 2;
     }
-    const rate = i64(costOf(trial, above) + costOfIntra16Mode(mode));
+    const rate = i64(computeCost(trial, above) + getIntra16ModeCost(mode));
     const score = rate * lambda + 256 * distortion;
     if (score < intra16Score) {
       intra16Score = score;

@@ -3,7 +3,7 @@
  * computes the levels (quantised coefficients). `workers/codecs/README.md` explains the terms.
  */
 
-import { costOfBlock, costOfIntra4Flag, costsOfIntra4Modes } from './webpCosts';
+import { getBlockCost, getIntra4FlagCost, costsOfIntra4Modes } from './webpCosts';
 import {
   across,
   contextsAbove,
@@ -158,7 +158,7 @@ export function chooseIntra4(
   const lambdaMode = i64(load<i32>(segment, LAMBDA_MODE));
   const textureWeight = load<i32>(segment, LAMBDA_TEXTURE);
   const matrix = segment + LUMA;
-  let total = i64(costOfIntra4Flag()) * lambdaMode;
+  let total = i64(getIntra4FlagCost()) * lambdaMode;
   let modeBits: i32 = 0;
   let top = load<u32>(contextsAbove + usize(x) * CONTEXT_BYTES);
   const above = decision - decisionRowBytes + INTRA4_MODE + 12;
@@ -207,7 +207,7 @@ export function chooseIntra4(
         let rate = i32(load<u16>(modeCosts + usize(mode) * 2));
         if (mode > 0 && i32(popcnt(nonzero >> 1)) <= MAX_FEW_LEVELS) rate += FEW_LEVELS_PENALTY;
         if (i64(rate) * lambda + 256 * distortion >= bestScore) continue;
-        rate += costOfBlock(3, 0, context, to + half * 16 + ZIGZAG_LEVELS, nonzero);
+        rate += getBlockCost(3, 0, context, to + half * 16 + ZIGZAG_LEVELS, nonzero);
         const score = i64(rate) * lambda + 256 * distortion;
         if (score < bestScore) {
           bestScore = score;

@@ -72,7 +72,7 @@ function fill(to: usize, across: i32, sample: i32): void {
 }
 
 /** Returns the sum of an edge of `across` blocks. */
-function sumOf(from: usize, across: i32): i32 {
+function computeSum(from: usize, across: i32): i32 {
   let sum: i32 = 0;
   for (let i = 0; i < across * 4; i++) sum += load<u8>(from + usize(i));
   return sum;
@@ -84,9 +84,9 @@ function sumOf(from: usize, across: i32): i32 {
  */
 export function computeMean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
-  if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);
-  if (hasAbove) return (sumOf(above, across) + (count >> 1)) / count;
-  if (hasLeft) return (sumOf(left, across) + (count >> 1)) / count;
+  if (hasAbove && hasLeft) return (computeSum(above, across) + computeSum(left, across) + count) / (2 * count);
+  if (hasAbove) return (computeSum(above, across) + (count >> 1)) / count;
+  if (hasLeft) return (computeSum(left, across) + (count >> 1)) / count;
   return 128;
 }
 

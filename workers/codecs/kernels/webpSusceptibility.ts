@@ -83,7 +83,7 @@ function countPairs(source: usize, pairs: usize): void {
   from248 = from248Local;
 }
 
-function sumOf(lanes: v128): i32 {
+function computeSum(lanes: v128): i32 {
   const four = i32x4.extadd_pairwise_i16x8_u(lanes);
   return (
     i32x4.extract_lane(four, 0) +
@@ -101,8 +101,8 @@ function computeSpread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
   const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
   const furthest = min(31, max(i16x8.extract_lane_s(quarter, 0), i16x8.extract_lane_s(quarter, 1)) >> 3);
-  const inFirstStep = sumOf(below8);
-  const commonest = max(max(inFirstStep, sumOf(below16) - inFirstStep), sumOf(from248));
+  const inFirstStep = computeSum(below8);
+  const commonest = max(max(inFirstStep, computeSum(below16) - inFirstStep), computeSum(from248));
   return commonest > 1 ? (510 * furthest) / commonest : 0;
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { writeBit, writeTokenBits } from './webpBits';
-import { probabilities, costOfBit } from './webpCosts';
+import { probabilities, getBitCost } from './webpCosts';
 import {
   bands,
   COEFFICIENT_PROBABILITY_COUNT,
@@ -177,13 +177,13 @@ export function refreshProbabilities(): void {
     const probability = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
     const keepProbability = i32(load<u8>(keepProbabilities + i));
     const before =
-      u64(zeros) * u64(costOfBit(0, defaultProbability)) +
-      u64(ones) * u64(costOfBit(1, defaultProbability)) +
-      u64(costOfBit(0, keepProbability));
+      u64(zeros) * u64(getBitCost(0, defaultProbability)) +
+      u64(ones) * u64(getBitCost(1, defaultProbability)) +
+      u64(getBitCost(0, keepProbability));
     const after =
-      u64(zeros) * u64(costOfBit(0, probability)) +
-      u64(ones) * u64(costOfBit(1, probability)) +
-      u64(costOfBit(1, keepProbability)) +
+      u64(zeros) * u64(getBitCost(0, probability)) +
+      u64(ones) * u64(getBitCost(1, probability)) +
+      u64(getBitCost(1, keepProbability)) +
       // The new probability takes 8 bits, in 256ths.
       8 * 256;
     store<u8>(probabilities + i, u8(after < before ? probability : defaultProbability));

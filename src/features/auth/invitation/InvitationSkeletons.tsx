@@ -22,15 +22,15 @@ export function CodeSkeleton() {
   return (
     <>
       <FormSkeleton fields={1} />
-      <NoCodeYet>
+      <NoCodeSection>
         <Skeleton shape="block" className={styles.large} />
-      </NoCodeYet>
+      </NoCodeSection>
     </>
   );
 }
 
 /** @param props.children explains how to request a code */
-export function NoCodeYet({ children }: { readonly children: ReactNode }) {
+export function NoCodeSection({ children }: { readonly children: ReactNode }) {
   return (
     <section className={styles.second}>
       <h2 className={styles.question}>

@@ -5,7 +5,7 @@ import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { removeSecret } from '../../../session/addressSecrets.ts';
 import { InvitationCodeForm } from './InvitationCodeForm.tsx';
 import { InvitedSkeleton } from './InvitationSkeletons.tsx';
-import { InvitationRequestForm } from './InvitationRequestForm.tsx';
+import { RequestInvitationSection } from './RequestInvitationSection.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
 interface InvitedSignUpProps {
@@ -29,7 +29,7 @@ export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
           setState(invitation);
         }}
       />
-      <InvitationRequestForm />
+      <RequestInvitationSection />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function useStatusChange(series: Series): StatusChange {
             toast({ type: 'error', message: t`Add a cover before you publish this series` });
           } else if (hasCode(error, 'transition_not_allowed')) {
             toast({ type: 'error', message: t`A series can’t go back to drafts once an episode has been public` });
-          } else toast({ type: 'error', message: i18n._(failures.seriesEdition) });
+          } else toast({ type: 'error', message: i18n._(failures.seriesUpdate) });
         },
       },
     );

@@ -1,7 +1,7 @@
 /** Functions for the target of a banner, and for the picture that a banner shows. */
 import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
-import { base, href } from '../../../navigation/links.ts';
+import { basePath, href } from '../../../navigation/links.ts';
 
 /** Returns the address of the banner's target; undefined if the target is missing, unsafe or of an unknown type. */
 export function toBannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
@@ -19,7 +19,7 @@ export function toBannerAddress({ type, comic, collection, custom_url }: Banner)
 
 /** Returns the address of a custom target, which must be a path in this app or an http(s) address, never `javascript:`. */
 function toCustomAddress(url: string): string | undefined {
-  if (/^\/(?!\/)/.test(url)) return base + url;
+  if (/^\/(?!\/)/.test(url)) return basePath + url;
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 

@@ -11,7 +11,7 @@ import styles from './JoinSection.module.css';
 /** Id of the section, to which the hero links. */
 export const JOIN_SECTION_ID = 'invitation';
 
-const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
+const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequestForm.tsx'), {
   catalogues: ['forms'],
 });
 

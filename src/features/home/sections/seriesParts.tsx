@@ -35,7 +35,7 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
           ? renderSkeletons(POPULAR_COUNT, 'row')
           : items.map((series, index) => (
               <li key={series.public_id}>
-                <SeriesCard series={series} form="row" lead={index + 1} />
+                <SeriesCard series={series} layout="row" rank={index + 1} />
               </li>
             ))}
       </CardRow>
@@ -77,11 +77,11 @@ function NewSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
   );
 }
 
-/** @param form of `SeriesCardSkeleton` */
-export function renderSkeletons(count: number, form: 'grid' | 'row') {
+/** @param layout of `SeriesCardSkeleton` */
+export function renderSkeletons(count: number, layout: 'grid' | 'row') {
   return Array.from({ length: count }, (_, index) => (
     <li key={index}>
-      <SeriesCardSkeleton form={form} />
+      <SeriesCardSkeleton layout={layout} />
     </li>
   ));
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { getNextToRead, getReading } from './nextToRead.ts';
-import { COVER_WIDTH_PX } from '../libraryTable.ts';
+import { COVER_WIDTH_PX } from '../libraryLayout.ts';
 import styles from '../LibraryList.module.css';
 
 /** Shows a series, and links to the episode with which the user continues. The reader opens it at the saved position. */

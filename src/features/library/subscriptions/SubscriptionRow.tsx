@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { COVER_WIDTH_PX } from '../libraryTable.ts';
+import { COVER_WIDTH_PX } from '../libraryLayout.ts';
 import listStyles from '../LibraryList.module.css';
 import type { UnsubscribedRow } from './insertUnsubscribed.ts';
 

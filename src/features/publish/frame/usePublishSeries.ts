@@ -23,7 +23,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
   const failureMessage = (error: unknown): string => {
     if (!navigator.onLine) return t`You’re offline. Publish when you’re back online`;
     const code = fieldCode(error, 'cover_image');
-    return code === undefined ? i18n._(failures.seriesEdition) : say({ code }, 'server', { field: t`Cover` });
+    return code === undefined ? i18n._(failures.seriesUpdate) : say({ code }, 'server', { field: t`Cover` });
   };
 
   const publish = async (): Promise<boolean> => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type CropChoice, nextTurn, type QuarterTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import { type CropChoice, nextTurn, type QuarterTurn, rotateFocus } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
+import { type ChosenImage, type ImageKind, getTargetSize } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
 interface CropDialogProps {
@@ -27,7 +27,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
   const picture = useTurnedPicture(loadPicture, turn);
   const name = names[kind];
   const rotate = () => {
-    setChoice((current) => ({ ...current, focus: turnedFocus(current.focus, 90) }));
+    setChoice((current) => ({ ...current, focus: rotateFocus(current.focus, 90) }));
     setTurn(nextTurn[turn]);
   };
   const applyCrop = () => {
@@ -42,7 +42,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
         {picture ? (
           <CropEditor
             picture={picture}
-            target={targetOf(kind)}
+            target={getTargetSize(kind)}
             choice={choice}
             onChange={setChoice}
             onTurn={rotate}

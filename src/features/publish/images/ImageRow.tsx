@@ -11,7 +11,12 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import type { ImageProgress } from '../../../widgets/uploads/draftUploads.ts';
 import styles from './Images.module.css';
-import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
+import {
+  type ChosenImage,
+  type ImageKind,
+  getCropArea,
+  getTargetSize,
+} from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
 /** Maximum size of the shown image, in CSS px. The width limits the banners, the height limits the cover and the thumbnail. */
@@ -50,7 +55,7 @@ export function ImageRow(props: ImageRowProps) {
   const { names, abouts, imageProgress: progressMessages } = useImageMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { width, height } = targetOf(kind);
+  const { width, height } = getTargetSize(kind);
   const scale = Math.min(MAX_WIDTH_PX / width, MAX_HEIGHT_PX / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const name = names[kind];
@@ -58,7 +63,7 @@ export function ImageRow(props: ImageRowProps) {
   const hasImage = field === undefined ? image !== null : field !== null;
   const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
 
-  const enlargement = field && picture ? width / partOf(kind, field).width : 1;
+  const enlargement = field && picture ? width / getCropArea(kind, field).width : 1;
   const factor = number(Math.round(enlargement * 10) / 10);
 
   const status = (): string => {
@@ -75,8 +80,8 @@ export function ImageRow(props: ImageRowProps) {
           {field && picture ? (
             <CropThumbnail
               picture={picture}
-              crop={partOf(kind, field)}
-              target={targetOf(kind)}
+              crop={getCropArea(kind, field)}
+              target={getTargetSize(kind)}
               side={Math.max(size.width, size.height)}
             />
           ) : (

@@ -14,7 +14,7 @@ import type { SeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import { ImageRow } from './ImageRow.tsx';
 import styles from './Images.module.css';
-import { type ImageKind, imageOf, type imagesEntries } from '../../../widgets/seriesImages/seriesImages.ts';
+import { type ImageKind, getImage, type imagesEntries } from '../../../widgets/seriesImages/seriesImages.ts';
 import { type ImageSaving, useImageSaving } from '../../../widgets/seriesImages/useImageSaving.ts';
 import { useChosenPictures } from './useChosenPictures.ts';
 import { usePictures } from './usePictures.ts';
@@ -53,7 +53,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   );
   const getPicture = usePictures(uploads, files, chosenImages);
   const isMissing = (kind: ImageKind) =>
-    fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
+    fields[kind] === undefined ? getImage(series, kind) === null : fields[kind] === null;
   const hasFailed = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
 
   useEffect(() => onSaving(getSavingState(saving, isDraft)), [saving, isDraft, onSaving]);
@@ -149,7 +149,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
               key={kind}
               kind={kind}
               field={field}
-              image={imageOf(series, kind)}
+              image={getImage(series, kind)}
               isOnDevice={field ? files.has(field.fileId) : false}
               picture={field ? getPicture(field) : undefined}
               imageProgress={imageProgress.get(kind)}
@@ -158,7 +158,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
               }
               onCrop={() => setCroppedKind(kind)}
               onFile={(file) => void replaceImage(kind, file)}
-              onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
+              onRemove={() => change({ [kind]: getImage(series, kind) === null ? undefined : null })}
               onUndo={() => change({ [kind]: undefined })}
               onRetry={() => uploads?.retry(kind)}
             />

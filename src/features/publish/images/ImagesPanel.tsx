@@ -13,7 +13,7 @@ import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { ImagesForm } from './ImagesForm.tsx';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
-import { imagesEntries, unsavedKinds } from '../../../widgets/seriesImages/seriesImages.ts';
+import { imagesEntries, listUnsavedKinds } from '../../../widgets/seriesImages/seriesImages.ts';
 
 interface ImagesPanelProps {
   /** public_id or slug */
@@ -41,7 +41,7 @@ function Images({ series, onSaving, onDraftEpisode, onSeries }: ImagesProps) {
   const { public_id: id, title, status } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, persistence } = draft;
-  useStoredWork(unsavedKinds(draft.fields).length > 0);
+  useStoredWork(listUnsavedKinds(draft.fields).length > 0);
   const episodes = useSeriesEpisodes(id, status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);

@@ -3,10 +3,10 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import {
   type ImageFields,
   type ImageKind,
-  imageOf,
+  getImage,
   type KeyPicture,
-  targetOf,
-  wholeOf,
+  getTargetSize,
+  createCenteredCrop,
   withKeyPicture,
 } from '../../../widgets/seriesImages/seriesImages.ts';
 
@@ -41,7 +41,7 @@ export interface PlacedPictures {
  */
 export function placePictures(
   currentFields: ImageFields,
-  series: Parameters<typeof imageOf>[0],
+  series: Parameters<typeof getImage>[0],
   pictures: readonly KeyPicture[],
 ): PlacedPictures {
   const [firstPicture, ...others] = pictures;
@@ -53,8 +53,10 @@ export function placePictures(
   const placed = new Map<ImageKind, KeyPicture>();
   const pairs = pictures
     .flatMap((picture) => seriesImageKinds.map((kind) => ({ picture, kind })))
-    .filter(({ picture, kind }) => getShape(picture) === getShape(targetOf(kind)))
-    .toSorted((a, b) => getRatioDistance(a.picture, targetOf(a.kind)) - getRatioDistance(b.picture, targetOf(b.kind)));
+    .filter(({ picture, kind }) => getShape(picture) === getShape(getTargetSize(kind)))
+    .toSorted(
+      (a, b) => getRatioDistance(a.picture, getTargetSize(a.kind)) - getRatioDistance(b.picture, getTargetSize(b.kind)),
+    );
   for (const { picture, kind } of pairs) {
     if (!placed.has(kind) && ![...placed.values()].includes(picture)) placed.set(kind, picture);
   }
@@ -62,10 +64,10 @@ export function placePictures(
   for (const kind of seriesImageKinds) {
     const field = currentFields[kind];
     const isReplaceable =
-      field === undefined ? imageOf(series, kind) === null : field !== null && field.fileId === keyFileId;
+      field === undefined ? getImage(series, kind) === null : field !== null && field.fileId === keyFileId;
     if (placed.has(kind) || !isReplaceable) continue;
     const [nearest] = pictures.toSorted(
-      (a, b) => getRatioDistance(a, targetOf(kind)) - getRatioDistance(b, targetOf(kind)),
+      (a, b) => getRatioDistance(a, getTargetSize(kind)) - getRatioDistance(b, getTargetSize(kind)),
     );
     if (nearest) placed.set(kind, nearest);
   }
@@ -74,7 +76,7 @@ export function placePictures(
   return {
     fields: {
       keyPicture: undefined,
-      ...Object.fromEntries([...placed].map(([kind, picture]) => [kind, wholeOf(picture.fileId, picture)])),
+      ...Object.fromEntries([...placed].map(([kind, picture]) => [kind, createCenteredCrop(picture.fileId, picture)])),
     },
     unused: pictures.filter((picture) => !used.has(picture)),
   };

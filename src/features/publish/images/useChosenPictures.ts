@@ -3,13 +3,13 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { openFile } from '../../../engine/openFile.ts';
 import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import {
-  releasedFiles,
+  listReleasedFiles,
   type ImageFields,
   type ImageKind,
   type imagesEntries,
   type KeyPicture,
-  usedFiles,
-  wholeOf,
+  listUsedFiles,
+  createCenteredCrop,
 } from '../../../widgets/seriesImages/seriesImages.ts';
 import { placePictures } from './placePictures.ts';
 import { useImageMessages } from './useImageMessages.ts';
@@ -41,7 +41,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
   const change = (next: ImageFields): void => {
     const before = actions.now().fields;
     actions.set(next);
-    const releasedIds = releasedFiles(before, actions.now().fields);
+    const releasedIds = listReleasedFiles(before, actions.now().fields);
     if (releasedIds.length > 0) void actions.removeFiles(releasedIds);
   };
 
@@ -61,7 +61,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
   };
 
   const storeAndChange = (next: ImageFields, newPictures: readonly NewPicture[]): void => {
-    const usedFileIds = usedFiles(next);
+    const usedFileIds = listUsedFiles(next);
     const usedPictures = newPictures.filter(({ picture }) => usedFileIds.has(picture.fileId));
     void actions.addFiles(usedPictures.map(({ file, picture }) => ({ id: picture.fileId, file })));
     change(next);
@@ -85,7 +85,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     async replaceImage(kind, file) {
       const newPictures = await readFiles([file]);
       const [first] = newPictures;
-      if (first) storeAndChange({ [kind]: wholeOf(first.picture.fileId, first.picture) }, newPictures);
+      if (first) storeAndChange({ [kind]: createCenteredCrop(first.picture.fileId, first.picture) }, newPictures);
     },
   };
 }

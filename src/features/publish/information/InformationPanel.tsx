@@ -79,7 +79,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
             navigate(href('dashboard-series-id', { id }));
           }
         }}
-        failure="seriesEdition"
+        failure="seriesUpdate"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}
       />
     </>

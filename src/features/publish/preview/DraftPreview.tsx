@@ -38,8 +38,8 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
   const { draft } = editor;
   const savedValues = isNew
-    ? series.data && fromSeries(series.data, timeline.value?.total)
-    : ownEpisode.data && fromEpisode(ownEpisode.data);
+    ? series.data && getValuesOfSeries(series.data, timeline.value?.total)
+    : ownEpisode.data && getValuesOfEpisode(ownEpisode.data);
   const error = isNew ? series.error : ownEpisode.error;
   const failure = useLoadFailure(isNew ? series : ownEpisode);
 
@@ -89,7 +89,7 @@ interface SavedValues {
 }
 
 /** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
-function fromSeries(
+function getValuesOfSeries(
   { public_id: id, title, language, episodes_count: publicEpisodes }: Series,
   total?: number,
 ): SavedValues {
@@ -98,7 +98,7 @@ function fromSeries(
   return { title: '', series: title, position: episodes + 1, language, transcript: undefined, backAddress };
 }
 
-function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): SavedValues {
+function getValuesOfEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): SavedValues {
   const backAddress = href('episode-edit', { id });
   return { title, series: comic.title, position, language: comic.language, transcript, backAddress };
 }

@@ -19,12 +19,12 @@ export function PopularSeries({ items }: { readonly items: readonly SeriesSummar
         {items === undefined
           ? Array.from({ length: POPULAR_COUNT }, (_, index) => (
               <li key={index}>
-                <SeriesCardSkeleton form="row" />
+                <SeriesCardSkeleton layout="row" />
               </li>
             ))
           : items.map((series, index) => (
               <li key={series.public_id}>
-                <SeriesCard series={series} form="row" lead={index + 1} />
+                <SeriesCard series={series} layout="row" rank={index + 1} />
               </li>
             ))}
       </ol>

@@ -9,7 +9,7 @@ import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
 import { removeAccountUploads } from '../../../offline/uploads/uploadRequests.ts';
-import { clearUnsavedWorkMarks } from '../../../device/unsavedWork.ts';
+import { clearUnsavedWork } from '../../../device/unsavedWork.ts';
 import { signOut } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -47,7 +47,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
       // Without the account, unsaved changes are useless, so the browser shouldn't ask about them before the page closes.
-      clearUnsavedWorkMarks();
+      clearUnsavedWork();
       // An error while removing the data from the device is only logged, because the account is already deleted.
       await Promise.all([removeDraftsOf(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),

@@ -4,11 +4,11 @@ import { uploadImageOptions } from '../../../api/image.ts';
 import { changeProfileOptions } from '../../../api/user.ts';
 import {
   type CropChoice,
-  coverCrop,
+  computeCoverCrop,
   middle,
   nextTurn,
   type QuarterTurn,
-  turnedFocus,
+  rotateFocus,
 } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -40,14 +40,14 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const change = useMutationOf(changeProfileOptions);
 
   const turn = () => {
-    setChoice((current) => ({ ...current, focus: turnedFocus(current.focus, 90) }));
+    setChoice((current) => ({ ...current, focus: rotateFocus(current.focus, 90) }));
     void showNextTurn();
   };
   const savePicture = async (portrait: PortraitPicture, { size }: CropPicture) => {
     setSending(true);
     setFault(undefined);
     try {
-      const files = await portrait.encode(coverCrop(size, portraitSize, choice.focus, choice.zoom));
+      const files = await portrait.encode(computeCoverCrop(size, portraitSize, choice.focus, choice.zoom));
       if (!files) return setFault({ failure: 'upload' });
       const sizes = files.map((blob) => ({ file: blob }));
       const image = await upload({ category: 'user-profile', ...portraitSize, sizes });

@@ -9,7 +9,7 @@ import { shrinkPicture } from '../../../engine/shrinkPicture.ts';
 import { createStripSources } from '../../../engine/stripSources.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { categories, type Dimensions, sizeNames, sizeQuality } from '../../../imaging/categories.ts';
-import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geometry.ts';
+import { type QuarterTurn, type Rect, rotateSize } from '../../../imaging/geometry.ts';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
@@ -56,7 +56,7 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const natural = { width: header.width, height: header.height };
   const id = 'portrait';
   const drawPreview = async (turn: QuarterTurn): Promise<CropPicture | undefined> => {
-    const size = turnedSize(natural, turn);
+    const size = rotateSize(natural, turn);
     sources.register({ id, file, natural, turn, size, alpha: header.alpha, decoding });
     const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (size.width * size.height)));
     const previewSize = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };

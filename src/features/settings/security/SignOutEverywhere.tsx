@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { clearUnsavedWorkMarks } from '../../../device/unsavedWork.ts';
+import { clearUnsavedWork } from '../../../device/unsavedWork.ts';
 import { signOutEverywhere } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -14,8 +14,8 @@ export function SignOutEverywhere() {
     setSigningOut(true);
     try {
       await signOutEverywhere({ source: 'settings' });
-      // The user has signed out deliberately, so the browser shouldn't ask about unsaved changes before the page closes.
-      clearUnsavedWorkMarks();
+      // The user has signed out deliberately, so unsaved changes are discarded: closing or reloading the tab must not ask about them.
+      clearUnsavedWork();
       toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {
       setSigningOut(false);

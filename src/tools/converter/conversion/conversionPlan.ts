@@ -3,7 +3,7 @@ import { type ConversionPlan, planConversion } from '../../../imaging/conversion
 import { type ConverterState, chosenTargets, isRead } from '../converterState.ts';
 
 /** Returns the files that can be converted, with their crops and slices. */
-export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
+export function listSourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
   return files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
     file,
@@ -16,6 +16,6 @@ export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFil
 }
 
 /** Plans the conversion of the files that have been read so far. */
-export function planFor(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
-  return planConversion(sourceFiles(state), { targets: chosenTargets(state), format: state.settings.format });
+export function createPlan(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
+  return planConversion(listSourceFiles(state), { targets: chosenTargets(state), format: state.settings.format });
 }

@@ -1,12 +1,12 @@
 import { track } from '../../../analytics/track.ts';
 import type { ConversionEngine } from '../../../engine/conversionJob.ts';
-import type { ConversionOrder, ConversionOutcome, convertSingle } from '../../../engine/packConversion.ts';
+import type { ConversionRequest, ConversionOutcome, convertSingle } from '../../../engine/packConversion.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import { abortable } from '../../../engine/abortable.ts';
 import type { PackFailure } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import type { ConversionMessages } from './conversionOrder.ts';
+import type { ConversionMessages } from './conversionRequest.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
@@ -30,7 +30,7 @@ export interface ConversionRun {
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
 function loadConversionOrder() {
-  return import('./conversionOrder.ts');
+  return import('./conversionRequest.ts');
 }
 
 function loadPackConversion() {
@@ -65,13 +65,13 @@ export function createConversionRun(
    */
   const run = async <Outcome extends { readonly kind: string }>(
     messages: ConversionMessages,
-    convert: (order: ConversionOrder) => Promise<Outcome>,
+    convert: (request: ConversionRequest) => Promise<Outcome>,
     toJobState: (outcome: Outcome | Unmade) => ConverterState['job'],
   ): Promise<Outcome | Unmade> => {
     job?.abort();
     const controller = new AbortController();
     job = controller;
-    set({ job: { kind: 'working', progress: { done: 0, total: 0 } } });
+    set({ job: { kind: 'working', progress: { finishedFiles: 0, total: 0 } } });
     /** Writes the outcome to the state, unless another job has started. */
     const finish = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
       if (job !== controller) return outcome;
@@ -89,8 +89,8 @@ export function createConversionRun(
     });
     if (controller.signal.aborted) return finish({ kind: 'cancelled' });
     if (!modules) return finish({ kind: 'failed', code: 'unexpected' });
-    const [{ createOrder }] = modules;
-    const order = createOrder(get(), messages, profiles, {
+    const [{ createConversionRequest }] = modules;
+    const request = createConversionRequest(get(), messages, profiles, {
       signal: controller.signal,
       onProgress(progress) {
         if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
@@ -100,15 +100,15 @@ export function createConversionRun(
         setFile(id, { failure: { ok: false, code } });
       },
     });
-    if (!order) return finish({ kind: 'failed', code: 'unexpected' });
-    const outcome = await convert(order);
+    if (!request) return finish({ kind: 'failed', code: 'unexpected' });
+    const outcome = await convert(request);
     if (outcome.kind === 'packed' || outcome.kind === 'made') {
-      const tried = new Set(order.outputs.map(({ source }) => source));
+      const tried = new Set(request.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
       track({
         name: 'tool use',
         tool: 'converter',
-        platforms: [...new Set(order.outputs.map(({ platform }) => platform))],
+        platforms: [...new Set(request.outputs.map(({ platform }) => platform))],
         files: tried.size,
       });
     }
@@ -124,7 +124,7 @@ export function createConversionRun(
     pack: (sink, zipName, messages) =>
       run(
         messages,
-        async (order) => (await loadPackConversion()).packConversion(engine, order, sink),
+        async (request) => (await loadPackConversion()).packConversion(engine, request, sink),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
           if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
@@ -135,7 +135,7 @@ export function createConversionRun(
     makeSingle: (messages, target) =>
       run(
         messages,
-        async (order) => (await loadPackConversion()).convertSingle(engine, order, target),
+        async (request) => (await loadPackConversion()).convertSingle(engine, request, target),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
           if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };

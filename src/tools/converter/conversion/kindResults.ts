@@ -2,9 +2,9 @@ import { outputSize } from '../../../engine/encodeEpisode.ts';
 import {
   type ConversionPlan,
   type ConversionTarget,
-  filesOf,
+  countFiles,
   type PlannedOutput,
-  turnedFileSize,
+  getRotatedSize,
 } from '../../../imaging/conversion.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import type { ImageKind } from '../../../imaging/kinds.ts';
@@ -32,12 +32,12 @@ export function summarizeKinds(
   targets: readonly ConversionTarget[],
   files: readonly Sized[],
 ): readonly KindResult[] {
-  const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
+  const sizes = new Map(files.map((file) => [file.id, getRotatedSize(file)]));
   const summarize = (platform: PlatformCode, kind: ImageKind): KindResult[] => {
     const outputs = plan.outputs.filter(
       (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
     );
-    const made = outputs.reduce((sum, output) => sum + filesOf(output), 0);
+    const made = outputs.reduce((sum, output) => sum + countFiles(output), 0);
     const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
     const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source)));
     const forced = slices.filter((slice) => slice.forced).length;

@@ -3,7 +3,7 @@ import type { ConversionEngine } from '../../../engine/conversionJob.ts';
 import type { ConversionPlan } from '../../../imaging/conversion.ts';
 import type { ConverterState } from '../converterState.ts';
 import type { Converter } from '../createConverter.ts';
-import { sourceFiles } from './conversionPlan.ts';
+import { listSourceFiles } from './conversionPlan.ts';
 import { estimateKinds, type KindEstimate } from './estimateKinds.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useKindEstimates(
       const prefetch = await loadPrefetch(engine);
       // The plan may have changed while the module was loading.
       if (isStopped) return;
-      const sources = new Map(sourceFiles({ files }).map((source) => [source.id, source]));
+      const sources = new Map(listSourceFiles({ files }).map((source) => [source.id, source]));
       prefetch.prefetch({ files: sources, outputs: plan.outputs }, (outputs) => {
         if (!isStopped) setMeasured({ plan, estimates: estimateKinds(outputs) });
       });

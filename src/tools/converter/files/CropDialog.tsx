@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   type CropChoices,
-  choiceFor,
-  cropFor,
+  getCropChoice,
+  computeCrop,
   cropKey,
-  turnedFileSize,
+  getRotatedSize,
   withoutOwnCrop,
 } from '../../../imaging/conversion.ts';
-import { type CropChoice, focusWithin, nextTurn, turnedFocus } from '../../../imaging/geometry.ts';
-import { type CropKind, largestSize } from '../../../imaging/kinds.ts';
+import { type CropChoice, focusWithin, nextTurn, rotateFocus } from '../../../imaging/geometry.ts';
+import { type CropKind, getLargestSize } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
@@ -54,7 +54,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
   const chosen = kinds.find((each) => keyOf(each) === chosenKey) ?? first;
   const { platform, kind } = chosen;
   const picture = usePicture(file, converter);
-  const target = largestSize(kind);
+  const target = getLargestSize(kind);
   const ownCrop = file.crops.own[cropKey(platform, kind.code)];
   const name = nameOf(chosen, kinds, messages);
 
@@ -75,7 +75,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
         <CropEditor
           picture={picture}
           target={target}
-          choice={choiceFor(file.crops, platform, kind.code)}
+          choice={getCropChoice(file.crops, platform, kind.code)}
           onChange={choose}
           onTurn={() => change(rotateCrops(file.crops))}
           safe={kind.safe}
@@ -121,7 +121,7 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
   const { turn } = crops;
   return useMemo(
     () => ({
-      size: turnedFileSize({ header, crops: { turn, all: crops.all, own: {} } }),
+      size: getRotatedSize({ header, crops: { turn, all: crops.all, own: {} } }),
       preview,
       view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
@@ -144,7 +144,7 @@ function withChoice(
 
 /** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
 function rotateCrops(crops: CropChoices): CropChoices {
-  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
+  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: rotateFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
@@ -187,8 +187,8 @@ function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) 
         >
           <CropThumbnail
             picture={picture}
-            crop={cropFor(file, each.platform, each.kind)}
-            target={largestSize(each.kind)}
+            crop={computeCrop(file, each.platform, each.kind)}
+            target={getLargestSize(each.kind)}
             side={KIND_THUMBNAIL_SIDE_PX}
           />
           <span>{nameOf(each, kinds, messages)}</span>
@@ -211,7 +211,7 @@ function Preview({ file, platform, kind, name, picture }: PreviewProps) {
   // Another kind may have fewer sizes.
   const index = Math.min(chosenIndex, kind.sizes.length - 1);
   const size = kind.sizes[index];
-  const crop = cropFor(file, platform, kind);
+  const crop = computeCrop(file, platform, kind);
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle}>
@@ -231,7 +231,7 @@ function Preview({ file, platform, kind, name, picture }: PreviewProps) {
       <ActualSizePreview
         picture={picture}
         crop={crop}
-        focus={focusWithin(crop, choiceFor(file.crops, platform, kind.code).focus, picture.size)}
+        focus={focusWithin(crop, getCropChoice(file.crops, platform, kind.code).focus, picture.size)}
         size={size}
         label={t`Preview of ${name}`}
       />

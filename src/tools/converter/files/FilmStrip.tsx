@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { turnedFileSize } from '../../../imaging/conversion.ts';
+import { getRotatedSize } from '../../../imaging/conversion.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
@@ -100,7 +100,7 @@ interface StripItemProps {
 
 /** Memoized, because hundreds of files change one after another while they are read. */
 const StripItem = memo(function StripItem({ entry, isCurrent, onShow }: StripItemProps) {
-  const whole = isRead(entry) && turnedFileSize(entry);
+  const whole = isRead(entry) && getRotatedSize(entry);
   return (
     <li className={styles.item}>
       <button

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
-import { turnedFileSize } from '../../../imaging/conversion.ts';
+import { getRotatedSize } from '../../../imaging/conversion.ts';
 import { centre, type Focus } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
@@ -27,7 +27,7 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
-  const size = turnedFileSize(entry);
+  const size = getRotatedSize(entry);
   const { focus } = entry.crops.all;
 
   const moveTo = ({ x, y }: Focus) => onMove(entry.id, { x: toShare(x), y: toShare(y) });

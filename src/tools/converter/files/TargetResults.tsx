@@ -3,8 +3,8 @@ import { Crop as CropIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { type ConversionTarget, cropFor, cropKey, turnedFileSize } from '../../../imaging/conversion.ts';
-import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kinds.ts';
+import { type ConversionTarget, computeCrop, cropKey, getRotatedSize } from '../../../imaging/conversion.ts';
+import { type CropKind, type ImageKind, getLargestSize } from '../../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -51,7 +51,7 @@ export function TargetResults(props: TargetResultsProps) {
   const { platform, kinds } = target;
   const platformName = platforms[platform].name;
   const fileName = entry.file.name;
-  const size = turnedFileSize(entry);
+  const size = getRotatedSize(entry);
   const picture = { size, preview: entry.preview };
   const isKept = ({ code }: ImageKind) => kept.includes(cropKey(platform, code));
   const keptKinds = kinds.filter(isKept);
@@ -137,14 +137,14 @@ function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRem
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();
-  const target = largestSize(kind);
-  const crop = cropFor(entry, platform, kind);
+  const target = getLargestSize(kind);
+  const crop = computeCrop(entry, platform, kind);
   const enlarged = target.width / crop.width;
   const name = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <li className={classNames(styles.crop, styles.croppable)}>
       <CropThumbnail
-        picture={{ size: turnedFileSize(entry), preview: entry.preview }}
+        picture={{ size: getRotatedSize(entry), preview: entry.preview }}
         crop={crop}
         target={target}
         side={getThumbnailSide(target, scale)}

@@ -1,5 +1,5 @@
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../../imaging/cutPlan.ts';
+import { cutLimits, planBetweenPanels, type StripSlice, listSlices } from '../../../imaging/cutPlan.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
@@ -18,6 +18,6 @@ export function slicesFor(
   platform: PlatformCode,
 ): readonly StripSlice[] {
   return profile && needsRows(size, platform)
-    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, size.width)))
+    ? listSlices(planBetweenPanels(profile, cutLimits(platforms[platform].slices, size.width)))
     : [{ top: 0, bottom: size.height, forced: false }];
 }

@@ -2,8 +2,8 @@ import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { PixelResult, StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { type CropChoices, turnedFileSize, withFocus } from '../../../imaging/conversion.ts';
-import { type Focus, turnedSize } from '../../../imaging/geometry.ts';
+import { type CropChoices, getRotatedSize, withFocus } from '../../../imaging/conversion.ts';
+import { type Focus, rotateSize } from '../../../imaging/geometry.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { type ConverterFile, isRead, pagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
@@ -58,7 +58,7 @@ export function createPictureReader(
   const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
     if (!header) return;
     const natural = { width: header.width, height: header.height };
-    const size = turnedSize(natural, crops.turn);
+    const size = rotateSize(natural, crops.turn);
     const { alpha } = header;
     sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
@@ -80,7 +80,7 @@ export function createPictureReader(
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
-    const size = turnedFileSize({ header: entry.header, crops: entry.crops });
+    const size = getRotatedSize({ header: entry.header, crops: entry.crops });
     const drawn: PixelResult<{ bitmap: ImageBitmap; focus?: Focus }> = await (entry.guessesFocus
       ? sources.viewAndGuessFocus(id, previewSize(size))
       : sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick'));
@@ -105,7 +105,7 @@ export function createPictureReader(
     const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
     const entry = fileOf(id);
     if (!entry || !isRead(entry) || platforms.every((platform) => entry.slices?.[platform])) return;
-    const size = turnedFileSize(entry);
+    const size = getRotatedSize(entry);
     if (platforms.some((platform) => needsRows(size, platform)) && !profiles.has(id)) {
       const measured = await sources.profileSource(id);
       const current = fileOf(id);
@@ -137,7 +137,7 @@ export function createPictureReader(
         clearProgress();
         return;
       }
-      set({ reading: { done: get().files.length - countUnread(), total: get().files.length } });
+      set({ reading: { finishedFiles: get().files.length - countUnread(), total: get().files.length } });
       try {
         await openAll();
         if (isOutdated()) return;
@@ -148,13 +148,13 @@ export function createPictureReader(
           .map(({ id }) => id);
         const total = files.length;
         let done = total - ids.length;
-        set({ reading: { done, total } });
+        set({ reading: { finishedFiles: done, total } });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await previewOne(id);
           await sliceOne(id, platforms);
           done++;
-          if (!isOutdated()) set({ reading: { done, total } });
+          if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
         });
       } finally {
         if (!isOutdated()) clearProgress();

@@ -46,31 +46,31 @@ export function createSliceComparing(
   const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
 
   /**
-   * Loads the code that compares slices. `order` contains the slices of the platform, and is undefined if there is no
+   * Loads the code that compares slices. `request` contains the slices of the platform, and is undefined if there is no
    * plan.
    */
   const loadComparing = async (code: PlatformCode) => {
-    const [comparing, { slicesFor }] = await loadCode(() =>
-      Promise.all([import('../../../engine/compareSlices.ts'), import('../episodeOrder.ts')]),
+    const [comparing, { createEpisodeSlices }] = await loadCode(() =>
+      Promise.all([import('../../../engine/compareSlices.ts'), import('../packRequest.ts')]),
     );
-    const episode = slicesFor(get());
-    const platform = episode?.platforms.find((platformOrder) => platformOrder.code === code);
-    return { ...comparing, order: episode && platform && { episode, platform } };
+    const episode = createEpisodeSlices(get());
+    const platform = episode?.platforms.find((platformSlices) => platformSlices.code === code);
+    return { ...comparing, request: episode && platform && { episode, platform } };
   };
 
   return {
     async compareSlice(code, index, signal) {
-      const { compareSlice, comparedQuality, order } = await loadComparing(code);
-      const slice = order?.platform.slices.at(index);
-      if (!order || !slice) return undefined;
-      const { episode, platform } = order;
+      const { compareSlice, comparedQuality, request } = await loadComparing(code);
+      const slice = request?.platform.slices.at(index);
+      if (!request || !slice) return undefined;
+      const { episode, platform } = request;
       const result = await compareSlice(engine(), episode, platform, slice, true, signal);
       return { result, format: platform.format, quality: comparedQuality(episode, platform) };
     },
 
     async findWorstSlice(code, signal) {
-      const { findWorstSlice, order } = await loadComparing(code);
-      return order && findWorstSlice(engine(), order.episode, order.platform, signal);
+      const { findWorstSlice, request } = await loadComparing(code);
+      return request && findWorstSlice(engine(), request.episode, request.platform, signal);
     },
   };
 }

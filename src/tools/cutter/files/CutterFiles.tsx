@@ -10,9 +10,9 @@ import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterFile, CutterState } from '../cutterState.ts';
 import { FileDetails } from './FileDetails.tsx';
-import { usedFiles } from './fileOrder.ts';
+import { listUsedFiles } from './fileOrder.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
-import { OrderByHand } from './OrderHint.tsx';
+import { OrderByHand } from './OrderNotice.tsx';
 
 const SortableFiles = lazyPart(async () => ({ default: (await import('./SortableFiles.tsx')).SortableFiles }), {
   catalogues: ['sortable'],
@@ -35,7 +35,7 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
   const [isReordering, setReordering] = useState(false);
   const isPanel = useMediaQuery(BELOW_XL);
-  const used = usedFiles(state.files);
+  const used = listUsedFiles(state.files);
   const stripWidth = state.strip?.width;
   if (used.length === 0) return null;
   const isSortable = used.length > 1;

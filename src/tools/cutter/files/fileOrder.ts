@@ -1,10 +1,10 @@
 /** Pure functions that put the cutter's files in order, from the top of the strip to its bottom. */
-import { naturalOrder } from '../../../imaging/packageNames.ts';
+import { compareNaturally } from '../../../imaging/packageNames.ts';
 import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
 import type { CutterFile, FileOrder } from '../cutterState.ts';
 
 /** Returns the files without a problem, which are, or will be, in the strip. */
-export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
+export function listUsedFiles(files: readonly CutterFile[]): CutterFile[] {
   return files.filter(({ problem }) => !problem);
 }
 
@@ -13,9 +13,9 @@ export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
  * no order in the numbers, the usable files stay sorted by name.
  */
 export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
-  const byName = files.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const byName = files.toSorted((a, b) => compareNaturally(a.path, b.path));
   if (by === 'name') return byName;
-  const used = usedFiles(byName);
+  const used = listUsedFiles(byName);
   return moveUsedFiles(
     byName,
     (sortByNumber(used) ?? used).map(({ id }) => id),
@@ -43,7 +43,7 @@ export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string
 }
 
 /** What the file names say about the present order. */
-export interface OrderHint {
+export interface OrderCheck {
   /** The first two neighbours whose numbers contradict the order. Absent if the order matches the numbers. */
   readonly wrong?: { readonly above: CutterFile; readonly below: CutterFile };
   /** Whether sorting by name would change the order. */
@@ -51,8 +51,8 @@ export interface OrderHint {
 }
 
 /** Compares the present order of the usable files with their names. */
-export function findOrderHint(files: readonly CutterFile[]): OrderHint {
-  const used = usedFiles(files);
+export function checkOrder(files: readonly CutterFile[]): OrderCheck {
+  const used = listUsedFiles(files);
   const wrong = findWrongOrder(used);
   const canSortByName = sortFiles(used, 'name').some((file, index) => file !== used[index]);
   return wrong ? { wrong, canSortByName } : { canSortByName };

@@ -9,7 +9,7 @@ import {
   type Replacement,
 } from '../cutterState.ts';
 import type { EditedPlans } from '../plan/planSets.ts';
-import { insertFiles, usedFiles } from './fileOrder.ts';
+import { insertFiles, listUsedFiles } from './fileOrder.ts';
 import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 
 /** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
@@ -109,7 +109,7 @@ export function createNewArt(
   const addOrReplace = async (entries: readonly CutterFile[]): Promise<void> => {
     const read = await readHeaders(entries);
     const readable = read.filter(isReadable);
-    const used = usedFiles(get().files);
+    const used = listUsedFiles(get().files);
     const byPath = matchByPath(used, readable);
     if (byPath.length > 0) {
       const replacingIds = new Set(byPath.map(({ after }) => after.id));
@@ -131,7 +131,7 @@ export function createNewArt(
     const read = await readHeaders(entries);
     const unreadable = read.find((entry) => !isReadable(entry));
     const readable = read.filter(isReadable);
-    const used = usedFiles(get().files);
+    const used = listUsedFiles(get().files);
     const match = matchAll(used, readable);
     if (unreadable) set({ newArt: { kind: 'unreadable', name: unreadable.file.name } });
     else if (match.ok) replace(match.replacements, getPlans(), episodeNameOf(get()));

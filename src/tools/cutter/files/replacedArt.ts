@@ -1,5 +1,5 @@
 /** Pure functions that recognise new versions of the strip's files, which an artist has exported again. */
-import { naturalOrder } from '../../../imaging/packageNames.ts';
+import { compareNaturally } from '../../../imaging/packageNames.ts';
 import type { AddedArt, CutterFile, Replacement } from '../cutterState.ts';
 
 /** Whether two images have the same size in px. */
@@ -31,7 +31,7 @@ export function matchAll(
   | { readonly ok: false; readonly code: 'other-size'; readonly before: CutterFile; readonly after: AddedArt }
   | { readonly ok: false; readonly code: 'other-number' } {
   if (used.length !== added.length) return { ok: false, code: 'other-number' };
-  const sortedByPath = added.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const sortedByPath = added.toSorted((a, b) => compareNaturally(a.path, b.path));
   const hasSamePaths = used.every(({ path }) => added.some((file) => file.path === path));
   const replacements = used.map((before, index) => ({
     before,

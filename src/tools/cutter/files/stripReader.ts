@@ -2,7 +2,7 @@ import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { joinStrip, scaledToWidth } from '../../../imaging/geometry.ts';
+import { joinStrip, scaleToWidth } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
@@ -82,7 +82,7 @@ export function createStripReader(
     const placed = joined.placed.map(({ index, top, bottom }) => ({ id: usable[index].entry.id, top, bottom }));
     for (const { index } of joined.placed) {
       const { entry, header } = usable[index];
-      const size = scaledToWidth(header, joined.width);
+      const size = scaleToWidth(header, joined.width);
       const source = registered.get(entry.id);
       if (source?.size.width === size.width && source.size.height === size.height) continue;
       registered.set(entry.id, { size, measured: false });
@@ -139,7 +139,7 @@ export function createStripReader(
     const unmeasured = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
     let done = total - unmeasured.length;
     const report = (): void => {
-      if (!isOutdated()) set({ reading: { done, total } });
+      if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
     };
     report();
     if (unmeasured.length === 0) return;
@@ -193,7 +193,7 @@ export function createStripReader(
       const isOutdated = (): boolean => round !== latestRound;
       const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...unreadState } = get();
       const total = unreadState.files.length;
-      replace(total > 0 ? { ...unreadState, reading: { done: 0, total } } : unreadState);
+      replace(total > 0 ? { ...unreadState, reading: { finishedFiles: 0, total } } : unreadState);
       /** Removes `reading` from the state and sets `properties`. */
       const finishReading = (properties: Partial<CutterState>): void => {
         const { reading: ______, ...stateWithoutReading } = get();

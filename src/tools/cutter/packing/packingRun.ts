@@ -12,7 +12,7 @@ import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import type { CutterPrefetch } from '../cutterPrefetch.ts';
 import type { CutterState } from '../cutterState.ts';
-import type { EpisodePackageMessages } from '../episodeOrder.ts';
+import type { EpisodePackageMessages } from '../packRequest.ts';
 
 /** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
@@ -29,7 +29,7 @@ export interface PackingRun {
 }
 
 function loadPacking() {
-  return Promise.all([import('../../../engine/packEpisode.ts'), import('../episodeOrder.ts')]);
+  return Promise.all([import('../../../engine/packEpisode.ts'), import('../packRequest.ts')]);
 }
 
 function loadRemembering() {
@@ -90,7 +90,7 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
       job = controller;
       const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
       const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
-      set({ job: { kind: 'working', progress: { done: 0, total } } });
+      set({ job: { kind: 'working', progress: { finishedFiles: 0, total } } });
       let changed: ChangedFiles | undefined;
       /** Writes the outcome to the state, unless another job has started. */
       const finish = (outcome: PackOutcome): PackOutcome => {
@@ -112,15 +112,15 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
       );
       if (controller.signal.aborted) return finish({ kind: 'cancelled' });
       if (!modules) return finish({ kind: 'failed', code: 'unexpected' });
-      const [{ packEpisode }, { createOrder }] = modules;
+      const [{ packEpisode }, { createPackRequest }] = modules;
       const packedState = get();
-      const order = packedState.profile && createOrder(packedState, packedState.profile, messages);
-      if (!order) return finish({ kind: 'cancelled' });
-      const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
+      const request = packedState.profile && createPackRequest(packedState, packedState.profile, messages);
+      if (!request) return finish({ kind: 'cancelled' });
+      const chosenPlatforms = request.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
         { sources, encoders, prefetched: prefetch.stopForPacking() },
         {
-          ...order,
+          ...request,
           platforms: chosenPlatforms,
           sink,
           signal: controller.signal,
@@ -133,7 +133,7 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
         const codes = chosenPlatforms.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: codes, files: packedState.files.length });
         if (only === undefined && !controller.signal.aborted)
-          changed = await rememberPackage(packedState, order.episode, outcome, sink);
+          changed = await rememberPackage(packedState, request.episode, outcome, sink);
       }
       return finish(outcome);
     },

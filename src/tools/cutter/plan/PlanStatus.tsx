@@ -4,14 +4,14 @@ import type { EncodedSizes } from '../../../engine/episodeSlices.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import type { StripSlice } from '../../../imaging/cutPlan.ts';
 import { platforms } from '../../../imaging/platforms.ts';
-import type { CutPlanView } from '../../../widgets/cutPlan/useCutPlan.ts';
+import type { CutPlanEditorState } from '../../../widgets/cutPlan/useCutPlan.ts';
 import styles from './PlanStatus.module.css';
 import { estimateBytes } from './estimateBytes.ts';
 import { namesOf, type PlanSet } from './planSets.ts';
 
 interface PlanStatusProps {
   readonly set: PlanSet;
-  readonly view: CutPlanView;
+  readonly editor: CutPlanEditorState;
   /** The sizes of the slices that have been encoded in advance. */
   readonly sizes: EncodedSizes | undefined;
 }
@@ -20,9 +20,9 @@ interface PlanStatusProps {
  * Describes the plan in a line: the number of slices, the height of the tallest slice, the size of the files, and the
  * number of cuts through art. Buttons show the tallest slice and the next cut through art.
  */
-export function PlanStatus({ set, view, sizes }: PlanStatusProps) {
+export function PlanStatus({ set, editor, sizes }: PlanStatusProps) {
   const { number } = useFormats();
-  const { slices, editing, showRow, strip } = view;
+  const { slices, editing, showRow, strip } = editor;
   const tallest = slices.reduce((best, slice) => (slice.bottom - slice.top > best.bottom - best.top ? slice : best));
   const rule = platforms[set.platforms[0]].slices;
   const { height } = outputSize(rule, strip.width, tallest.bottom - tallest.top);

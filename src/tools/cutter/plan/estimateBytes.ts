@@ -1,4 +1,4 @@
-import { rowsKey, type StripSlice } from '../../../imaging/cutPlan.ts';
+import { createRowsKey, type StripSlice } from '../../../imaging/cutPlan.ts';
 
 /** The smallest share of the rows that must be encoded for an estimate. From fewer rows, the estimate would jump. */
 const MIN_ENCODED_SHARE = 0.1;
@@ -23,7 +23,7 @@ export function estimateBytes(
   let encodedBytes = 0;
   for (const slice of slices) {
     const height = slice.bottom - slice.top;
-    const bytes = sizes.get(rowsKey(slice));
+    const bytes = sizes.get(createRowsKey(slice));
     rows += height;
     if (bytes === undefined) continue;
     encodedRows += height;

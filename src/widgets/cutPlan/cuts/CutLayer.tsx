@@ -6,7 +6,7 @@ import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
 import { type CutDragSettings, useCutDrag } from './useCutDrag.ts';
 import type { CutMessages } from '../useCutMessages.ts';
-import { useView, useViewSoon } from '../strip/viewport.ts';
+import { useViewport, useViewSoon } from '../strip/viewport.ts';
 
 export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly messages: CutMessages;
@@ -42,7 +42,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   });
   const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
   const drawnFrom = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
-  const viewHeight = useView(viewport, ({ height }) => height);
+  const viewHeight = useViewport(viewport, ({ height }) => height);
 
   const bringIntoView = useCallback(
     (row: number): void => {

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
 import { countTileSlots, tilesInView } from './tilesInView.ts';
-import { useView, useViewSoon, type Viewport } from './viewport.ts';
+import { useViewport, useViewSoon, type Viewport } from './viewport.ts';
 
 /**
  * Returns the width of the lane for the grips beside the strip, CSS px: the same numbers as for `--lane` in
@@ -22,7 +22,7 @@ function laneWidth(areaWidth: number): number {
  * measured.
  */
 export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
-  return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), strip.width)));
+  return useViewport(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), strip.width)));
 }
 
 export interface StripViewProps {

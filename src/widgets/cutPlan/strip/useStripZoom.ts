@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { useView, type Viewport } from './viewport.ts';
+import { useViewport, type Viewport } from './viewport.ts';
 
 /**
  * Minimum zoom, CSS px per px of the strip. A strip that fits its area only at a lower zoom may be zoomed out that far.
@@ -93,7 +93,7 @@ function useScrollAnchor(viewport: Viewport, width: number, anchor: { readonly c
  */
 function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, y?: number) => void): void {
   // The element is attached to the viewport only after this hook has run for the first time.
-  const isAttached = useView(viewport, ({ width }) => Number(width > 0)) === 1;
+  const isAttached = useViewport(viewport, ({ width }) => Number(width > 0)) === 1;
   const latest = useRef({ factor, zoomTo });
   useLayoutEffect(() => {
     latest.current = { factor, zoomTo };

@@ -67,7 +67,7 @@ export function createViewport(): Viewport {
 }
 
 /** Returns the value that `select` derives from the viewport. The component renders only when this value changes. */
-export function useView<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
+export function useViewport<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import { placePictures } from '../../../../src/features/publish/images/placePictures.ts';
-import { type ImageFields, wholeOf } from '../../../../src/widgets/seriesImages/seriesImages.ts';
+import { type ImageFields, createCenteredCrop } from '../../../../src/widgets/seriesImages/seriesImages.ts';
 
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-cover', name: 'c.webp', width: 1, height: 1, variants: [] };
@@ -46,7 +46,7 @@ describe('placePictures with several pictures', () => {
   });
 
   it('replaces matching images and keeps others that are already set', () => {
-    const own = wholeOf('own', { width: 10, height: 10 });
+    const own = createCenteredCrop('own', { width: 10, height: 10 });
     const before: ImageFields = { 'comic-banner': own, 'comic-promo-banner': null };
     const { fields } = placePictures(before, { ...none, cover_image: image, thumbnail: image }, [portrait, square]);
     expect(listPlaces(fields)).toEqual(['portrait', 'square', undefined, undefined]);
@@ -61,7 +61,10 @@ describe('placePictures with several pictures', () => {
   });
 
   it('replaces the key picture', () => {
-    const before: ImageFields = { keyPicture: createPicture('key', 10, 10), 'comic-banner': wholeOf('key', square) };
+    const before: ImageFields = {
+      keyPicture: createPicture('key', 10, 10),
+      'comic-banner': createCenteredCrop('key', square),
+    };
     const { fields } = placePictures(before, none, [portrait, square]);
     expect(fields).toHaveProperty('keyPicture', undefined);
     expect(fields['comic-banner']?.fileId).toBe('square');

@@ -105,7 +105,7 @@ describe('a picture that fails during packing', () => {
     const reported: [number, number][] = [];
     store.sub(converter.stateAtom, () => {
       const { job } = converter.getState();
-      if (job.kind === 'working') reported.push([job.progress.done, job.progress.total]);
+      if (job.kind === 'working') reported.push([job.progress.finishedFiles, job.progress.total]);
     });
     await packAndRead(converter);
     // Two files in the three sizes of a Longstrip cover.

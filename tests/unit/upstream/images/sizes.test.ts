@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widestFile, type SizedFile, matchSizes } from '../../../../upstream/images/sizes.ts';
+import { findWidestFile, type SizedFile, matchSizes } from '../../../../upstream/images/sizes.ts';
 
 function createFile(width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile {
   return {
@@ -67,8 +67,8 @@ it.each([
   },
 );
 
-it('widestFile returns the file with the greatest width', () => {
-  expect(widestFile([createFile(320, 480), createFile(960, 1440), createFile(480, 720)])).toMatchObject({
+it('findWidestFile returns the file with the greatest width', () => {
+  expect(findWidestFile([createFile(320, 480), createFile(960, 1440), createFile(480, 720)])).toMatchObject({
     width: 960,
     height: 1440,
   });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../../upstream/settings.ts';
-import { enabledProviders } from '../../../../upstream/signIn/providers.ts';
+import { listEnabledProviders } from '../../../../upstream/signIn/providers.ts';
 
 function createPemKey(namedCurve: string) {
   return generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -17,15 +17,15 @@ describe('settings of sign-in with providers', () => {
       LINE_CLIENT_ID: '1',
       LINE_CLIENT_SECRET: 'secret',
     });
-    expect(parsed.ok && enabledProviders(parsed.settings)).toEqual(['line', 'apple']);
+    expect(parsed.ok && listEnabledProviders(parsed.settings)).toEqual(['line', 'apple']);
     const none = parseSettings({});
-    expect(none.ok && enabledProviders(none.settings)).toEqual([]);
+    expect(none.ok && listEnabledProviders(none.settings)).toEqual([]);
   });
 
   it('are refused with the name of a missing key', () => {
     expect(parseSettings({ GOOGLE_CLIENT_ID: '1' })).toEqual({
       ok: false,
-      message: 'The environment variable GOOGLE_CLIENT_SECRET must be set too where GOOGLE_CLIENT_ID is.',
+      message: 'Set GOOGLE_CLIENT_SECRET too, because GOOGLE_CLIENT_ID is set.',
     });
     expect(parseSettings(apple)).toMatchObject({ ok: false, message: expect.stringContaining('APPLE_PRIVATE_KEY') });
   });

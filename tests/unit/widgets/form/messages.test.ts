@@ -35,7 +35,7 @@ function createApiError(
   });
 }
 
-/** The messages shown under fields, repeated here so that an accidental change fails. */
+/** The messages shown under fields, repeated here so that an accidental change makes the test fail. */
 const fieldMessages: readonly [Code, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
   ['required', 'form', { field: 'Email' }, 'Email is required'],
   ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
@@ -57,19 +57,19 @@ const fieldMessages: readonly [Code, ErrorSource, { field?: string; length?: num
   ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
 ];
 
-/** Codes of the whole request: the place where a form with email, password and invitation code shows them, and the message. */
-const requestMessages: readonly [Code, 'password' | 'invitationCode' | 'general', string][] = [
+/** Errors of the whole request: code, where a form with email, password and invitation code shows it, and the message. */
+const requestMessages: readonly [Code, 'password' | 'invitationCode' | 'top of form', string][] = [
   ['bad_credentials', 'password', 'Email or password invalid'],
-  ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
-  ['too_many_requests', 'general', 'Too many attempts. Please wait 12 s and retry'],
-  ['invitation_request_not_accepted', 'general', 'Sorry, that email is not on the waiting list.'],
-  ['invitation_request_pending', 'general', 'You’re on the waiting list. We’ll email you when it’s your turn.'],
+  ['reset_link_invalid', 'top of form', 'The reset link is invalid, please request new password reset.'],
+  ['too_many_requests', 'top of form', 'Too many attempts. Please wait 12 s and retry'],
+  ['invitation_request_not_accepted', 'top of form', 'Sorry, that email is not on the waiting list.'],
+  ['invitation_request_pending', 'top of form', 'You’re on the waiting list. We’ll email you when it’s your turn.'],
   ['invitation_invalid', 'invitationCode', 'Invitation code is invalid'],
-  ['invalid_file_format', 'general', 'Invalid file upload.'],
-  ['invalid_upload', 'general', 'Invalid file upload.'],
+  ['invalid_file_format', 'top of form', 'Invalid file upload.'],
+  ['invalid_upload', 'top of form', 'Invalid file upload.'],
 ];
 
-const ofFailures: Readonly<Record<Failure, string>> = {
+const fallbackMessages: Readonly<Record<Failure, string>> = {
   request: 'Error during request. Please retry',
   signUp: 'An error occurred during sign up. Please retry',
   passwordChange: 'Invalid password change. Please retry',
@@ -79,7 +79,7 @@ const ofFailures: Readonly<Record<Failure, string>> = {
   upload: 'An error occurred during upload',
   imageReading: 'There was an error loading the image',
   translationCreation: 'The translation could not be created. Please retry',
-  seriesEdition: 'The series could not be saved. Please retry',
+  seriesUpdate: 'The series could not be saved. Please retry',
   episodePublication: 'The episode could not be published. Please retry',
   episodeUpdate: 'The episode could not be saved. Please retry',
   episodeDeletion: 'The episode could not be deleted. Please retry',
@@ -93,7 +93,7 @@ describe('messages of error codes', () => {
     expect(translate({ code }, source, values)).toBe(sentence);
   });
 
-  it.each(Object.entries(ofFailures))('the failure %s has its message', (name, sentence) => {
+  it.each(Object.entries(fallbackMessages))('the failure %s has its message', (name, sentence) => {
     const failure = Object.keys(failures).find((one): one is Failure => one === name);
     expect(failure && translate({ failure })).toBe(sentence);
   });
@@ -102,7 +102,8 @@ describe('messages of error codes', () => {
     expect(fieldCodes.filter((code) => !(code in messages))).toEqual([]);
   });
 
-  it('request codes have messages except for those that don’t help the user', () => {
+  it('every request code has a message, except codes for which the form shows its general failure message', () => {
+    // `offline/uploads/uploadQueue.ts` handles file_too_large, so forms never show it.
     expect(requestCodes.filter((code) => !(code in messages))).toEqual([
       'malformed_request',
       'validation_failed',
@@ -162,7 +163,7 @@ describe('placing errors in a form', () => {
   it.each(requestMessages)('%s is shown at %s', (code, place, sentence) => {
     const error = createApiError({ code }, code === 'too_many_requests' ? 429 : 422);
     const placed = placeFailure(error, { fields, failure: 'request' });
-    const message = place === 'general' ? placed.general[0] : placed.fields[place];
+    const message = place === 'top of form' ? placed.general[0] : placed.fields[place];
     expect(message && translate(message)).toBe(sentence);
     expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
   });
@@ -201,18 +202,21 @@ describe('placing errors in a form', () => {
   });
 
   it.each([
-    ['no answer', new ApiError({ kind: 'network', endpoint: 'POST user' })],
+    ['no response', new ApiError({ kind: 'network', endpoint: 'POST user' })],
     ['a response without codes', createApiError({}, 500)],
     ['a code without a message', createApiError({ code: 'internal_error' }, 500)],
     ['a bug in the app', new Error('bug')],
-  ])('an error without a reason (%s) shows the general failure message where the form wants it', (_, error) => {
-    expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
-      fields: {},
-      general: [{ failure: 'request' }],
-    });
-    expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
-      fields: { password: { failure: 'signUp' } },
-      general: [],
-    });
-  });
+  ])(
+    'an error without a reason (%s) shows the general failure message at the field failureAt, or else above the form',
+    (_, error) => {
+      expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
+        fields: {},
+        general: [{ failure: 'request' }],
+      });
+      expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
+        fields: { password: { failure: 'signUp' } },
+        general: [],
+      });
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import {
-  releasedFiles,
+  listReleasedFiles,
   type ImageFields,
-  unsavedKinds,
+  listUnsavedKinds,
   toDraftPictures,
-  wholeOf,
+  createCenteredCrop,
   withKeyPicture,
 } from '../../../../src/widgets/seriesImages/seriesImages.ts';
 
@@ -24,7 +24,7 @@ describe('a key picture', () => {
   });
 
   it('does not replace images that the series has or that have their own picture', () => {
-    const own = wholeOf('own', { width: 10, height: 10 });
+    const own = createCenteredCrop('own', { width: 10, height: 10 });
     const fields = withKeyPicture({ 'comic-cover': own }, { ...none, banner: image }, createKeyPicture('k'));
     expect(Object.keys(fields)).toEqual(['keyPicture', 'comic-thumbnail', 'comic-promo-banner']);
   });
@@ -32,22 +32,22 @@ describe('a key picture', () => {
   it('replaces the previous key picture, also where it was cropped', () => {
     const before: ImageFields = {
       keyPicture: createKeyPicture('k'),
-      'comic-cover': { ...wholeOf('k', createKeyPicture('k')), zoom: 2, image: 'i' },
+      'comic-cover': { ...createCenteredCrop('k', createKeyPicture('k')), zoom: 2, image: 'i' },
       'comic-banner': null,
     };
     const after = { ...before, ...withKeyPicture(before, none, createKeyPicture('l')) };
     expect(after['comic-cover']).toMatchObject({ fileId: 'l', zoom: 1 });
     expect(after['comic-cover']).not.toHaveProperty('image');
     expect(after['comic-banner']).toBeNull();
-    expect(releasedFiles(before, after)).toEqual(['k']);
+    expect(listReleasedFiles(before, after)).toEqual(['k']);
   });
 });
 
 describe('images that are not saved yet', () => {
   const fields: ImageFields = {
-    'comic-cover': wholeOf('k', { width: 2000, height: 2000 }),
-    'comic-thumbnail': { ...wholeOf('k', { width: 2000, height: 2000 }), image: 'made' },
-    'comic-banner': wholeOf('lost', { width: 2000, height: 2000 }),
+    'comic-cover': createCenteredCrop('k', { width: 2000, height: 2000 }),
+    'comic-thumbnail': { ...createCenteredCrop('k', { width: 2000, height: 2000 }), image: 'made' },
+    'comic-banner': createCenteredCrop('lost', { width: 2000, height: 2000 }),
     'comic-promo-banner': null,
   };
 
@@ -57,6 +57,6 @@ describe('images that are not saved yet', () => {
   });
 
   it('include images whose file is missing and images to be removed', () => {
-    expect(unsavedKinds(fields)).toEqual(['comic-cover', 'comic-banner', 'comic-promo-banner']);
+    expect(listUnsavedKinds(fields)).toEqual(['comic-cover', 'comic-banner', 'comic-promo-banner']);
   });
 });

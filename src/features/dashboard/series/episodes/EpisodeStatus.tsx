@@ -1,5 +1,5 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { dateOf, formatDateTime } from '../../../../i18n/dayAndTime.ts';
+import { formatDay, formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Tag, type TagProps } from '../../../../ui/Tag.tsx';
 import styles from './EpisodeTable.module.css';
 import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
@@ -23,7 +23,7 @@ export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary })
       <Tag tone={tones[status]}>{messages[status]}</Tag>
       {publishingTime !== null && (
         <time className={styles.when} dateTime={publishingTime}>
-          {status === 'scheduled' ? formatDateTime(publishingTime) : dateOf(publishingTime)}
+          {status === 'scheduled' ? formatDateTime(publishingTime) : formatDay(publishingTime)}
         </time>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { dateOf, formatDateTime } from '../../../../i18n/dayAndTime.ts';
+import { formatDay, formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { findClockChange } from './cadence.ts';
 import { findOutOfOrder } from './chronology.ts';
@@ -56,7 +56,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {changedAt && (
         <Notice>
           <Trans>
-            The clocks change before {dateOf(changedAt)}. Readers elsewhere may get episodes an hour earlier or later.
+            The clocks change before {formatDay(changedAt)}. Readers elsewhere may get episodes an hour earlier or
+            later.
           </Trans>
         </Notice>
       )}

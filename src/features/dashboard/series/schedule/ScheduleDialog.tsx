@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { suggestTimes, toTimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
-import { deviceZone, type WallTime, type Weekday, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
+import { getDeviceZone, type WallTime, type Weekday, toWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import { detectCadence, listPublishingTimes, weekdays } from './cadence.ts';
 import type { PlannedChange } from '../actions/changeEpisodes.ts';
 import styles from '../Dialogs.module.css';
@@ -39,7 +39,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   const { t } = useLingui();
   const isSingle = episodes.length === 1;
   const [openedAt] = useState(() => new Date());
-  const [zone] = useState(deviceZone);
+  const [zone] = useState(getDeviceZone);
   const [initialTimes] = useState(() => getInitialTimes(episodes, all, openedAt, zone));
   const [from, setFrom] = useState(initialTimes[0]?.date ?? '');
   const [time, setTime] = useState(initialTimes[0]?.time ?? '');
@@ -58,7 +58,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
       zone,
     );
   }, [from, time, days, intervalWeeks, isSingle, episodes.length, openedAt, zone]);
-  const isPast = isSingle && moments[0] !== undefined && wallTimeOf(moments[0], zone).date !== from;
+  const isPast = isSingle && moments[0] !== undefined && toWallTime(moments[0], zone).date !== from;
   const isComplete = moments.length === episodes.length && !isPast;
 
   const submit = (event: SyntheticEvent) => {
@@ -100,7 +100,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             label={isSingle ? t`Date` : t`First date`}
             autoComplete="off"
             value={from}
-            min={wallTimeOf(openedAt, zone).date}
+            min={toWallTime(openedAt, zone).date}
             error={isSubmitted && (isPast ? t`This time is in the past` : from === '' && t`Choose a date`)}
             onChange={(event) => setFrom(event.target.value)}
           />
@@ -157,6 +157,6 @@ function getInitialTimes(
 ): readonly WallTime[] {
   const [first] = episodes;
   if (!first) return [];
-  if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
+  if (episodes.length === 1 && first.scheduled_at) return [toWallTime(new Date(first.scheduled_at), zone)];
   return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_TIMES, { now, zone });
 }

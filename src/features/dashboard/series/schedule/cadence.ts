@@ -1,13 +1,13 @@
 /** Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock changes. Pure. */
 import {
-  dateOfDay,
-  dayNumberOf,
-  nearestMoment,
-  offsetAt,
+  fromDayNumber,
+  toDayNumber,
+  findNearestMoment,
+  getOffset,
   type Weekday,
-  weekdayOf,
+  getWeekday,
   type WallTime,
-  wallTimeOf,
+  toWallTime,
 } from '../../../../widgets/schedule/wallTime.ts';
 
 /** Weekdays from Monday to Sunday; 0 is Sunday, as in `Date.prototype.getDay`. */
@@ -29,9 +29,9 @@ export interface Cadence {
  * weeks until the first time after these days.
  */
 export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
-  const dayNumbers = times.map(({ date }) => dayNumberOf(date));
+  const dayNumbers = times.map(({ date }) => toDayNumber(date));
   const [first = 0] = dayNumbers;
-  const inFirstWeek = dayNumbers.filter((day) => day < first + 7).map(weekdayOf);
+  const inFirstWeek = dayNumbers.filter((day) => day < first + 7).map(getWeekday);
   const firstLaterDay = dayNumbers.find((day) => day >= first + 7);
   return {
     days: weekdays.filter((day) => inFirstWeek.includes(day)),
@@ -46,16 +46,16 @@ export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' 
  */
 export function listPublishingTimes(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
   const { from, time, days, everyWeeks } = cadence;
-  if (days.length === 0 || nearestMoment({ date: from, time }, zone) === undefined) return [];
-  const start = dayNumberOf(from);
-  const monday = start - weekdays.indexOf(weekdayOf(start));
-  const earliest = Math.max(start, dayNumberOf(wallTimeOf(after, zone).date));
+  if (days.length === 0 || findNearestMoment({ date: from, time }, zone) === undefined) return [];
+  const start = toDayNumber(from);
+  const monday = start - weekdays.indexOf(getWeekday(start));
+  const earliest = Math.max(start, toDayNumber(toWallTime(after, zone).date));
   const moments: Date[] = [];
   for (let week = 0; moments.length < count; week += everyWeeks) {
     for (const [index, weekday] of weekdays.entries()) {
       const day = monday + week * 7 + index;
       if (day < earliest || !days.includes(weekday)) continue;
-      const moment = nearestMoment({ date: dateOfDay(day), time }, zone);
+      const moment = findNearestMoment({ date: fromDayNumber(day), time }, zone);
       if (moment && moment > after) moments.push(moment);
     }
   }
@@ -66,6 +66,6 @@ export function listPublishingTimes(cadence: Cadence, count: number, after: Date
 export function findClockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];
-    return before !== undefined && offsetAt(before.getTime(), zone) !== offsetAt(moment.getTime(), zone);
+    return before !== undefined && getOffset(before.getTime(), zone) !== getOffset(moment.getTime(), zone);
   });
 }

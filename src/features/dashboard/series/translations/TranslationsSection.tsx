@@ -21,7 +21,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const { public_id: id, title, language } = series;
   const query = useQuery(translationsOptions(id));
   const failure = useLoadFailure(query);
-  const removedKeys = useAtomValue(removalsAtom).gone;
+  const removedKeys = useAtomValue(removalsAtom).hiddenIds;
   const translations = query.data?.filter(
     (translation) => !removedKeys.has(createTranslationKey(id, translation.language)),
   );

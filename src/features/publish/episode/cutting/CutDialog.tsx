@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cutAt } from '../../../../imaging/cutPlan.ts';
-import { contentRule, pageLimits } from '../../../../imaging/pageCut.ts';
+import { contentRule, getPageLimits } from '../../../../imaging/pageCut.ts';
 import { type PlanHistory, startHistory } from '../../../../imaging/planHistory.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -42,7 +42,7 @@ interface PlanProps extends Pick<CutDialogProps, 'page' | 'onUse' | 'onClose'> {
 
 function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   const { size, profile, plan, draw } = measured;
-  const limits = useMemo(() => pageLimits(size.width), [size.width]);
+  const limits = useMemo(() => getPageLimits(size.width), [size.width]);
   const [history, setHistory] = useState<PlanHistory>(() =>
     startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
   );

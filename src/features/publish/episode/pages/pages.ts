@@ -1,6 +1,6 @@
 /** Functions for the contents of an episode being edited: a list of rows in reading order. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
-import { naturalOrder } from '../../../../imaging/packageNames.ts';
+import { compareNaturally } from '../../../../imaging/packageNames.ts';
 import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 
@@ -65,7 +65,7 @@ export function addFilesToPages(
   limits: EpisodeLimits,
   bytes = 0,
 ): { readonly pages: Page[]; readonly rejected: RejectedFiles | undefined } {
-  const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
+  const sorted = added.toSorted((a, b) => compareNaturally(a.path, b.path));
   let sum = bytes;
   const firstTooLarge = sorted.findIndex((file) => (sum += file.bytes) > limits.bytes);
   const freeSlotsByLimit = {
@@ -114,7 +114,7 @@ export function moveId(ids: readonly string[], id: string, offset: -1 | 1): stri
 
 /** Sorts the pages in natural order of their names, and slices of one strip by their numbers. */
 export function sortByName(pages: readonly Page[]): Page[] {
-  return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
+  return pages.toSorted((a, b) => compareNaturally(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
 /** Progress and problems of an episode's contents. */

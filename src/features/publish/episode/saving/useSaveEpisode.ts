@@ -11,7 +11,7 @@ import type { Series } from '../../../../api/schemas/series.ts';
 import { seriesOptions, setSeriesStatusOptions } from '../../../../api/series.ts';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
-import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
+import { resolveWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import { waitForUploads } from './waitForUploads.ts';
 import { type Publishing, THUMBNAIL_ID } from '../episodeDraft.ts';
 import { toContentEntries } from '../pages/pages.ts';
@@ -77,7 +77,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       const { pages, thumbnail } = getCurrentFields();
       const contents = toContentEntries(pages, sent.imageProgress);
       if (!contents) return { kind: 'failed' } as const;
-      const scheduledTime = momentOf(publishing, publishing.zone);
+      const scheduledTime = resolveWallTime(publishing, publishing.zone);
       const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
       const body = {
         title,

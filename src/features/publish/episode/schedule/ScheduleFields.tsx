@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { findLatestBefore, suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
-import { deviceZone, momentOf } from '../../../../widgets/schedule/wallTime.ts';
+import { getDeviceZone, resolveWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 import styles from './ScheduleFields.module.css';
 import { useMomentFormats } from './useMomentFormats.ts';
@@ -26,14 +26,14 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const { formatInZone, formatInUtc, formatZoneName } = useMomentFormats();
   const { date, time, zone } = value;
   const now = useNow();
-  const chosen = momentOf(value, zone);
+  const chosen = resolveWallTime(value, zone);
   const isSkipped = !chosen.ok && chosen.code === 'skipped';
   const previousEpisode = findLatestBefore(timeline, position);
   const suggestion = suggestTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
-  const suggestedMoment = momentOf(suggestion, zone);
+  const suggestedMoment = resolveWallTime(suggestion, zone);
   // A newly typed time is in the current time zone of the device, which may differ from the zone stored in the draft.
-  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: deviceZone(), ...change });
+  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: getDeviceZone(), ...change });
   const name = formatZoneName(zone, chosen.ok ? chosen.moment : now);
 
   return (

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
 import { suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
-import { deviceZone, momentOf, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
+import { getDeviceZone, resolveWallTime, toWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 
 /** Returns the saved publishing time; for a new episode or a draft, a suggestion. */
@@ -12,9 +12,9 @@ export function getInitialPublishing(
   position: number,
   now: Date,
 ): Publishing {
-  const zone = deviceZone();
+  const zone = getDeviceZone();
   if (saved?.status === 'scheduled' && saved.scheduled_at !== null)
-    return { when: 'later', zone, ...wallTimeOf(new Date(saved.scheduled_at), zone) };
+    return { when: 'later', zone, ...toWallTime(new Date(saved.scheduled_at), zone) };
   const when = saved === undefined || saved.status !== 'draft' ? 'now' : 'draft';
   return { when, zone, ...suggestTime(timeline, position, { now, zone }) };
 }
@@ -25,7 +25,7 @@ export function findPublishingFault(
   now: Date,
 ): 'required' | 'invalid' | 'date_in_past' | undefined {
   if (publishing.when !== 'later') return undefined;
-  const moment = momentOf(publishing, publishing.zone);
+  const moment = resolveWallTime(publishing, publishing.zone);
   if (!moment.ok) return moment.code === 'incomplete' ? 'required' : 'invalid';
   return moment.moment <= now ? 'date_in_past' : undefined;
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { categories } from '../../../../imaging/categories.ts';
 import {
   type CropChoice,
-  coverCrop,
+  computeCoverCrop,
   inverseTurn,
   middle,
   nextTurn,
   type QuarterTurn,
-  turnedFocus,
+  rotateFocus,
 } from '../../../../imaging/geometry.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -72,7 +72,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
   const opened = usePicture(fileId, file, wantedTurn, uploads);
   // Until the rotated picture is loaded, the dialog shows the picture of the previous rotation.
   const turn = typeof opened === 'object' ? opened.turn : wantedTurn;
-  const shownChoice = { ...choice, focus: turnedFocus(choice.focus, turn) };
+  const shownChoice = { ...choice, focus: rotateFocus(choice.focus, turn) };
   return (
     <div className={styles.dialog}>
       {opened === 'unreadable' && (
@@ -86,7 +86,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
           picture={opened.picture}
           target={targetSize}
           choice={shownChoice}
-          onChange={(changed) => setChoice({ ...changed, focus: turnedFocus(changed.focus, inverseTurn[turn]) })}
+          onChange={(changed) => setChoice({ ...changed, focus: rotateFocus(changed.focus, inverseTurn[turn]) })}
           onTurn={() => setWantedTurn(nextTurn[wantedTurn])}
           label={t`Thumbnail`}
         />
@@ -102,7 +102,11 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
             disabled={turn !== wantedTurn}
             onClick={() =>
               onUse(
-                { fileId, turn, part: coverCrop(opened.picture.size, targetSize, shownChoice.focus, choice.zoom) },
+                {
+                  fileId,
+                  turn,
+                  part: computeCoverCrop(opened.picture.size, targetSize, shownChoice.focus, choice.zoom),
+                },
                 { fileId, file },
               )
             }

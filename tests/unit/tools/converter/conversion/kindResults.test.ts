@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConvertibleFile, planConversion } from '../../../../../src/imaging/conversion.ts';
 import { middle } from '../../../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
-import { kindsFor, type Purpose } from '../../../../../src/imaging/kinds.ts';
+import { listKinds, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
 import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
 import { createImageHeader } from '../../../../fixtures/headers.ts';
@@ -34,7 +34,7 @@ function planResults(
   purpose: Purpose,
   format: ChosenFormat = 'jpeg',
 ) {
-  const targets = [{ platform, kinds: kindsFor(platform, purpose) }];
+  const targets = [{ platform, kinds: listKinds(platform, purpose) }];
   const plan = planConversion(files, { targets, format });
   return {
     results: summarizeKinds(plan, targets, files).map(({ kind, made, tallest, forced }) => ({

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CutterFile } from '../../../../../src/tools/cutter/cutterState.ts';
-import {
-  findOrderHint,
-  insertFiles,
-  moveUsedFiles,
-  sortFiles,
-} from '../../../../../src/tools/cutter/files/fileOrder.ts';
+import { checkOrder, insertFiles, moveUsedFiles, sortFiles } from '../../../../../src/tools/cutter/files/fileOrder.ts';
 
 function toFile(path: string, isUsable = true): CutterFile {
   const file = { id: path, path, file: new File([], path) };
@@ -49,11 +44,11 @@ describe('sortFiles', () => {
   });
 });
 
-describe('findOrderHint', () => {
+describe('checkOrder', () => {
   it('names the files that contradict the numbers, and says whether sorting by name would change the order', () => {
     const sorted = ['p1.png', 'p2.png'].map((path) => toFile(path));
-    expect(findOrderHint(sorted)).toEqual({ canSortByName: false });
-    expect(findOrderHint(sorted.toReversed())).toEqual({
+    expect(checkOrder(sorted)).toEqual({ canSortByName: false });
+    expect(checkOrder(sorted.toReversed())).toEqual({
       wrong: { above: sorted[1], below: sorted[0] },
       canSortByName: true,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsKey } from '../../../../../src/imaging/cutPlan.ts';
+import { createRowsKey } from '../../../../../src/imaging/cutPlan.ts';
 import { estimateBytes } from '../../../../../src/tools/cutter/plan/estimateBytes.ts';
 
 const slices = [
@@ -9,7 +9,7 @@ const slices = [
 ];
 
 function sizesOf(...bytes: number[]): Map<string, number> {
-  return new Map(bytes.map((size, index) => [rowsKey(slices[index]), size]));
+  return new Map(bytes.map((size, index) => [createRowsKey(slices[index]), size]));
 }
 
 describe('estimateBytes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CutLimits, CutPlan } from '../../../../../src/imaging/cutPlan.ts';
-import { startHistory, withEdit } from '../../../../../src/imaging/planHistory.ts';
+import { startHistory, addEdit } from '../../../../../src/imaging/planHistory.ts';
 import { platformCodes } from '../../../../../src/imaging/platforms.ts';
 import {
   type CutMode,
@@ -41,7 +41,7 @@ describe('createPlanSets', () => {
 
   it('uses an edited plan for every platform of its set, but only in the mode in which it was edited', () => {
     const [tapasSet] = setsOf(['tapas']);
-    const edited = { [tapasSet.key]: withEdit(tapasSet.history, createPlan(777)) };
+    const edited = { [tapasSet.key]: addEdit(tapasSet.history, createPlan(777)) };
     expect(plansOf(setsOf(platformCodes, edited))).toEqual({
       longstrip: createPlan(777),
       tapas: createPlan(777),

@@ -5,14 +5,14 @@ import {
   findClockChange,
   listPublishingTimes,
 } from '../../../../../../src/features/dashboard/series/schedule/cadence.ts';
-import { wallTimeOf } from '../../../../../../src/widgets/schedule/wallTime.ts';
+import { toWallTime } from '../../../../../../src/widgets/schedule/wallTime.ts';
 
 const PARIS = 'Europe/Paris';
 const tuesdays: Cadence = { from: '2031-03-22', time: '18:30', days: [2], everyWeeks: 1 };
 const past = new Date('2020-01-01T00:00:00Z');
 
 function toDates(moments: readonly Date[]) {
-  return moments.map((moment) => wallTimeOf(moment, PARIS).date);
+  return moments.map((moment) => toWallTime(moment, PARIS).date);
 }
 
 function toUtcTexts(moments: readonly Date[]) {
@@ -55,7 +55,7 @@ describe('detectCadence', () => {
     expect(detect('2026-11-24')).toEqual({ days: [2], everyWeeks: 1 });
   });
 
-  it('finds a cadence that has the given dates', () => {
+  it('the detected cadence reproduces the given dates', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
     const cadence = { from: '2026-11-27', time: '18:00', ...detect(...times) };
     expect(toDates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);

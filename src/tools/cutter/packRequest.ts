@@ -1,10 +1,10 @@
 import { outputSize, type EpisodeWarning } from '../../engine/encodeEpisode.ts';
 import type { EpisodeSlices } from '../../engine/episodeSlices.ts';
-import type { EpisodeOrder } from '../../engine/packEpisode.ts';
+import type { PackRequest } from '../../engine/packEpisode.ts';
 import { passThrough } from '../../engine/passThrough.ts';
 import { reportColour } from '../../imaging/colourReport.ts';
-import { slicesOf } from '../../imaging/cutPlan.ts';
-import { halvedSlice } from '../../imaging/halvedSlice.ts';
+import { listSlices } from '../../imaging/cutPlan.ts';
+import { splitSlice } from '../../imaging/splitSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
@@ -34,7 +34,7 @@ function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
 }
 
 /** Returns the slices to encode for every chosen platform. Undefined while there is no plan. */
-export function slicesFor(state: CutterState): EpisodeSlices | undefined {
+export function createEpisodeSlices(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
   const sources = getPlacedFiles(state);
@@ -45,7 +45,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);
       const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
-      return plan && format !== 'gif' ? [{ code, format, slices: slicesOf(plan), maxQuality }] : [];
+      return plan && format !== 'gif' ? [{ code, format, slices: listSlices(plan), maxQuality }] : [];
     }),
     async passThrough({ code, format }, slice) {
       // Only a slice that covers exactly one source can be a copy of a file.
@@ -60,12 +60,12 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
 }
 
 /** Creates the input for `packEpisode`. Undefined while there is no plan. */
-export function createOrder(
+export function createPackRequest(
   state: CutterState,
   profile: RowProfile,
   messages: EpisodePackageMessages,
-): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined {
-  const slices = slicesFor(state);
+): Omit<PackRequest, 'sink' | 'signal' | 'onProgress'> | undefined {
+  const slices = createEpisodeSlices(state);
   if (!slices) return undefined;
   const sources = getPlacedFiles(state);
   return {
@@ -83,7 +83,7 @@ export function createOrder(
       problem ? [{ source: file.name, code: problem.code, message: messages.problem(problem) }] : [],
     ),
     animatedSources: sources.filter(({ header }) => header.animated).length,
-    shorten: (slice) => halvedSlice(profile, slice),
+    splitSlice: (slice) => splitSlice(profile, slice),
     describe: messages.warning,
   };
 }

@@ -9,7 +9,7 @@ const MIN_PART_ROWS = 64;
  * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle.
  * Returns undefined if the slice is too short.
  */
-export function halvedSlice(
+export function splitSlice(
   profile: RowProfile | undefined,
   { top, bottom, forced }: StripSlice,
 ): readonly [StripSlice, StripSlice] | undefined {

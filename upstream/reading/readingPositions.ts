@@ -19,7 +19,7 @@ export const hasReadingPosition: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
 /** Loads the reader's reading positions by episode id. */
-export async function loadPlaces(
+export async function loadReadingPositions(
   db: Db,
   reader: string | undefined,
   episodeIds: readonly string[],
@@ -38,7 +38,10 @@ export async function loadPlaces(
 }
 
 /** Merges reading positions into the stored ones. Each column keeps its newest value, so events may arrive in any order. */
-export async function mergePlaces(db: Db, places: readonly (typeof readingPlaces.$inferInsert)[]): Promise<void> {
+export async function mergeReadingPositions(
+  db: Db,
+  places: readonly (typeof readingPlaces.$inferInsert)[],
+): Promise<void> {
   if (places.length === 0) return;
   await db
     .insert(readingPlaces)

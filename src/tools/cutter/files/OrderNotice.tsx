@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterFile, CutterState } from '../cutterState.ts';
 import styles from './CutterFiles.module.css';
-import { findOrderHint, type OrderHint } from './fileOrder.ts';
+import { checkOrder, type OrderCheck } from './fileOrder.ts';
 
 /** Names the first two neighbours whose numbers contradict the order. */
-function WrongOrder({ above, below }: NonNullable<OrderHint['wrong']>) {
+function WrongOrder({ above, below }: NonNullable<OrderCheck['wrong']>) {
   return (
     <Trans>
       The numbers in the names suggest another order: {above.file.name} is above {below.file.name}.
@@ -20,7 +20,7 @@ function WrongOrder({ above, below }: NonNullable<OrderHint['wrong']>) {
  * hand.
  */
 export function OrderNotice({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
-  const { wrong } = findOrderHint(state.files);
+  const { wrong } = checkOrder(state.files);
   if (state.order === 'hand' || !wrong) return null;
   return (
     <Notice
@@ -51,7 +51,7 @@ interface OrderByHandProps {
  * name.
  */
 export function OrderByHand({ files, onSort }: OrderByHandProps) {
-  const { wrong, canSortByName } = findOrderHint(files);
+  const { wrong, canSortByName } = checkOrder(files);
   if (!wrong && !canSortByName) return null;
   return (
     <div className={styles.order}>

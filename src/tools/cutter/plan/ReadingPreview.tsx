@@ -4,8 +4,8 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { StripView } from '../../../widgets/cutPlan/strip/StripView.tsx';
 import { createTileQueue } from '../../../widgets/cutPlan/strip/tileQueue.ts';
 import { createViewport } from '../../../widgets/cutPlan/strip/viewport.ts';
-import type { CutPlanView } from '../../../widgets/cutPlan/useCutPlan.ts';
-import styles from './AsRead.module.css';
+import type { CutPlanEditorState } from '../../../widgets/cutPlan/useCutPlan.ts';
+import styles from './ReadingPreview.module.css';
 
 /** Widths of common phones, CSS px: small Android phones, iPhones, and large phones. */
 const phoneWidths = ['360', '390', '430'] as const;
@@ -13,9 +13,9 @@ const phoneWidths = ['360', '390', '430'] as const;
 /**
  * Shows the strip at the width of a phone, as readers scroll through it. A checkbox marks the seams between the slices.
  */
-export function AsRead({ view }: { readonly view: CutPlanView }) {
+export function ReadingPreview({ editor }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
-  const { strip, draw, editing } = view;
+  const { strip, draw, editing } = editor;
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
   const [phoneWidth, setPhoneWidth] = useState<(typeof phoneWidths)[number]>('390');

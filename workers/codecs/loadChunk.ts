@@ -6,7 +6,7 @@ export const notLoaded = { notLoaded: true } as const;
  * worker can't try again itself, because browsers cache failed imports.
  * @throws the import's error
  */
-export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch (error) {

@@ -13,7 +13,7 @@ import { useRequestForm } from '../form/useRequestForm.ts';
 const persistedFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
 /** Requests an invitation, and shows a confirmation afterwards. The screen must load the message catalogue `forms`. */
-export default function InvitationRequest() {
+export default function InvitationRequestForm() {
   const { t } = useLingui();
   const [isSent, setIsSent] = useState(false);
   const form = useRequestForm({

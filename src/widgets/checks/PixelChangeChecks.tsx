@@ -3,8 +3,8 @@ import { useFormats } from '../../i18n/format.ts';
 import type { PixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check } from './CheckList.tsx';
 
-export interface TreatmentChecksProps {
-  readonly treatments: PixelChanges;
+export interface PixelChangeChecksProps {
+  readonly pixelChanges: PixelChanges;
   /** Names of the platforms whose files get a white background. */
   readonly onWhiteFor: readonly string[];
 }
@@ -13,9 +13,9 @@ export interface TreatmentChecksProps {
  * Lists the changes that are made to the pixels, with the number of files, and says that metadata is removed from every
  * file.
  */
-export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps) {
+export function PixelChangeChecks({ pixelChanges, onWhiteFor }: PixelChangeChecksProps) {
   const { list } = useFormats();
-  const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = treatments;
+  const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = pixelChanges;
   const from = list(convertedFrom);
   const takers = list(onWhiteFor);
   return (

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import InvitationRequestForm from '../../../widgets/invitationRequest/InvitationRequestForm.tsx';
+import { NoCodeSection } from './InvitationSkeletons.tsx';
+
+/**
+ * A button that opens the form to request an invitation code. While sign-up requires an invitation, the server ignores requests from
+ * email addresses that aren't on a waiting list.
+ */
+export function RequestInvitationSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <NoCodeSection>
+      {isOpen ? (
+        <InvitationRequestForm />
+      ) : (
+        <Button size="large" wide onClick={() => setIsOpen(true)}>
+          <Trans>Request an invite</Trans>
+        </Button>
+      )}
+    </NoCodeSection>
+  );
+}

@@ -1,0 +1,7 @@
+/** Layout of the lists on the Library screen (subscriptions, recently read). */
+
+/** Width of a row's cover in CSS px. Must equal the width of `.cover` in LibraryList.module.css (4.25rem). */
+export const COVER_WIDTH_PX = 68;
+
+/** Number of placeholder rows, which fill about one screen. */
+export const PLACEHOLDER_ROWS = 8;
