@@ -67,7 +67,7 @@ test('a creator reads why a series was sent back, publishes it again, and it bec
   await moderation.dialog.getByRole('button', { name: 'Send back', exact: true }).click();
   await expect(moderation.toast.filter({ hasText: `“${title}” was sent back` })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await moderation.main.getByText(/^\d+ episodes?$/).click();
+  await moderation.main.getByRole('radio', { name: /episode/ }).check();
   const episodeRow = moderation.row(series.episodeTitle);
   const sendBack = episodeRow.getByRole('button', { name: `Send back “${series.episodeTitle}”` });
   await moderation.decide(sendBack, 'Page 3 again.', 'Send back');
