@@ -92,8 +92,9 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
-              // The session and the API client with their libraries. Nearly every page needs them in addition to its screen.
-              { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1 },
+              // The session and the API client with their libraries. Nearly every page needs them in addition to its screen, but only
+              // moderators need the part for moderation.
+              { name: 'data', test: /\/src\/(?:api|session)\/(?!.*moderation)/, priority: 1 },
               // Lists of series, episodes and people: what most public pages show. One file instead of some 15 of less than 1 kB each.
               {
                 name: 'lists',

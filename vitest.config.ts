@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, findTestChromiumPath } from './scripts/browser.mjs';
+import { readMemoryPeak, startMemoryPeak } from './tests/browserMemory.ts';
 import { codecPackages, sourcePlugins } from './vite.config.ts';
 
 /** Ends tests that hang. Long, because the machine may be busy with other work. The bench measures speed. */
@@ -32,6 +33,7 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
         screenshotFailures: false,
         provider: playwright({ launchOptions: { executablePath: findTestChromiumPath(), args: chromiumArgs } }),
         instances: [{ browser: 'chromium' }],
+        commands: { startMemoryPeak, readMemoryPeak },
       },
     },
   };

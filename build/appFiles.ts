@@ -23,8 +23,11 @@ const FAILURE_SOURCES =
 const FAILURE_CATALOGUE = /\/locales\/[a-z]{2}\/failures\.po$/;
 
 const TOOL_SOURCES = /\/src\/(?:tools\/.+Screen|app\/screens\/screenMetadata)\.tsx?$/;
-/** The catalogues of the tools' screens (`src/app/screens/screens.ts`), and `messages.po`, which every screen needs. */
-const TOOL_CATALOGUES = /\/locales\/[a-z]{2}\/(?:messages|tools|toolsIndex)\.po$/;
+/**
+ * The catalogues of the tools' screens (`src/app/screens/screens.ts`) and of their lazy parts, and `messages.po`, which every screen
+ * needs.
+ */
+const TOOL_CATALOGUES = /\/locales\/[a-z]{2}\/(?:messages|sortable|tools|toolsIndex)\.po$/;
 
 /** Code of the pages themselves, as opposed to the code of the frame around them. */
 const PAGE_SOURCES = /\/src\/(?:features|tools|widgets|engine)\//;

@@ -8,7 +8,6 @@ import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
 import { appCache, imagesCache, toolsCache } from '../src/device/caches.ts';
 import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
 import { routes } from '../src/navigation/routes.ts';
-import { ARRIVAL_PARAMETER, type Arrival } from '../src/offline/work/arrival.ts';
 import { SHARE_TARGET, SHARED_FILES_FIELD } from '../src/pwa/shareTarget.ts';
 import { product } from '../src/product.ts';
 import { otherFiles } from '../src/widgets/intake/acceptedFiles.ts';
@@ -22,9 +21,6 @@ const MAX_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
 const PAPER_COLOUR = '#fbf7f2';
-
-/** The value of `ARRIVAL_PARAMETER` for files that the user opens with the app. */
-const OPENED: Arrival = 'opened';
 
 /** MIME types and extensions of the files for which systems offer the app in 'Open with' and 'Share'. */
 const openableFiles: Readonly<Record<string, string[]>> = {
@@ -84,7 +80,10 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         enctype: 'multipart/form-data',
         params: { files: [{ name: SHARED_FILES_FIELD, accept: Object.keys(openableFiles) }] },
       },
-      file_handlers: [{ action: `${toUrl('tools-cut')}?${ARRIVAL_PARAMETER}=${OPENED}`, accept: openableFiles }],
+      file_handlers: [{ action: toUrl('tools-cut'), accept: openableFiles }],
+      // An open window isn't loaded again, so that its work goes on; `src/pwa/launches.ts` shows what was launched. Shared files
+      // always load the cutter, because they are posted.
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
       screenshots: screenshots.map(({ entry }) => entry),
     },
     workbox: {

@@ -9,19 +9,20 @@ import type { CacheRule, HostingRules } from './rules.ts';
 export interface DeployOptions {
   /** Host name of the site. */
   readonly host: string;
-  /** Where nginx listens. */
-  readonly listen: string;
+  /** Addresses and ports on which nginx listens. */
+  readonly listen: readonly string[];
   /** Folder of the build. */
   readonly root: string;
   /** Address of the server, without a scheme. */
   readonly upstream: string;
-  /** Whether nginx has the module ngx_brotli. */
+  /** Whether nginx has the module brotli_static, which sends the compressed files of the build. */
   readonly hasBrotli: boolean;
 }
 
 export const defaultDeployOptions: DeployOptions = {
   host: 'comics.example.org',
-  listen: '80',
+  // Without the second, visitors with IPv6 would get nginx's default page.
+  listen: ['80', '[::]:80'],
   root: '/opt/longstrip/dist',
   upstream: '127.0.0.1:4173',
   hasBrotli: false,
@@ -40,13 +41,24 @@ const TYPES =
 const COMPRESSED_TYPES =
   'text/css text/javascript text/plain text/xml application/json application/manifest+json application/wasm application/xml application/rss+xml image/svg+xml';
 
-/** Returns a server block of nginx. */
+/** For how long a proxy keeps an idle connection: less than the server (`upstream/server.ts`), which would close it during a call. */
+const IDLE_CONNECTION_S = 60;
+/** Connections to the server that nginx keeps open for further requests, per worker process. */
+const IDLE_CONNECTIONS = 32;
+
+/** Returns the configuration of a site for nginx's folder `conf.d`, which is included in its `http` block. */
 export function renderNginx(rules: HostingRules, options: DeployOptions): string {
   const { host, listen, root, upstream, hasBrotli } = options;
   const lines = [
     ...note,
+    'upstream longstrip {',
+    `  server ${upstream};`,
+    `  keepalive ${IDLE_CONNECTIONS};`,
+    `  keepalive_timeout ${IDLE_CONNECTION_S}s;`,
+    '}',
+    '',
     'server {',
-    `  listen ${listen};`,
+    ...listen.map((address) => `  listen ${address};`),
     `  server_name ${host};`,
     '  server_tokens off;',
     `  client_max_body_size ${MAX_REQUEST_MB}m;`,
@@ -60,7 +72,7 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
     '  location = /metrics { return 404; }',
     '',
     '  location / {',
-    `    proxy_pass http://${upstream};`,
+    '    proxy_pass http://longstrip;',
     '    proxy_http_version 1.1;',
     '    proxy_set_header Connection "";',
     '    proxy_set_header Host $http_host;',
@@ -74,9 +86,9 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
       `    alias ${root}/${folder}/;`,
       `    types { ${TYPES} }`,
       '    charset utf-8;',
-      '    charset_types text/css text/javascript text/html text/plain application/json;',
+      '    charset_types text/css text/javascript text/plain application/json;',
       `    if ($uri ~ "\\${BROTLI_SUFFIX}$") { return 404; }`,
-      `    ${hasBrotli ? '' : '# With the module ngx_brotli: '}brotli_static on;`,
+      `    ${hasBrotli ? '' : '# '}brotli_static on; # only with nginx's module of that name`,
       // nginx inherits `add_header` only into blocks without one of their own. Without `always`, it omits errors.
       ...Object.entries(rules.securityHeaders).map(([name, value]) => `    add_header ${name} "${value}" always;`),
       `    add_header Cache-Control "${cacheControl}";`,
@@ -107,7 +119,10 @@ export function renderCaddy(rules: HostingRules, { host, root, upstream }: Deplo
       '\t\t}',
       `\t\t@version_${folder} path *${BROTLI_SUFFIX}`,
       `\t\trespond @version_${folder} 404`,
-      `\t\t@found_${folder} file`,
+      `\t\t@found_${folder} {`,
+      '\t\t\tfile',
+      `\t\t\tnot path *${BROTLI_SUFFIX}`,
+      '\t\t}',
       `\t\theader @found_${folder} Cache-Control "${cacheControl}"`,
       '\t\tfile_server {',
       '\t\t\tprecompressed br',
@@ -116,7 +131,11 @@ export function renderCaddy(rules: HostingRules, { host, root, upstream }: Deplo
     ]),
     '',
     '\thandle {',
-    `\t\treverse_proxy ${upstream}`,
+    `\t\treverse_proxy ${upstream} {`,
+    '\t\t\ttransport http {',
+    `\t\t\t\tkeepalive ${IDLE_CONNECTION_S}s`,
+    '\t\t\t}',
+    '\t\t}',
     '\t}',
     '}',
   ];

@@ -19,7 +19,20 @@ export interface Redirect {
   from: string;
   /** Target path. `:splat` is replaced with the text that `*` matched. The query string is preserved. */
   to: string;
-  status: 301;
+  status: 301 | 302;
+}
+
+/**
+ * The address to which systems post files that the user shares with the installed app. The service worker receives them without
+ * sending them. Only if none is active yet, right after the installation, the request reaches the host. The host discards the files,
+ * because images never leave the device, and redirects to the cutter, which asks to choose them there.
+ */
+export interface ShareTarget {
+  path: string;
+  /** Addresses of the cutter by language. */
+  cutter: Readonly<Record<string, string>>;
+  /** The language of `cutter` if the user has chosen none. */
+  defaultLanguage: string;
 }
 
 /** Sets `Cache-Control` for the paths that match `pattern`, which is an exact path or a prefix followed by `*`. */
@@ -31,6 +44,7 @@ export interface CacheRule {
 export interface HostingRules {
   base: string;
   redirects: readonly Redirect[];
+  shareTarget: ShareTarget;
   /** Path prefixes, ending in a slash, below which requests for missing files get status 404 instead of the app. */
   notFoundPrefixes: readonly string[];
   /** The file served for all other unknown paths, with status 200. */
@@ -42,7 +56,7 @@ export interface HostingRules {
 }
 
 export type ResolvedRequest =
-  | { kind: 'redirect'; status: 301; location: string }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'file'; path: string; cacheControl: string }
   | { kind: 'not-found' };
 
@@ -75,14 +89,29 @@ const movedPaths = [
   { from: 'fr/comic/*', to: 'fr/series/:splat' },
 ] as const;
 
+/** Paths of the cutter by language, with the parameter for files that weren't received (`src/offline/work/arrival.ts`). */
+const cutterPaths = {
+  en: 'tools/cut-episode-into-panels?files=not-received',
+  fr: 'fr/outils/decouper-episode?files=not-received',
+} as const;
+
 /** @throws Error if the base path doesn't start and end with a slash */
 export function createHostingRules(settings: HostingSettings): HostingRules {
   const { base } = settings;
   if (!base.startsWith('/') || !base.endsWith('/'))
     throw new Error(`The base path must start and end with '/': ${base}`);
+  const shareTarget: ShareTarget = {
+    path: `${base}share-target`,
+    cutter: Object.fromEntries(Object.entries(cutterPaths).map(([language, path]) => [language, base + path])),
+    defaultLanguage: 'en',
+  };
   return {
     base,
-    redirects: movedPaths.map(({ from, to }) => ({ from: base + from, to: base + to, status: 301 })),
+    redirects: [
+      ...movedPaths.map(({ from, to }): Redirect => ({ from: base + from, to: base + to, status: 301 })),
+      { from: shareTarget.path, to: base + cutterPaths.en, status: 302 },
+    ],
+    shareTarget,
     notFoundPrefixes: [`${base}assets/`, ...new Set([`${base}api/`, '/api/', getApiPrefix(settings.apiUrl)])],
     fallback: `${base}index.html`,
     securityHeaders: {
@@ -120,6 +149,7 @@ export function resolveRequest(
   { isFile, prerendered }: BuiltPaths,
 ): ResolvedRequest {
   for (const redirect of rules.redirects) {
+    if (redirect.from === pathname) return { kind: 'redirect', status: redirect.status, location: redirect.to };
     const splat = matchWildcard(redirect.from, pathname);
     // The target starts with a fixed segment, so that a splat such as '/other.site' can't redirect to another origin.
     if (splat)
@@ -136,10 +166,11 @@ export function resolveRequest(
 
 /** Returns patterns for the paths whose navigations the service worker must leave to the host, instead of showing the app. */
 export function getHostNavigationPatterns(rules: HostingRules): RegExp[] {
-  const redirected = rules.redirects.map(({ from }) => from.replace(/\*$/, ''));
+  const redirected = rules.redirects.map(({ from }) => from);
   const files = rules.cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== rules.base);
-  const prefixes = [...rules.notFoundPrefixes, ...redirected, ...files.filter((pattern) => pattern.endsWith('*'))];
-  const exact = files.filter((pattern) => !pattern.endsWith('*'));
+  const patterns = [...redirected, ...files];
+  const prefixes = [...rules.notFoundPrefixes, ...patterns.filter((pattern) => pattern.endsWith('*'))];
+  const exact = patterns.filter((pattern) => !pattern.endsWith('*'));
   return [
     ...new Set(prefixes.map((prefix) => `^${escapeRegExp(prefix.replace(/\*$/, ''))}`)),
     ...exact.map((path) => `^${escapeRegExp(path)}(?:\\?|$)`),

@@ -132,7 +132,7 @@ export function createBuildServer(
       isFile: (path) => files.has(path),
       prerendered: (path) => (isPrelaunch ? undefined : getPrerenderedFile(rules.base, path)),
     });
-    if (resolved.kind === 'redirect') return c.redirect(resolved.location + url.search, resolved.status);
+    if (resolved.kind === 'redirect') return c.redirect(withSearch(resolved.location, url.search), resolved.status);
     const file = resolved.kind === 'file' ? files.get(resolved.path) : undefined;
     if (resolved.kind !== 'file' || file === undefined) return createNotFoundResponse(c);
     const isPage = resolved.path !== url.pathname && resolved.path.endsWith('.html');
@@ -148,8 +148,39 @@ export function createBuildServer(
       resolved.cacheControl,
     );
   });
+  app.post(rules.shareTarget.path, async (c) => {
+    await discardBody(c.req.raw);
+    const { cutter, defaultLanguage } = rules.shareTarget;
+    const chosen = /(?:^|;\s*)locale=(\w+)/.exec(c.req.header('Cookie') ?? '')?.[1] ?? '';
+    // 303 makes the browser request the page with GET.
+    return c.redirect((Object.hasOwn(cutter, chosen) ? cutter[chosen] : cutter[defaultLanguage]) ?? rules.base, 303);
+  });
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
+}
+
+/** Maximum bytes of shared files that are read before the response. */
+const MAX_DISCARDED_BYTES = 64_000_000;
+
+/**
+ * Reads and discards the body of a request. Browsers show an error instead of the response if a server closes the connection while
+ * they are still sending.
+ */
+async function discardBody({ body }: Request): Promise<void> {
+  if (!body) return;
+  const reader = body.getReader();
+  let bytes = 0;
+  while (bytes < MAX_DISCARDED_BYTES) {
+    const chunk = await reader.read();
+    if (chunk.done) return;
+    bytes += chunk.value.byteLength;
+  }
+  await reader.cancel();
+}
+
+/** Appends the query of a request, which is empty or starts with `?`, to an address that may have a query. */
+function withSearch(address: string, search: string): string {
+  return address + (address.includes('?') ? search.replace('?', '&') : search);
 }
 
 /** Creates middleware that adds the security headers to every response, including errors. */

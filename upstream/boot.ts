@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
 import { createBackground } from './background.ts';
+import { createDataFolder } from './dataFolder.ts';
 import { openDatabase } from './db/connect.ts';
+import type { OpenDatabase } from './db/db.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { queueMailFiles } from './mail/queueMailFiles.ts';
 import { createMailSpool } from './mail/mailSpool.ts';
 import { createMailWorker } from './mail/mailWorker.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createRateLimiter } from './http/limits/rateLimiter.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { restrictPermissions } from './privateFolder.ts';
 import { startPushNotifier } from './push/pushNotifier.ts';
 import { loadOrCreatePushKeys } from './push/vapid.ts';
@@ -46,12 +48,29 @@ export interface StartOptions {
 export async function startServices(
   settings: Settings,
   publicUrl: string,
-  { isServer = true, seed }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningServices> {
   const log = createLog(settings.LOG);
-  const folder = settings.DATA_DIR;
-  restrictPermissions(folder, log);
+  createDataFolder(settings.DATA_DIR);
+  restrictPermissions(settings.DATA_DIR, log);
   const database = await openDatabase(settings, log);
+  try {
+    return await startWithDatabase(database, log, settings, publicUrl, options);
+  } catch (error) {
+    // An open database would keep the process running.
+    await database.close();
+    throw error;
+  }
+}
+
+async function startWithDatabase(
+  database: OpenDatabase,
+  log: Log,
+  settings: Settings,
+  publicUrl: string,
+  { isServer = true, seed }: StartOptions,
+): Promise<RunningServices> {
+  const folder = settings.DATA_DIR;
   const secret = settings.JWT_SECRET ?? loadOrCreateSigningSecret(folder);
   const metrics = createMetrics(database);
   const lazyFileStore = await openLazyFiles(await openStorage(settings), getLazyFolder(folder));

@@ -1,6 +1,9 @@
 /** Runs the maintenance of a server when it starts and at regular intervals. */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyseTables } from './db/analyse.ts';
+import type { Db } from './db/db.ts';
 import { recountViews } from './reading/recountViews.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
 import { deleteFailedMails } from './mail/mailQueue.ts';
@@ -9,6 +12,8 @@ import type { Services } from './services.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
 const ONE_DAY_MS = 24 * 3_600_000;
+/** Key of the advisory lock: an arbitrary number that nothing else uses as a key. */
+const MAINTENANCE_LOCK_KEY = 7_104_513;
 
 /**
  * Starts the maintenance: deletes expired rows and unused images now and every six hours.
@@ -17,15 +22,11 @@ const ONE_DAY_MS = 24 * 3_600_000;
  * @returns a function that stops the maintenance
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
-  const { db, background, now } = services;
+  const { db, background } = services;
   const cleanUp = () =>
-    background.start('Deleting expired data', async () => {
-      await deleteExpired(db, now());
-      await deleteExpiredWindows(db, now());
-      await deleteFailedMails(db, now());
-      await removeUnusedImages(services);
-      await recountViews(db, now());
-    });
+    background.start('Deleting expired data', () =>
+      isEmbedded ? deleteUnneeded(services) : unlessAnotherProcess(db, () => deleteUnneeded(services)),
+    );
   const updateStatistics = () =>
     background.start('Updating the statistics of the query planner', () => analyseTables(db));
   cleanUp();
@@ -38,4 +39,28 @@ export function startHousekeeping(services: Services, isEmbedded: boolean): () =
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
+}
+
+async function deleteUnneeded(services: Services): Promise<void> {
+  const { db, now } = services;
+  await deleteExpired(db, now());
+  await deleteExpiredWindows(db, now());
+  await deleteFailedMails(db, now());
+  await removeUnusedImages(services);
+  await recountViews(db, now());
+}
+
+const LockResult = v.object({ rows: v.tuple([v.object({ locked: v.boolean() })]) });
+
+/**
+ * Does the work unless another process of the same database is doing it. Two at the same time could wait for each other's rows.
+ * PostgreSQL releases the lock when the transaction ends, also if the process is killed.
+ */
+async function unlessAnotherProcess(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The transaction is idle while other connections do the work.
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${MAINTENANCE_LOCK_KEY}) AS locked`);
+    if (v.parse(LockResult, result).rows[0].locked) await work();
+  });
 }

@@ -72,10 +72,14 @@ export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Da
 
 /** Path segments before a secret: an invitation code or a password reset token. */
 const segmentsBeforeSecrets: readonly string[] = ['invitation', 'reset'];
+/** Path segments before the name or the digest of a stored file. */
+const segmentsBeforeFiles: readonly string[] = ['files', 'image'];
 /** How many characters of a file name are logged: enough to recognize the file, too few to request it. */
 const LOGGED_FILE_NAME_LENGTH = 8;
 
-/** Returns the path of a URL without the query. Secret segments are replaced, and names of stored files are shortened. */
+/**
+ * Returns the path of a URL without the query. Secret segments are replaced, and names and digests of stored files are shortened.
+ */
 export function redactPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   const segments = pathname.split('/');
@@ -84,7 +88,9 @@ export function redactPath(url: string): string {
       const before = segments[index - 1];
       if (segment !== '' && segmentsBeforeSecrets.some((one) => one === before)) return '…';
       // Stored files need no authentication, so the full name would give access.
-      return before === 'files' ? `${segment.slice(0, LOGGED_FILE_NAME_LENGTH)}…` : segment;
+      return segment !== '' && segmentsBeforeFiles.some((one) => one === before)
+        ? `${segment.slice(0, LOGGED_FILE_NAME_LENGTH)}…`
+        : segment;
     })
     .join('/');
 }

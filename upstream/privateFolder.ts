@@ -3,7 +3,7 @@
  * process makes new files private (`server.ts`, `operate.ts`). This module corrects the permissions of files from earlier
  * versions.
  */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 
@@ -19,9 +19,8 @@ const ownNames = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'pro
  */
 const largeFolders = ['files', 'drawn'];
 
-/** Creates the folder if missing. @param log logs that permissions can't be changed, which happens on some network disks */
+/** @param folder must exist @param log logs that permissions can't be changed, which happens on some network disks */
 export function restrictPermissions(folder: string, log: Pick<Log, 'problem'>): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Windows has no such permission bits.
   if (process.platform === 'win32') return;
   try {

@@ -6,6 +6,7 @@ import { createApp } from './http/app.ts';
 import { startServices } from './boot.ts';
 import { toLoggableError } from './db/failures.ts';
 import { openDemo } from './demo/openDemo.ts';
+import { getServerUrl } from './serverUrl.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 /** Maximum time to wait for pending responses on shutdown. */
@@ -46,11 +47,11 @@ async function start(settings: Settings): Promise<void> {
   if (wanted !== undefined && wanted !== rules.base) {
     throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
   }
-  const publicUrl = settings.PUBLIC_URL ?? `${getAddress(hostname, port)}${rules.base.replace(/\/$/, '')}`;
+  const publicUrl = settings.PUBLIC_URL ?? `${getServerUrl(hostname, port)}${rules.base.replace(/\/$/, '')}`;
   const { services, notes, close } = await startServices(settings, publicUrl, { seed: openDemo });
   const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
-    services.log.note(`Longstrip is ready at ${getAddress(hostname, address.port)}${rules.base}`);
+    services.log.note(`Longstrip is ready at ${getServerUrl(hostname, address.port)}${rules.base}`);
     for (const note of notes) services.log.note(note);
   });
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
@@ -86,17 +87,11 @@ function closeIdle(server: ServerType): void {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 
-/** Returns the URL to open in a browser. Wildcard and loopback addresses become `localhost`. */
-function getAddress(hostname: string, port: number): string {
-  const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(hostname);
-  return `http://${local ? 'localhost' : hostname}:${port}`;
-}
-
 function describeListenError(error: NodeJS.ErrnoException, port: number, hostname: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already taken: stop what uses it or set PORT to another one.`;
   if (error.code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
-  if (error.code === 'EADDRNOTAVAIL')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
     return `The environment variable HOST must be an address of this machine, but is '${hostname}'.`;
   return `The server could not start: ${error.message}`;
 }

@@ -32,21 +32,24 @@ export async function runUnlessInAnotherTab(name: string, task: () => Promise<vo
 }
 
 /**
- * Holds a lock for the lifetime of the tab. Resolves with false when another tab holds it, or still holds it after `waitMs`; with
- * true without the Web Locks API.
+ * Holds a lock for the lifetime of the tab. Resolves with a function that releases the lock earlier; with undefined when another
+ * tab holds the lock, or still holds it after `waitMs`. Without the Web Locks API, the function does nothing.
  */
-export function lockInThisTab(name: string, waitMs = 0): Promise<boolean> {
+export function lockInThisTab(name: string, waitMs = 0): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) {
-      resolve(true);
+      resolve(() => undefined);
       return;
     }
     const options = waitMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(waitMs) };
     const hold = (lock: Lock | null) => {
-      resolve(lock !== null);
-      return lock ? new Promise<never>(() => undefined) : undefined;
+      if (!lock) {
+        resolve(undefined);
+        return undefined;
+      }
+      return new Promise<void>((release) => resolve(release));
     };
-    navigator.locks.request(name, options, hold).catch(() => resolve(false));
+    navigator.locks.request(name, options, hold).catch(() => resolve(undefined));
   });
 }
 

@@ -4,7 +4,7 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import { unrotateRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { createNumberedName } from '../imaging/packageNames.ts';
-import { type PlatformCode, platforms } from '../imaging/platforms.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
 import { createWarnings, encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
@@ -40,11 +40,18 @@ export async function convertPages(
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
   const warnings = () => createWarnings(written, rule, completed);
+  /** The platform's rule, with a limit for all files that leaves room for the files that have been written. */
+  const ruleForUnwritten = (): SliceRule => {
+    if (rule.totalBytes === undefined) return rule;
+    const writtenBytes = written.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return { ...rule, totalBytes: rule.totalBytes - writtenBytes };
+  };
 
   // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
     const result = await encodeEpisode<PageSlice>(engine.encoders, {
       ...createPageJob(engine, job, platform, format),
+      rule: ruleForUnwritten(),
       slices: unwritten,
       getPrefetched: (slice, quality) =>
         engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),

@@ -31,6 +31,13 @@ export function retryMissingCode(): void {
   updateCount();
 }
 
+/** Delays of the retries after the device is online again, ms. Requests may still fail right after the network has returned. */
+const retryDelaysMs = [0, 2_000, 10_000];
+
+function retryAfterReconnecting(): void {
+  for (const delay of retryDelaysMs) setTimeout(retryMissingCode, delay);
+}
+
 /**
  * Resolves when the user requests a retry or the device is online again. The caller should then load its code again.
  * @throws the signal's reason when aborted
@@ -38,7 +45,7 @@ export function retryMissingCode(): void {
 export function waitForRetry(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   if (!isListening && 'addEventListener' in globalThis) {
-    addEventListener('online', retryMissingCode);
+    addEventListener('online', retryAfterReconnecting);
     isListening = true;
   }
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@
  * Opens the images in a ZIP file: the pages of a comic archive or an EPUB, or the flattened image of a Krita or
  * OpenRaster drawing.
  */
-import { readComicInfoName } from '../imaging/comics/comicInfo.ts';
+import { type ComicInfo, readComicInfo } from '../imaging/comics/comicInfo.ts';
 import {
   EPUB_CONTAINER_PATH,
   EPUB_ENCRYPTION_PATH,
@@ -11,7 +11,7 @@ import {
   readImagePaths,
   readPackagePath,
 } from '../imaging/comics/epub.ts';
-import { compareNaturally } from '../imaging/packageNames.ts';
+import { compareNaturally, createSafeName } from '../imaging/packageNames.ts';
 import { type ArchivedFile, findImages, unpackImages } from './openArchive.ts';
 import {
   type ArchiveLimits,
@@ -40,13 +40,14 @@ export type Container =
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
    * Pages in reading order. `episode`: a file name for the episode, from the archive's metadata if it has a title:
-   * 'Series 1 Title.cbz'.
+   * 'Series 1 Title.cbz'. `title`: the episode's title, if the metadata has one.
    */
   | {
       readonly ok: true;
       readonly kind: 'pages';
       readonly pages: readonly ArchivedFile[];
       readonly episode: string;
+      readonly title: string | undefined;
     }
   | ContainerProblem;
 
@@ -91,7 +92,7 @@ async function openDirectory(zip: OpenedZip): Promise<Container> {
   if (paths.has('Document.archive')) return { ok: false, code: 'unsupported', format: 'procreate' };
   if (mimetype === 'application/epub+zip' || paths.has(EPUB_CONTAINER_PATH)) return openEpub(zip);
   const pages = findImages(zip.directory).toSorted((a, b) => compareNaturally(a.path, b.path));
-  return unpackPages(zip, pages, await readComicName(zip));
+  return unpackPages(zip, pages, await readComicMetadata(zip));
 }
 
 async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra' | 'ora'): Promise<Container> {
@@ -123,7 +124,7 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
     const entry = images.get(path);
     return entry ? { ...entry, encrypted: entry.encrypted || encrypted.has(path) } : [];
   });
-  const opened = await unpackPages(zip, pages, title);
+  const opened = await unpackPages(zip, pages, title === undefined ? undefined : { name: title, title });
   if (!opened.ok || opened.kind !== 'pages') return opened;
   // The number makes the paths sort in the spine's order.
   return { ...opened, pages: opened.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })) };
@@ -132,7 +133,7 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
 async function unpackPages(
   { file, directory, budget }: OpenedZip,
   entries: readonly ZipEntry[],
-  name?: string,
+  info: ComicInfo | undefined,
 ): Promise<Container> {
   if (entries.length === 0) return { ok: false, code: 'archive', reason: 'no-images' };
   const pages = await unpackImages(file, directory, entries, budget);
@@ -141,18 +142,20 @@ async function unpackPages(
     ok: true,
     kind: 'pages',
     pages,
-    episode: name === undefined ? file.name : `${name.replace(/[/\\]/g, '-')}.cbz`,
+    // Packages need ASCII names, so a name without any, such as one in Hangul, is less useful than that of the file.
+    episode: info && createSafeName(info.name, '') !== '' ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
+    title: info?.title,
   };
 }
 
-/** Reads the name in ComicInfo.xml. Prefers the file that isn't in a folder. */
-async function readComicName(zip: OpenedZip): Promise<string | undefined> {
+/** Reads the names in ComicInfo.xml. Prefers the file that isn't in a folder. */
+async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined> {
   const depth = ({ path }: ZipEntry) => path.split('/').length;
   const [entry] = zip.directory.entries
     .filter(({ path }) => /(?:^|\/)comicinfo\.xml$/i.test(path) && !path.startsWith('__MACOSX/'))
     .toSorted((a, b) => depth(a) - depth(b));
   const text = entry && (await readText(zip, entry.path));
-  return text === undefined ? undefined : readComicInfoName(text);
+  return text === undefined ? undefined : readComicInfo(text);
 }
 
 /** Reads a text entry. Undefined if it is missing, too large, or can't be unpacked. */

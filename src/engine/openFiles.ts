@@ -20,8 +20,10 @@ export interface ChosenEntry {
 export type OpenedFields = Partial<ChosenEntry> &
   Partial<Pick<Extract<OpenedFile, { ok: true }>, 'header' | 'decoding'>> & {
     readonly problem?: FileProblem;
-    /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+    /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
     readonly episode?: string;
+    /** For a page from an archive whose metadata has a title: the title of the episode. */
+    readonly title?: string;
   };
 
 /**
@@ -75,6 +77,7 @@ async function openTiffPages({ file, path }: ChosenEntry, whole: OpenedFile): Pr
         id: crypto.randomUUID(),
         file: page,
         path: folder + page.name,
+        episode: file.name,
         ...toFields(await openFile(page)),
       })),
     );
@@ -97,6 +100,7 @@ async function openZip({ file, path }: ChosenEntry, total: UnpackedTotal): Promi
         file: page.file,
         path: `${path}/${page.path}`,
         episode: container.episode,
+        ...(container.title !== undefined && { title: container.title }),
         ...(page.problem ? { problem: { ok: false, code: page.problem } } : toFields(await openFile(page.file))),
       });
     return pages;

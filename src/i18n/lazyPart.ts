@@ -3,22 +3,22 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import { type Area, loadArea } from './catalogues.ts';
 import { loadOptional, loadRequired } from './chunkLoads.ts';
 
-export interface LazyPartOptions {
+export interface LazyPartOptions<Props = object> {
   /** Message catalogues of the part's texts, besides the one that is always loaded. */
   readonly catalogues?: readonly Area[];
   /** Starts loading together with the module that defines the part. A failure only counts once the part is rendered. */
   readonly preload?: boolean;
   /**
-   * Rendered if the part can't be loaded; null renders nothing. For parts that the page can do without. If undefined, the page
-   * reloads or its error boundary shows the failure.
+   * Rendered with the same props if the part can't be loaded; null renders nothing. For parts that the page can do without. If
+   * undefined, the page reloads or its error boundary shows the failure.
    */
-  readonly instead?: (() => ReactNode) | null;
+  readonly instead?: ((props: Props) => ReactNode) | null;
 }
 
 /** Returns a component that suspends until its code and its message catalogues are loaded. Call at module level. */
 export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { catalogues = [], preload = false, instead }: LazyPartOptions = {},
+  { catalogues = [], preload = false, instead }: LazyPartOptions<Props> = {},
 ): LazyExoticComponent<ComponentType<Props>> {
   const loadAll = () => withCatalogues(load, catalogues);
   if (preload) loadAll().catch(() => undefined);

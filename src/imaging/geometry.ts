@@ -153,7 +153,7 @@ export function unrotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): R
   return rotateRect(rect, rotateSize(size, turn), inverseTurn[turn]);
 }
 
-const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
+export const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** For each rotation, the rotation after one more quarter turn clockwise. */
 export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };

@@ -4,11 +4,13 @@ import { clearCaches } from '../device/clearCaches.ts';
 import { isLaterVisit, prefetchAppFiles } from './prefetchAppFiles.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
+import { receiveLaunches } from './launches.ts';
 import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
 
 /**
- * Starts all background work: the service worker, pending downloads, uploads and deletions, and the clearing of caches on sign-out.
+ * Starts all background work: the service worker, launches of the installed app, pending downloads, uploads and deletions, and the
+ * clearing of caches on sign-out.
  * Call this once the first screen is shown.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
@@ -16,6 +18,7 @@ export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   onSessionEvent(({ kind }) => {
     if (kind === 'logout') void clearCaches('sign-out');
   });
+  receiveLaunches();
   reloadOnMissingCode();
   resumeQueues();
   resumeRemovals();

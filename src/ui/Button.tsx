@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
@@ -16,6 +16,7 @@ interface ButtonLook {
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Marks the button as busy: the text stays, clicks do nothing, and the button keeps the focus (unlike with `disabled`). */
   readonly pending?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Renders a native `<button>`, with `type="button"` by default. */

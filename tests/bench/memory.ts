@@ -50,6 +50,12 @@ async function readParents(): Promise<Map<number, number>> {
   return parents;
 }
 
+/** Returns the processes that a process has started, directly or not, with the arguments of each. Only where there is /proc. */
+export async function listDescendants(root: number): Promise<{ readonly id: number; readonly args: string }[]> {
+  const ids = [...findDescendants(root, await readParents())].filter((id) => id !== root);
+  return Promise.all(ids.map(async (id) => ({ id, args: await readOrEmpty(`/proc/${id}/cmdline`) })));
+}
+
 /** Returns the memory of a process and all its descendants, bytes; undefined where there is no /proc. */
 export async function measureTreePss(root: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;

@@ -4,6 +4,8 @@
  *   npm run bench:upstream            the CPU time of single calls, then 200 readers, one list call a second each, for 30 s,
  *                                     among 10,000 series with 200,000 episodes and a million views and reading positions
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
+ *   npm run bench:upstream -- --overload --series 2000 --views 10000
+ *                                     only an overload: the readers search without a pause
  * A call's time counts from when it was due, so that delays of an overloaded server are included.
  */
 import { spawn } from 'node:child_process';
@@ -15,8 +17,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAccessTokens } from '../../upstream/auth/accessTokens.ts';
-import { sessions } from '../../upstream/db/tables/sessions.ts';
+import { refreshTokens, sessions } from '../../upstream/db/tables/sessions.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
+import type { Db } from '../../upstream/db/db.ts';
 import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
@@ -41,9 +44,9 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly isS
   'popular series of a genre': { path: 'comic?sort=popular&genre[]=comedy&pageSize=12' },
   'popular series of two genres': { path: 'comic?sort=popular&genre[]=comedy&genre[]=drama&pageSize=12' },
   'newest series': { path: 'comic?sort=new&pageSize=50' },
-  'search for a word': { path: 'search/comic?query=harbour' },
-  'search for several words': { path: 'search/comic?query=moon%20robot%20tea' },
-  'search with a typing error': { path: 'search/comic?query=harbuor' },
+  'search for a word': { path: 'search/comic?keywords=harbour' },
+  'search for several words': { path: 'search/comic?keywords=moon%20robot%20tea' },
+  'search with a typing error': { path: 'search/comic?keywords=harbuor' },
   'series by its slug': { path: 'comic/world-1' },
   'episodes of a series': { path: 'comic/world-1/episode?pageSize=50' },
   'episode by its slug alone': { path: 'episode/by-slug/episode-3' },
@@ -57,6 +60,10 @@ const WARM_UP_S = 3;
 const CLOCK_TICK_MS = 10;
 /** How long the server is idle before its memory is read. */
 const IDLE_MS = 5_000;
+/** How often the memory is read during an overload. */
+const MEMORY_INTERVAL_MS = 250;
+/** Pause between the calls that look whether the server answers again after an overload. */
+const RECOVERY_INTERVAL_MS = 100;
 
 const { values } = parseArgs({
   options: {
@@ -64,6 +71,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     series: { type: 'string', default: '10000' },
     views: { type: 'string', default: '1000000' },
+    overload: { type: 'boolean', default: false },
   },
 });
 const [readers, seconds] = [Number(values.readers), Number(values.seconds)];
@@ -81,18 +89,24 @@ try {
 
 async function measureDatabase(name: string, url: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-load-'));
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
     const began = performance.now();
     const userId = await fillDatabase(database.db, sampleSize, new Date());
-    const [session] = await database.db.insert(sessions).values({ userId }).returning({ id: sessions.id });
-    const token = await createAccessTokens(secret).issue({ userId, sessionId: session?.id ?? '' });
+    const token = await createAccessTokens(secret).issue({ userId, sessionId: await addSession(database.db, userId) });
     await database.close();
     console.log(`${name}: filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    const server = await startServer(folder, url);
+    server = await startServer(folder, url);
     await pause(IDLE_MS);
     const idleMemory = server.memory();
     console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
+    if (values.overload) {
+      await measureOverload(server);
+      server.stop();
+      await server.ended;
+      return;
+    }
     for (const [label, call] of Object.entries(singleCalls)) {
       const headers: Record<string, string> = call.isSignedIn ? { Authorization: `Bearer ${token}` } : {};
       const address = `${server.api}/${call.path}`;
@@ -106,20 +120,75 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     }
     for (const [label, lists] of Object.entries(listPaths)) {
       const { times, errors } = await runLoad(server.api, lists);
-      times.sort((a, b) => a - b);
-      const quantile = (share: number) =>
-        `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
-      console.log(
-        `  ${label}: ${times.length} calls, ${errors} errors; median ${quantile(0.5)}, 95 % within ${quantile(0.95)}, 99 % within ${quantile(0.99)}, max ${quantile(1)}; ${server.memory()}`,
-      );
+      console.log(`  ${label}: ${times.length} calls, ${errors} errors; ${formatTimes(times)}; ${server.memory()}`);
     }
     await pause(IDLE_MS);
     console.log(`  ${server.memory()} idle afterwards`);
-    server.stop();
-    await server.ended;
   } finally {
+    server?.stop();
+    await server?.ended;
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Adds a session, with a refresh token because housekeeping deletes sessions without one. @returns its id */
+async function addSession(db: Db, userId: string): Promise<string> {
+  const [session] = await db.insert(sessions).values({ userId }).returning({ id: sessions.id });
+  if (session === undefined) throw new Error('The session was not stored');
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.insert(refreshTokens).values({ hash: randomBytes(32).toString('hex'), sessionId: session.id, expiresAt });
+  return session.id;
+}
+
+interface Answers {
+  readonly status: number;
+  readonly times: number[];
+}
+
+/**
+ * Readers send the most expensive search again and again: at once after a response, and after a second if they were refused. No two
+ * searches are equal, because equal ones are answered together.
+ */
+async function measureOverload(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const answers = new Map<number, Answers>();
+  const memories = [server.megabytes()];
+  const sampling = setInterval(() => memories.push(server.megabytes()), MEMORY_INTERVAL_MS);
+  const endsAt = performance.now() + seconds * 1_000;
+  let searches = 0;
+  const runReader = async () => {
+    while (performance.now() < endsAt) {
+      searches += 1;
+      const startedAt = performance.now();
+      const status = await getStatus(`${server.api}/search/comic?keywords=harbuor%20${searches}`, agent);
+      const answer: Answers = answers.get(status) ?? { status, times: [] };
+      answer.times.push(performance.now() - startedAt);
+      answers.set(status, answer);
+      if (status !== 200) await pause(1_000);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, runReader));
+  const endedAt = performance.now();
+  agent.destroy();
+  while ((await getStatus(`${server.api}/search/comic?keywords=harbour`)) !== 200) await pause(RECOVERY_INTERVAL_MS);
+  const recoveryMs = performance.now() - endedAt;
+  clearInterval(sampling);
+  console.log(`  ${readers} readers without a pause for ${seconds} s, ${searches} searches`);
+  for (const { status, times } of [...answers.values()].sort((a, b) => a.status - b.status)) {
+    console.log(`  ${status === 0 ? 'no response' : status}: ${times.length} times; ${formatTimes(times)}`);
+  }
+  await pause(IDLE_MS);
+  const [before = 0] = memories;
+  console.log(
+    `  memory: ${before} MB before, at most ${Math.max(...memories)} MB, ${server.megabytes()} MB after ${IDLE_MS / 1_000} s; answered again after ${recoveryMs.toFixed(0)} ms`,
+  );
+}
+
+function formatTimes(times: number[]): string {
+  times.sort((a, b) => a - b);
+  const quantile = (share: number) =>
+    `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
+  return `median ${quantile(0.5)}, 95 % within ${quantile(0.95)}, 99 % within ${quantile(0.99)}, max ${quantile(1)}`;
 }
 
 async function runLoad(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
@@ -143,12 +212,17 @@ async function runLoad(api: string, lists: readonly string[]): Promise<{ times: 
 }
 
 /** Whether a GET request completes with status 200. */
-function succeeds(address: string, agent: Agent): Promise<boolean> {
+async function succeeds(address: string, agent: Agent): Promise<boolean> {
+  return (await getStatus(address, agent)) === 200;
+}
+
+/** Returns the status of a GET request after its whole response; 0 without a response. */
+function getStatus(address: string, agent?: Agent): Promise<number> {
   return new Promise((resolve) => {
-    get(address, { agent }, (response) => {
+    get(address, agent === undefined ? {} : { agent }, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode === 200));
-    }).on('error', () => resolve(false));
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', () => resolve(0));
   });
 }
 
@@ -191,16 +265,20 @@ async function startServer(folder: string, url: string | undefined) {
     cpuMs: () =>
       readCpuMs((process) => process.pid === child.pid || (url !== undefined && process.name === 'postgres')),
     /** Resident memory of the server, on Linux only. */
-    memory: () => {
-      try {
-        const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-        return `${Math.round((Number(kibibytes) * 1024) / 1_000_000)} MB`;
-      } catch {
-        return 'unknown';
-      }
-    },
+    megabytes: () => readMegabytes(child.pid),
+    memory: () => `${readMegabytes(child.pid)} MB`,
     stop: () => child.kill('SIGTERM'),
   };
+}
+
+/** Resident memory of a process. NaN on other systems than Linux. */
+function readMegabytes(pid: number | undefined): number {
+  try {
+    const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round((Number(kibibytes) * 1024) / 1_000_000);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** The property that `mutations.test.ts` checks: a modified file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { commands } from 'vitest/browser';
 import { openFile, type OpenedFile } from '../../src/engine/openFile.ts';
 import { openFiles } from '../../src/engine/openFiles.ts';
 import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
@@ -263,6 +264,12 @@ const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPix
 /** Files whose header declares more pixels are skipped, because other tests cover the largest sizes. */
 const MAX_IMAGE_PX = 4_000_000;
 
+/**
+ * How much memory the mutated images of one test may use at their peak, besides what the page used before, MB. An image has at most
+ * 16 MB of pixels.
+ */
+const MAX_MEMORY_MB = 200;
+
 /** Counts the outcomes, to verify that the mutations reach every decoder. */
 export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
@@ -346,6 +353,7 @@ export async function checkMutatedImages({
     expect(findMaxDifference(crop, picture)).toBe(0);
   };
 
+  const memoryBefore = await commands.startMemoryPeak();
   try {
     for (const file of files) for (const limit of limits) await checkFile(Uint8Array.from(file), limit);
     // Every unmodified file is read, or refused in a browser that doesn't support the format.
@@ -360,6 +368,12 @@ export async function checkMutatedImages({
     );
     await fc.assert(cases, { numRuns: runs, seed });
     await checkIntactImage();
+    const peak = await commands.readMemoryPeak();
+    if (memoryBefore !== undefined && peak !== undefined) {
+      const megabytes = Math.round((peak - memoryBefore) / 1_000_000);
+      console.info(`Peak of memory: ${megabytes} MB above ${Math.round(memoryBefore / 1_000_000)} MB.`);
+      expect(megabytes).toBeLessThan(MAX_MEMORY_MB);
+    }
   } finally {
     sources.dispose();
   }

@@ -173,6 +173,44 @@ describe('work kept on the device', () => {
     expect(await loadFileIds(closed)).toEqual(['b']);
   });
 
+  it('that was set aside is listed, is not deleted to make space, and can be opened again with its state', async () => {
+    const tool = `aside-${count}`;
+    const keeper = createPersister(tool);
+    await keeper.keepFiles([createFile('a', 1000), createFile('b', 10)]);
+    await keeper.keepState('first');
+    expect(await keeper.listOthers()).toEqual([]);
+    expect(await keeper.startNew()).toBe(true);
+    expect(await keeper.load()).toBeUndefined();
+    const [first] = await keeper.listOthers();
+    expect(first).toMatchObject({ name: 'a.png', files: 2 });
+    mockQuota(1000);
+    expect(await keeper.keepFiles([createFile('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
+    vi.restoreAllMocks();
+    // More works than are kept beside the open one.
+    for (let other = 0; other < 6; other++) await storeClosedWork(`${tool}-other-${other}`, createFile('x', 10));
+    expect(await keeper.keepFiles([createFile('c', 10)])).toMatchObject({ persistence: 'kept' });
+    await keeper.keepState('second');
+
+    const opened = await keeper.openOther(first?.id ?? '');
+    expect(opened?.state).toBe('first');
+    expect(opened?.files.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', files: 1 }]);
+    // A reload restores the opened work.
+    expect(sessionStorage.getItem(`work-of-${tool}`)).toBe(first?.id);
+  });
+
+  it('can’t be opened in place of another one while a tab has it open, or if it doesn’t exist', async () => {
+    const [tool, otherTool] = [`here-${count}`, `there-${count}`];
+    const there = createPersister(otherTool);
+    await there.keepFiles([createFile('a', 10)]);
+    const here = createPersister(tool);
+    await here.keepFiles([createFile('b', 10)]);
+    await here.keepState('here');
+    expect(await here.openOther(sessionStorage.getItem(`work-of-${otherTool}`) ?? '')).toBeUndefined();
+    expect(await here.openOther('nowhere')).toBeUndefined();
+    expect((await here.load())?.files.map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('is stored in a browser without a storage estimate', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({}));
     expect(await createPersister(`blind-${count}`).keepFiles([createFile('a', 1000)])).toEqual({

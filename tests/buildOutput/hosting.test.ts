@@ -92,6 +92,19 @@ it('the web app manifest has the base path as start URL and scope, and its icons
   for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
 });
 
+it('launches of the installed app use the open window without loading it again, and files reach the cutter', () => {
+  const manifest: unknown = JSON.parse(read('manifest.webmanifest'));
+  const cutter = `${rules.base}tools/cut-episode-into-panels`;
+  expect(manifest).toMatchObject({
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    file_handlers: [{ action: cutter, accept: { 'image/png': ['.png'], 'application/x-krita': ['.kra'] } }],
+    share_target: { action: rules.shareTarget.path, method: 'POST', enctype: 'multipart/form-data' },
+  });
+  // With `focus-existing`, browsers only pass on the address, so the app has to receive it.
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  expect(scripts.some((name) => read(join('assets', name)).includes('launchQueue'))).toBe(true);
+});
+
 it('the screenshots of the manifest exist for phones and computers, in the stated sizes and small', async () => {
   const manifest = v.parse(
     v.object({ screenshots: v.array(v.object({ src: v.string(), sizes: v.string(), form_factor: v.string() })) }),

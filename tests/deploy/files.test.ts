@@ -29,6 +29,26 @@ it('the systemd unit gives the server no rights and waits for its calls', () => 
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5);
 });
 
+it('the unit allows the system calls that Node makes on every processor, and refuses others without killing the server', () => {
+  const unit = read('hosting/deploy/longstrip.service');
+  expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey$/m);
+  expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+});
+
+it('longstrip-admin has the user, folders, settings and Node of the unit', () => {
+  const unit = read('hosting/deploy/longstrip.service');
+  const command = read('hosting/deploy/longstrip-admin');
+  const getValue = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  expect(command).toContain(`--uid=${getValue('User')} --gid=${getValue('Group')}`);
+  expect(command).toContain(`--working-directory=${getValue('WorkingDirectory')}`);
+  expect(command).toContain(`--property=EnvironmentFile=${getValue('EnvironmentFile')}`);
+  for (const variable of ['NODE_ENV=production', 'DATA_DIR=/var/lib/longstrip']) {
+    expect(getValue('Environment').split(' ')).toContain(variable);
+    expect(command).toContain(`--setenv=${variable}`);
+  }
+  expect(command).toContain(`${getValue('ExecStart').split(' ')[0]} upstream/operate.js "$@"`);
+});
+
 it('the image runs as an ordinary user, is checked by health, and contains no build tools', () => {
   const last =
     read('Containerfile')
@@ -40,6 +60,8 @@ it('the image runs as an ordinary user, is checked by health, and contains no bu
   expect(last).not.toMatch(/npm|COPY (?!--from)/);
   expect(existsSync(new URL('../../.containerignore', import.meta.url))).toBe(true);
   expect(read('.containerignore')).toBe(read('.dockerignore'));
+  // compose.yaml reads the secrets from it.
+  expect(read('.containerignore').split('\n')).toContain('.env');
 });
 
 it('the server of compose.yaml is read-only, without rights and secrets, and only reachable from the machine', () => {

@@ -1,10 +1,13 @@
 /** Starts nginx and Caddy, where they are installed, with the generated configurations in front of the build's server. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultDeployOptions, renderCaddy, renderNginx } from '../../hosting/deployFiles.ts';
 import { createHostingRules } from '../../hosting/rules.ts';
@@ -12,16 +15,60 @@ import { createBuildServer } from '../../hosting/serve.ts';
 import { findFreePort } from '../freePort.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+/** Module of Debian's package libnginx-mod-http-brotli-static. */
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+/** Three files of 20 MB and the other parts of their form. */
+const LARGEST_REQUEST_BYTES = 61_000_000;
+/** As in the real server, longer than the proxies keep idle connections. */
+const IDLE_CONNECTION_MS = 65_000;
+
 function isInstalled(program: string, version: string): boolean {
   return spawnSync(program, [version]).status === 0;
 }
+const hasNginx = isInstalled('nginx', '-v');
 const proxies = [
-  { name: 'nginx', isThere: isInstalled('nginx', '-v') },
-  { name: 'caddy', isThere: isInstalled('caddy', 'version') },
+  { name: 'nginx', program: 'nginx', isThere: hasNginx, sendsBrotli: false },
+  {
+    name: 'nginx with brotli_static',
+    program: 'nginx',
+    isThere: hasNginx && existsSync(BROTLI_MODULE),
+    sendsBrotli: true,
+  },
+  { name: 'Caddy', program: 'caddy', isThere: isInstalled('caddy', 'version'), sendsBrotli: true },
 ];
+const missing = proxies.filter(({ isThere }) => !isThere).map(({ name }) => name);
+if (missing.length > 0) console.warn(`Not installed, and therefore not tested: ${missing.join(', ')}.`);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Sends a request without `fetch`, which would decompress the body. */
+function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** Returns the name of the first file in a folder of the build that ends so. */
+function findFile(folder: string, ending: string): string {
+  const found = readdirSync(join(dist, folder)).find((name) => name.endsWith(ending));
+  if (found === undefined) throw new Error(`The build has no ${ending} in ${folder}`);
+  return `${folder}/${found}`;
+}
 
 for (const base of ['/', '/sub/'])
-  for (const { name, isThere } of proxies)
+  for (const { name, program, isThere, sendsBrotli } of proxies)
     describe.skipIf(!isThere)(`${name} at ${base}`, () => {
       const rules = createHostingRules({ base, apiUrl: `${base}api`, reportUrls: [] });
       const folder = mkdtempSync(join(tmpdir(), 'longstrip-proxy-'));
@@ -32,27 +79,37 @@ for (const base of ['/', '/sub/'])
       beforeAll(async () => {
         const [port, upstreamPort] = [await findFreePort(), await findFreePort()];
         origin = `http://127.0.0.1:${port}`;
-        const app = createBuildServer(dist, rules);
+        const app = new Hono();
+        app.get(`${base}api/headers`, (c) => c.json(c.req.header()));
+        app.post(`${base}api/bytes`, async (c) => {
+          let bytes = 0;
+          for await (const chunk of c.req.raw.body ?? []) bytes += chunk.byteLength;
+          return c.json(bytes);
+        });
+        app.route('/', createBuildServer(dist, rules));
         server = serve({ fetch: app.fetch, port: upstreamPort, hostname: '127.0.0.1' });
+        if ('keepAliveTimeout' in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
         const options = {
           ...defaultDeployOptions,
           root: dist,
           upstream: `127.0.0.1:${upstreamPort}`,
-          listen: `127.0.0.1:${port}`,
-          host: name === 'nginx' ? '127.0.0.1' : origin,
+          listen: [`127.0.0.1:${port}`],
+          host: program === 'nginx' ? '127.0.0.1' : origin,
+          hasBrotli: sendsBrotli,
         };
         const config = join(folder, 'config');
         mkdirSync(join(folder, 'temp'));
         const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
           (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
         );
-        const nginx = `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary.join(' ')} ${renderNginx(rules, options)} }`;
+        const modules = sendsBrotli ? `load_module ${BROTLI_MODULE}; ` : '';
+        const nginx = `${modules}user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary.join(' ')} ${renderNginx(rules, options)} }`;
         const caddy = `{\n\tadmin off\n}\n${renderCaddy(rules, options)}`;
-        writeFileSync(config, name === 'nginx' ? nginx : caddy);
+        writeFileSync(config, program === 'nginx' ? nginx : caddy);
         const args =
-          name === 'nginx' ? ['-c', config, '-p', folder] : ['run', '--config', config, '--adapter', 'caddyfile'];
-        proxy = spawn(name, args, { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } });
-        await vi.waitFor(async () => expect((await fetch(origin + base)).status).toBe(200), 20_000);
+          program === 'nginx' ? ['-c', config, '-p', folder] : ['run', '--config', config, '--adapter', 'caddyfile'];
+        proxy = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } });
+        await vi.waitFor(async () => expect((await ask(origin + base)).status).toBe(200), 20_000);
       });
       afterAll(() => {
         proxy.kill('SIGTERM');
@@ -60,38 +117,83 @@ for (const base of ['/', '/sub/'])
         rmSync(folder, { recursive: true, force: true });
       });
 
-      const ask = (path: string, encoding = 'identity') =>
-        fetch(origin + path, { headers: { 'Accept-Encoding': encoding }, redirect: 'manual' });
+      it('sends the files of the folders with their types and for how long they may be cached', async () => {
+        const expected = [
+          [findFile('assets', '.js'), 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+          [findFile('assets', '.css'), 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+          [findFile('assets', '.woff2'), 'font/woff2', 'public, max-age=31536000, immutable'],
+          [findFile('assets/workers', '.wasm'), 'application/wasm', 'public, max-age=31536000, immutable'],
+          [findFile('icons', '.png'), 'image/png', 'public, max-age=86400'],
+        ] as const;
+        for (const [path, type, cacheControl] of expected) {
+          const { status, headers, body } = await ask(`${origin}${base}${path}`);
+          expect([status, headers['content-type'], headers['cache-control']], path).toEqual([200, type, cacheControl]);
+          expect(body.equals(readFileSync(join(dist, path))), path).toBe(true);
+        }
+      });
 
-      it('answers as the rules say', async () => {
-        const script =
-          readdirSync(join(dist, 'assets'))
-            .find((file) => file.endsWith('.js.br'))
-            ?.slice(0, -3) ?? '';
-        const asset = await ask(`${base}assets/${script}`);
-        expect([asset.status, asset.headers.get('Content-Type'), asset.headers.get('Cache-Control')]).toEqual([
+      it('compresses scripts and the server’s pages', async () => {
+        const path = findFile('assets', '.js.br').slice(0, -3);
+        const script = readFileSync(join(dist, path));
+        const zipped = await ask(`${origin}${base}${path}`, { 'Accept-Encoding': 'gzip' });
+        expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+        expect(gunzipSync(zipped.body).equals(script)).toBe(true);
+        const asBrowsers = await ask(`${origin}${base}${path}`, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+        expect([asBrowsers.headers['content-encoding'], asBrowsers.headers.vary]).toEqual([
+          sendsBrotli ? 'br' : 'gzip',
+          'Accept-Encoding',
+        ]);
+        const decompress = sendsBrotli ? brotliDecompressSync : gunzipSync;
+        expect(decompress(asBrowsers.body).equals(script)).toBe(true);
+        const page = await ask(`${origin}${base}series/anything`, { 'Accept-Encoding': 'gzip, br' });
+        expect(page.headers['content-encoding']).toBe('br');
+        expect(brotliDecompressSync(page.body).toString()).toContain('<script type="module"');
+      });
+
+      it('answers unknown pages with the app, and missing files and the metrics with 404', async () => {
+        const page = await ask(`${origin}${base}series/anything`);
+        expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
           200,
-          'text/javascript; charset=utf-8',
-          'public, max-age=31536000, immutable',
+          'text/html; charset=utf-8',
+          'no-cache',
         ]);
-        const [page, missing, version] = [
-          await ask(`${base}series/anything`),
-          await ask(`${base}assets/missing.js`),
-          await ask(`${base}assets/${script}.br`),
-        ];
-        expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
-        expect([missing.status, version.status, (await ask('/metrics')).status]).toEqual([404, 404, 404]);
-        expect(missing.headers.get('Cache-Control') ?? '').not.toContain('immutable');
-        for (const response of [asset, page, missing])
+        const compressed = findFile('assets', '.js.br');
+        for (const path of [`${base}assets/missing.js`, `${base}icons/missing.png`, base + compressed, '/metrics']) {
+          const { status, headers } = await ask(origin + path);
+          expect([status, headers['cache-control'] ?? ''], path).toEqual([404, expect.not.stringContaining('max-age')]);
+        }
+        const { status, headers } = await ask(`${origin}${base}comic/x`);
+        expect([status, new URL(String(headers.location), origin).pathname]).toEqual([301, `${base}series/x`]);
+      });
+
+      it('sends every security header once, also with files and with 404', async () => {
+        const paths = [findFile('assets', '.js'), findFile('icons', '.png'), 'assets/missing.js', 'series/anything'];
+        for (const path of paths) {
+          const { headers } = await ask(`${origin}${base}${path}`);
           for (const [header, value] of Object.entries(rules.securityHeaders))
-            expect(response.headers.get(header), header).toBe(value);
-        expect((await ask(`${base}assets/${script}`, 'gzip')).headers.get('Content-Encoding')).toBe('gzip');
-        if (name === 'caddy')
-          expect((await ask(`${base}assets/${script}`, 'br')).headers.get('Content-Encoding')).toBe('br');
-        const moved = await ask(`${base}comic/x`);
-        expect([moved.status, new URL(moved.headers.get('Location') ?? '', origin).pathname]).toEqual([
-          301,
-          `${base}series/x`,
-        ]);
+            expect(headers[header.toLowerCase()], `${header} of ${path}`).toBe(value);
+        }
+      });
+
+      it('tells the server the real address and the public host, whatever the caller claims', async () => {
+        const { body } = await ask(`${origin}${base}api/headers`, {
+          Host: new URL(origin).host,
+          'X-Forwarded-For': '192.0.2.1',
+          'X-Forwarded-Proto': 'https',
+        });
+        expect(JSON.parse(body.toString())).toMatchObject({
+          host: new URL(origin).host,
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-proto': 'http',
+        });
+      });
+
+      // The size doesn't depend on the path, and takes seconds.
+      it.runIf(base === '/')('passes an upload of three large files', async () => {
+        const response = await fetch(`${origin}${base}api/bytes`, {
+          method: 'POST',
+          body: new Uint8Array(LARGEST_REQUEST_BYTES),
+        });
+        expect([response.status, await response.text()]).toEqual([200, String(LARGEST_REQUEST_BYTES)]);
       });
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
+import { printFigures } from './figures.ts';
 import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
@@ -30,6 +31,11 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const missing = await findLost(server.api, written);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
+  printFigures(`${killMoments.length} kills, ${env.DATABASE_URL === undefined ? 'embedded database' : 'PostgreSQL'}`, {
+    acknowledged: written.acknowledged.length,
+    found: written.acknowledged.length - missing.length,
+    'without a response': written.unanswered,
+  });
   return { written, missing };
 }
 

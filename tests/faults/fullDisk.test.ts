@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDiskFullError } from '../../upstream/storage/freeSpace.ts';
+import { printFigures } from './figures.ts';
 import { createFolder, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
 
@@ -75,6 +76,11 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     again.signal('SIGTERM');
     expect(await again.ended).toBe(0);
     rmSync(env.DATA_DIR, { recursive: true });
+    printFigures('a full disk', {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length,
+      'answered with 503': written.refused.length,
+    });
   });
 
   it('accepts no mail that it can’t store, and sends each accepted mail when there is space again', async () => {
@@ -116,5 +122,10 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     expect(listRecipients()).toHaveLength(promised.length);
     again.signal('SIGTERM');
     expect(await again.ended).toBe(0);
+    printFigures('mails on a full disk', {
+      acknowledged: promised.length,
+      found: listRecipients().length,
+      'answered with 503': refused.length,
+    });
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { findFreePort } from '../freePort.ts';
 import { startMailServer } from '../upstream/mailServer.ts';
+import { printFigures } from './figures.ts';
 import { createFolder, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
@@ -39,6 +40,11 @@ it('a killed server sends every accepted mail exactly once after its restart', a
     const received = () => mails.flatMap(({ to }) => to);
     await expect.poll(received, { timeout: 60_000 }).toEqual(expect.arrayContaining(promised));
     expect(new Set(received()).size).toBe(received().length);
+    printFigures('mails, a process killed before it sends', {
+      acknowledged: promised.length,
+      found: received().length,
+      duplicates: received().length - new Set(received()).size,
+    });
   } finally {
     again.signal('SIGTERM');
     expect(await again.ended).toBe(0);

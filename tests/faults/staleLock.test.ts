@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { getProcessStartTime } from '../../upstream/db/processStart.ts';
 import { createFolder, startProcess, startServer } from './runningServer.ts';
 
 const { folder, remove } = createFolder();
@@ -46,6 +47,13 @@ describe('a lock whose process id is in use again', () => {
     await startsAndStops();
   });
 
+  it('does not prevent the start if the process started at the same tick of another boot', async () => {
+    await createStaleLock();
+    const id = startUnrelatedProcess();
+    writeFileSync(lock, `${id}\n${getProcessStartTime(Number(id))?.replace(/^\S+/, 'other')}\n`);
+    await startsAndStops();
+  });
+
   it.runIf(process.platform === 'linux')(
     'does not prevent the start if an earlier version wrote it without a start time',
     async () => {
@@ -59,6 +67,7 @@ describe('a lock whose process is running', () => {
   it.each([
     ['in the current format', (text: string) => text],
     ['in the format of an earlier version', (text: string) => text.split('\n')[0] ?? ''],
+    ['with the boot id that another process sees in a container', (text: string) => text.replace(/\n\S+ /, '\nother ')],
   ])('prevents a second server from starting, %s', async (_, format) => {
     const server = await startServer(env);
     writeFileSync(lock, format(readFileSync(lock, 'utf8')));

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolder, type RunningServer, startServer } from './runningServer.ts';
+import { createFolder, type RunningServer, startProcess, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
 const { folder, remove } = createFolder();
@@ -63,5 +63,14 @@ describe('stopping the server', () => {
     expect(known.status).toBe(200);
     second.signal('SIGTERM');
     expect(await second.ended).toBe(0);
+  });
+
+  it('ends the process if the database can be opened, but not the bucket of the files', async () => {
+    const bucket = { S3_BUCKET_URL: 'http://127.0.0.1:9/comics', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    const started = startProcess({ DATA_DIR: folder, ...bucket });
+    expect([await started.ended, started.output()]).toEqual([
+      1,
+      expect.stringMatching(/^The bucket .+ can not be written to .+: The file store can not be reached\.\n$/),
+    ]);
   });
 });

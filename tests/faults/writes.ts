@@ -17,8 +17,16 @@ export function createWriteLog(): WriteLog {
 
 const CONCURRENT_CALLS = 8;
 
-/** Creates guests, several at a time, until `isDone` returns true. Resolves when no call is in progress. */
-export async function writeGuests(api: string, written: WriteLog, isDone: () => boolean): Promise<void> {
+/**
+ * Creates guests, several at a time, until `isDone` returns true. Resolves when no call is in progress.
+ * @param clients number of calls at a time
+ */
+export async function writeGuests(
+  api: string,
+  written: WriteLog,
+  isDone: () => boolean,
+  clients = CONCURRENT_CALLS,
+): Promise<void> {
   const runWorker = async () => {
     while (!isDone()) {
       const answer = await tryFetch(`${api}/anonymous/login`, { method: 'POST' });
@@ -27,7 +35,7 @@ export async function writeGuests(api: string, written: WriteLog, isDone: () => 
       else written.refused.push(answer);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, runWorker));
+  await Promise.all(Array.from({ length: clients }, runWorker));
 }
 
 /** Returns the response to each acknowledged write that the server has lost. */

@@ -154,6 +154,24 @@ describe.each(databases)('moderation, users and statistics for the operator ($na
     expect(await runFailing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
+  it('a scheduled episode that was public keeps its slug when its series is taken down', async () => {
+    const owner = await upstream().createPerson();
+    const series = await createSeries(upstream(), owner);
+    const scheduled_at = new Date(upstream().services.now().getTime() + 1_000).toISOString();
+    const options = { status: 'scheduled', scheduled_at, slug: 'known' };
+    const { public_id: id } = await createEpisode(upstream(), series, options);
+    upstream().clockOffsetMs += 2_000;
+    await runAdmin(upstream(), 'take-down', series.publicId);
+    await upstream().call(episodeEndpoints.change, { as: owner, params: { id }, body: { slug: 'new' } });
+    const another = { title: 'Another', slug: 'known' };
+    const refusal = await upstream().callRefused(episodeEndpoints.create, {
+      as: owner,
+      params: { id: series.publicId },
+      body: another,
+    });
+    expect(refusal.fields).toEqual({ slug: ['slug_taken'] });
+  });
+
   it('blocking a user with --take-down signs them out and hides their profile and series; unblocking lets them sign in again', async () => {
     const { body, refresh_token, as, id } = await signUp('rude');
     const series = await createSeries(upstream(), { ...(await upstream().createPerson()), ...as, id });
@@ -411,7 +429,12 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       { code: 'COME-TO-US', usesLeft: 3, invitedBy: null },
     ]);
     expect(await runFailing(upstream(), 'invitations', 'add', 'COME-TO-US')).toMatchObject({ code: 'refused' });
-    expect(await runFailing(upstream(), 'invitations', 'add', 'MANY-MORE', '1.5')).toMatchObject({ code: 'usage' });
+    for (const people of ['1.5', '0', '1000001']) {
+      expect(await runFailing(upstream(), 'invitations', 'add', 'MANY-MORE', people)).toMatchObject({
+        code: 'usage',
+        message: `The number of people must be a whole number from 1 to 1000000, but is '${people}'.`,
+      });
+    }
     await runAdmin(upstream(), 'invitations', 'remove', 'COME-TO-US');
     for (const short of ['a', 'seven77']) {
       expect(await runFailing(upstream(), 'invitations', 'add', short)).toMatchObject({ code: 'usage' });

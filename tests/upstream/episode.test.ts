@@ -105,6 +105,18 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     }
   });
 
+  it('repeating a request to schedule changes nothing, also after the scheduled time', async () => {
+    const scheduled_at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    const contents = [await content()];
+    const body = { title: 'Soon', contents, status: 'scheduled', scheduled_at, draft_id: crypto.randomUUID() };
+    const { public_id } = await postEpisode(body);
+    expect(await postEpisode(body)).toMatchObject({ public_id, status: 'scheduled', scheduled_at });
+    upstream().clockOffsetMs += LATER_MS;
+    const published = { public_id, status: 'published', published_at: scheduled_at, scheduled_at: null };
+    expect(await postEpisode(body)).toMatchObject(published);
+    expect(await changeEpisode(public_id, { status: 'scheduled', scheduled_at })).toMatchObject(published);
+  });
+
   it('refuses a scheduled time in the past', async () => {
     const contents = [await content()];
     const before = new Date(upstream().services.now().getTime() - 1_000).toISOString();
@@ -286,5 +298,24 @@ describe.each(databases)('episodes with moderation ($name)', (database) => {
     expect((await upstream().call(change, { as: story.owner, params, body: { status: 'draft' } })).status).toBe(
       'draft',
     );
+  });
+
+  it('repeating a request to schedule leaves an episode waiting, another time is refused', async () => {
+    const story = await createSeries(upstream(), await upstream().createPerson());
+    const now = upstream().services.now().getTime();
+    const [scheduled_at, other] = [now + LATER_MS, now + 2 * LATER_MS].map((at) => new Date(at).toISOString());
+    const body = { status: 'scheduled', scheduled_at, draft_id: crypto.randomUUID(), title: 'Soon' };
+    const contents = [await createImage(upstream(), story.owner.id, 'episode-content')];
+    const { public_id } = await createEpisode(upstream(), story, { ...body, contents });
+    const waiting = { public_id, status: 'validation_waiting', scheduled_at };
+    expect(await createEpisode(upstream(), story, { ...body, contents })).toMatchObject(waiting);
+    const callOptions = { as: story.owner, params: { id: public_id } };
+    const repeated = { status: 'scheduled', scheduled_at };
+    expect(await upstream().call(change, { ...callOptions, body: repeated })).toMatchObject(waiting);
+    const moved = { status: 'scheduled', scheduled_at: other };
+    expect(await upstream().callRefused(change, { ...callOptions, body: moved })).toMatchObject({
+      status: 409,
+      code: 'transition_not_allowed',
+    });
   });
 });

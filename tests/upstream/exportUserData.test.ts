@@ -1,16 +1,25 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
+import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
+import { reportEndpoints } from '../../src/api/schemas/report.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { users } from '../../upstream/db/tables/people.ts';
+import { removeUnusedImages } from '../../upstream/images/unusedImages.ts';
+import { removeAccount } from '../../upstream/people/removeAccount.ts';
 import type { FileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { createPictureForm } from './matrix/world.ts';
 import { createEpisode, createSeries } from './createStories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+
+const Exported = v.looseObject({ reports: v.array(v.unknown()), waiting_lists: v.unknown() });
 
 /** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
 async function createFanAndStar(upstream: TestUpstream) {
@@ -54,6 +63,39 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
       likes: [{ episode: episode.public_id, active: true }],
       places: [{ episode: episode.public_id, fraction: 0.5 }],
       views: [{ episode: episode.public_id, seconds: 7 }],
+    });
+  });
+
+  it('export contains reports with their episodes', async () => {
+    const { fan, read, episode } = await createFanAndStar(upstream());
+    const params = { id: read.publicId };
+    for (const about of [null, episode.public_id]) {
+      const body = { reason: 'other', message: 'Look', episode: about };
+      await upstream().call(reportEndpoints.create, { as: fan, params, body });
+    }
+    const { reports } = v.parse(Exported, await exportData(fan));
+    expect(reports).toHaveLength(2);
+    for (const about of [null, episode.public_id]) {
+      expect(reports).toContainEqual(expect.objectContaining({ series: read.publicId, episode: about }));
+    }
+  });
+
+  it('export contains waiting-list entries, only if the account has confirmed its address', async () => {
+    const person = await upstream().createPerson();
+    const email = person.email.toUpperCase();
+    await upstream().call(waitingListEndpoints.join, { body: { email } });
+    const author = { name: 'Ann', email, link: 'https://example.org/ann', message: 'Hello' };
+    await upstream().call(waitingListEndpoints.joinAsAuthor, { body: author });
+    await upstream().call(invitationEndpoints.ask, { body: { email, message: 'Please' } });
+    await upstream().services.background.settled();
+    const loadLists = async () => v.parse(Exported, await exportData(person)).waiting_lists;
+    expect(await loadLists()).toEqual({ readers: [], authors: [], invitation_requests: [] });
+    const { db, services } = upstream();
+    await db.update(users).set({ emailConfirmedAt: services.now() }).where(eq(users.id, person.id));
+    expect(await loadLists()).toEqual({
+      readers: [expect.objectContaining({ email })],
+      authors: [expect.objectContaining(author)],
+      invitation_requests: [expect.objectContaining({ email, message: 'Please', accepted_at: null })],
     });
   });
 
@@ -101,6 +143,17 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
     expect(await isThere()).toBe(true);
     await upstream().call(userEndpoints.remove, { as: second });
     expect(await isThere()).toBe(false);
+  });
+
+  it('the maintenance deletes the files if the process ended before it had deleted them', async () => {
+    const person = await upstream().createPerson();
+    const image = await upstream().call(imageEndpoints.upload, { as: person, body: await createPictureForm(45) });
+    const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(image.variants[0]?.url ?? '') ?? [];
+    const { services } = upstream();
+    await removeAccount({ ...services, background: { ...services.background, start: () => undefined } }, person.id);
+    expect(await services.storage.has(name as FileName)).toBe(true);
+    await removeUnusedImages(services);
+    expect(await services.storage.has(name as FileName)).toBe(false);
   });
 
   it('keeps a file that another user uploads at the same moment', async () => {

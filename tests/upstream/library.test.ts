@@ -128,6 +128,25 @@ describe.each(databases)('library ($name)', (database) => {
       expect((await upstream().callRefused(subscribe, { as, params })).status).toBe(404);
   });
 
+  it('a subscription to a series that is no longer public can be ended, but not begun', async () => {
+    const [reader, stranger] = [await upstream().createPerson(), await upstream().createPerson()];
+    const story = await createSeries(upstream(), maker);
+    await toggleSubscription(reader, story);
+    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));
+    const params = { id: story.publicId };
+    for (const [as, body] of [
+      [reader, { active: true }],
+      [reader, {}],
+      [stranger, { active: false }],
+      [maker, { active: false }],
+    ] as const) {
+      expect((await upstream().callRefused(subscribe, { as, params, body })).status).toBe(404);
+    }
+    expect(await toggleSubscription(reader, story, { active: false })).toEqual({ active: false, count: 0 });
+    await upstream().db.update(series).set({ status: 'published' }).where(eq(series.id, story.id));
+    expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
+  });
+
   it('lists recently read series with the last read episode and the next one', async () => {
     const reader = await upstream().createPerson();
     const [long, short] = [await createSeries(upstream(), maker), await createSeries(upstream(), maker)];

@@ -17,9 +17,11 @@ interface MailServerOptions {
   /** SMTP status that refuses a recipient; 0 accepts it. */
   readonly recipient?: (address: string) => number;
   readonly password?: string;
+  /** Called with each received mail, before the server confirms it. */
+  readonly onMail?: (mail: ReceivedMail) => void;
 }
 
-export async function startMailServer(port: number, { recipient = () => 0, password }: MailServerOptions = {}) {
+export async function startMailServer(port: number, { recipient = () => 0, password, onMail }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -42,7 +44,9 @@ export async function startMailServer(port: number, { recipient = () => 0, passw
       });
       stream.once('error', done);
       stream.once('end', () => {
-        mails.push({ from, to, text });
+        const mail = { from, to, text };
+        mails.push(mail);
+        onMail?.(mail);
         done();
       });
     },

@@ -90,8 +90,8 @@ describe.each(databases)('invitations by the operator ($name)', (database) => {
     expect(statuses).toEqual([201, 201, 422]);
     await expect(addInvitation(upstream().services, 'seven77', 1)).rejects.toThrow('at least 8 characters');
     await expect(addInvitation(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
-    await expect(addInvitation(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('one person or more');
-    await expect(addInvitation(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('for 1 to 1000000 people');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('for 1 to 1000000 people');
   });
 
   it('accepting a request allows that address to sign up', async () => {

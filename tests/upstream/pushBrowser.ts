@@ -54,8 +54,11 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Starts a push service that responds with 401 to requests that aren't signed as RFC 8292 requires. */
-export async function startPushService(): Promise<PushService> {
+/**
+ * Starts a push service that responds with 401 to requests that aren't signed as RFC 8292 requires.
+ * @param onCall called with each message, before the service responds
+ */
+export async function startPushService(onCall?: (call: PushCall) => void): Promise<PushService> {
   const calls: PushCall[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -64,7 +67,9 @@ export async function startPushService(): Promise<PushService> {
       void verifySignature(request.headers.authorization ?? '').then((signed) => {
         if (signed === undefined) return response.writeHead(401).end();
         const to = (request.url ?? '').split('/').at(-1) ?? '';
-        calls.push({ to, body: Buffer.concat(parts), headers: request.headers, ...signed });
+        const call = { to, body: Buffer.concat(parts), headers: request.headers, ...signed };
+        calls.push(call);
+        onCall?.(call);
         const { status, retryAfter, location } = service.answer;
         if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
         if (location !== undefined) response.setHeader('Location', location);

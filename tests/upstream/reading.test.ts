@@ -239,6 +239,21 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
   });
 
+  it('a like of an episode that is no longer public can be removed, but not added', async () => {
+    const { public_id: id } = await createEpisode(upstream(), story);
+    const [fan, stranger] = [await upstream().createPerson(), await upstream().createPerson()];
+    await toggleLike(fan, id);
+    const body = { status: 'draft' };
+    await upstream().call(episodeEndpoints.change, { as: story.owner, params: { id }, body });
+    for (const [as, active] of [
+      [fan, true],
+      [stranger, false],
+    ] as const) {
+      expect((await upstream().callRefused(like, { as, params: { id }, body: { active } })).status).toBe(404);
+    }
+    expect(await toggleLike(fan, id, { active: false })).toEqual({ active: false, count: 0 });
+  });
+
   it('liking a mature episode needs access to mature content, unless the series is one’s own; removing the like does not', async () => {
     const adult = await createSeries(upstream(), story.owner, { isMature: true });
     const { public_id: id } = await createEpisode(upstream(), adult);

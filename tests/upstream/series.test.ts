@@ -24,8 +24,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     await upstream().call(setImage, { as: maker, params, body: { category: 'comic-cover', image } });
     return upstream().call(setStatus, { as: maker, params, body: { status: 'published' } });
   };
-  const isFree = async (slug: string) =>
-    (await upstream().call(slugEndpoints.available, { as: maker, params: { slug } })).available;
+  const isFree = async (slug: string, as = maker, comic?: string) =>
+    (await upstream().call(slugEndpoints.available, { as, params: { slug }, query: { comic } })).available;
 
   it('repeating a request with the same draft_id updates the series instead of creating another', async () => {
     const draft_id = crypto.randomUUID();
@@ -165,6 +165,22 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect((await postSeries({ title: 'Old name' }, other)).slug).toBe('old-name-2');
     // The series can take back its own former slug.
     expect((await changeSeries(id, { title: 'Old name' })).slug).toBe('old-name');
+  });
+
+  it('reports its own current and former slugs as available to a series, and only to its owner', async () => {
+    const { public_id: id } = await publishSeries({ title: 'First name' });
+    await changeSeries(id, { title: 'Second name' });
+    const { public_id: another } = await postSeries({ title: 'Third name' });
+    for (const slug of ['first-name', 'second-name']) {
+      const answers = [
+        await isFree(slug, maker, id),
+        await isFree(slug, maker, another),
+        await isFree(slug, other, id),
+      ];
+      expect([slug, answers]).toEqual([slug, [true, false, false]]);
+    }
+    expect(await isFree('settings', maker, id)).toBe(false);
+    expect(await changeSeries(id, { custom_slug: 'first-name' })).toMatchObject({ slug: 'first-name' });
   });
 
   it('deleting a series frees its slug and deletes its episodes', async () => {

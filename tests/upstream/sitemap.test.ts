@@ -156,3 +156,23 @@ describe.each(databases)('sitemap ($name)', (database) => {
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
   });
 });
+
+describe.each(databases.slice(0, 1))('sitemap ($name)', (database) => {
+  const upstream = useUpstream(database);
+
+  it('answers 503 with Retry-After while the database is away, and is not cached', async () => {
+    const closed = await database.open();
+    await closed.close();
+    const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const app = createApp({ dist, rules, services: { ...upstream().services, db: closed.db } });
+    for (const path of ['/sitemap.xml', '/sitemaps/series-1.xml']) {
+      const { status, headers } = await app.request(path);
+      expect([path, status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([
+        path,
+        503,
+        '5',
+        'no-store',
+      ]);
+    }
+  });
+});

@@ -41,6 +41,27 @@ describe.each(databases)('unused images ($name)', (database) => {
     expect(await storedBytes(as)).toBe(0);
   });
 
+  it('leave no file behind if the storage fails or the process ends between the database and the storage', async () => {
+    const as = await upstream().createPerson();
+    const made = await createCoverFiles('#345678');
+    await uploadCover(upstream(), as, made);
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
+    const { services } = upstream();
+    const remove = () => Promise.reject(new Error('The process has ended'));
+    const interrupted = { ...services, storage: { ...services.storage, remove } };
+    await expect(removeUnusedImages(interrupted)).rejects.toThrow('has ended');
+    // The quota is free at once, and the file can be uploaded again in the meantime.
+    expect([await storedBytes(as), await isStored(made[0])]).toEqual([0, true]);
+    const signedIn = { ...as, ...(await upstream().createSignIn(as.id)) };
+    const again = await uploadCover(upstream(), signedIn, made);
+    await removeUnused();
+    expect([await imageExists(again.id), await isStored(made[0])]).toEqual([true, true]);
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
+    await expect(removeUnusedImages(interrupted)).rejects.toThrow('has ended');
+    await removeUnused();
+    expect([await isStored(made[0]), await isStored(made[1]), await isStored(made[2])]).toEqual([false, false, false]);
+  });
+
   it('are deleted 48 hours after their last use ended', async () => {
     const as = await upstream().createPerson();
     const of = await createSeries(upstream(), as);

@@ -5,14 +5,17 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createLog, type Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
+import { describeFailure } from './failures.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
 import { schema } from './schema.ts';
+import { SettingError } from '../settingError.ts';
 
 const CASING = 'snake_case';
 
@@ -75,7 +78,10 @@ export async function openEmbedded(
   return migrateOrClose({ db, kind: 'embedded', close }, migrations);
 }
 
-/** Connects to a PostgreSQL server. Several processes may share the server. */
+/**
+ * Connects to a PostgreSQL server. Several processes may share the server.
+ * @throws SettingError if the database can't be reached or refuses the login
+ */
 export async function openPostgres(
   url: string,
   log: Log = createLog('off'),
@@ -99,6 +105,13 @@ export async function openPostgres(
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
+  try {
+    // An invalid address fails only with the first query.
+    await db.execute(sql`SELECT 1`);
+  } catch (error) {
+    await close();
+    throw new SettingError(`The database of DATABASE_URL can't be opened: ${describeFailure(error)}`, { cause: error });
+  }
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return migrateOrClose({ db, kind: 'postgres', pool: countConnections, close }, migrations);
 }

@@ -47,6 +47,13 @@ export function toLoggableError(error: unknown): unknown {
   return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
 }
 
+/** Returns the reason of a failed query or connection in a few words, such as 'connect ECONNREFUSED 127.0.0.1:5432'. */
+export function describeFailure(error: unknown): string {
+  // The message of a query contains its text, and that of an AggregateError is empty. The causes have the reason.
+  const messages = listCauses(error).map(({ message }) => message);
+  return messages.find((message) => message !== '' && !message.startsWith('Failed query')) ?? 'an unknown reason';
+}
+
 function getViolatedConstraint(error: unknown, state: string): string | undefined {
   const found = listCauses(error).find((one) => getTextProperty(one, 'code') === state);
   return found === undefined ? undefined : getTextProperty(found, 'constraint');

@@ -5,7 +5,7 @@
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasFilesOpen, getProcessStartTime } from './processStart.ts';
+import { differOnlyInBoot, getProcessStartTime, hasFilesOpen } from './processStart.ts';
 
 const LOCK_FILE = 'process.lock';
 /** Maximum number of attempts to create the lock file. Between two attempts, other processes may create or remove it. */
@@ -78,15 +78,16 @@ function readHolder(path: string): Holder | undefined {
 }
 
 /**
- * Tells whether the process that holds the lock still runs. If the lock has no start time, the function checks whether the process
- * has open files in the folder. Returns true if this is unknown, so that the operator has to check.
+ * Tells whether the process that holds the lock still runs. If the start times don't decide it, the function checks whether the
+ * process has open files in the folder. Returns true if this is unknown, too, so that the operator has to check.
  */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return lockedPaths.has(path);
   if (!isProcess(id)) return false;
   if (start === undefined) return hasFilesOpen(id, join(path, '..'));
   const now = getProcessStartTime(id);
-  return now === undefined || now === start;
+  if (now === undefined || now === start) return true;
+  return differOnlyInBoot(now, start) && hasFilesOpen(id, join(path, '..'));
 }
 
 function isProcess(id: number): boolean {

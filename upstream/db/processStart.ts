@@ -35,6 +35,17 @@ export function getProcessStartTime(id: number): string | undefined {
   }
 }
 
+/**
+ * Tells whether two start times have the same ticks but different boot ids. Processes in the same container can see different boot
+ * ids: LXC and systemd-nspawn replace the file, but a systemd service with `ProtectProc=` has a /proc of its own.
+ */
+export function differOnlyInBoot(first: string, second: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const [firstBoot, firstTicks] = first.split(' ');
+  const [secondBoot, secondTicks] = second.split(' ');
+  return firstTicks === secondTicks && firstBoot !== secondBoot;
+}
+
 /** Tells whether a process has an open file in the folder, as a process with an open database has. True if unknown. */
 export function hasFilesOpen(id: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;

@@ -2,7 +2,7 @@
  * The steps of a change to an episode: checks its images and its slug, writes its parts, and updates its series. Functions with a
  * parameter `tx` expect a transaction.
  */
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
 import { isUuid } from '../db/columns.ts';
@@ -14,6 +14,7 @@ import { fieldError } from '../http/errors.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import { isPublicSeries } from '../series/loadSeries.ts';
 import { findFreeSlug, createSlug } from '../slugs.ts';
+import { withCurrentStatus } from './episodePublication.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
 /**
@@ -129,6 +130,21 @@ export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, 
     .where(and(eq(episodeSlugs.episodeId, id), eq(episodeSlugs.slug, slug)));
   if (!parentSeries.hadPublicEpisode)
     await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, parentSeries.id));
+}
+
+/**
+ * Records that the scheduled episodes of a series are public whose time has passed (see `markAsPublic`). Must be called before a
+ * change that hides the whole series.
+ */
+export async function markScheduledAsPublic(tx: Db, parentSeries: SeriesRow, now: Date): Promise<void> {
+  await lockSeries(tx, parentSeries.id);
+  const scheduled = await tx
+    .select()
+    .from(episodes)
+    .where(
+      and(eq(episodes.seriesId, parentSeries.id), eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now)),
+    );
+  for (const row of scheduled) await markAsPublic(tx, parentSeries, withCurrentStatus(row, now));
 }
 
 /** Locks a series for writing until the transaction ends. */

@@ -48,12 +48,12 @@ export async function createEpisode(
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
-  const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
   await requireParts(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, seriesRow.id);
     const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
+    const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
     await requireEpisodeQuota(tx, services, seriesRow.ownerId);
     const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
@@ -218,6 +218,9 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
       decision,
     };
   }
+  if (requestedStatus === 'scheduled' && isStoredTime(episode, change.scheduled_at)) {
+    return { status, publishedAt, scheduledAt };
+  }
   if (!canTransition(status, requestedStatus)) throw conflict('transition_not_allowed');
   const next = statusAfterTransition(status, requestedStatus, isModerated);
   return {
@@ -227,6 +230,16 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
     scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
     decision: next === 'published' || next === 'scheduled' ? null : decision,
   };
+}
+
+/**
+ * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
+ * Such a request changes nothing.
+ */
+function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
+  if (requested === null || requested === undefined) return false;
+  const stored = status === 'published' ? publishedAt : scheduledAt;
+  return stored?.getTime() === Date.parse(requested);
 }
 
 /** @throws HttpError 422 `required` or `date_in_past` for the field `scheduled_at` */

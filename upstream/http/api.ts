@@ -4,24 +4,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { identifyVisitor, nobody, type Visitor } from '../auth/visitors.ts';
-import { isDatabaseUnavailable, getViolatedReference } from '../db/failures.ts';
-import {
-  createErrorBody,
-  conflict,
-  diskFull,
-  forbidden,
-  notFound,
-  HttpError,
-  unauthorized,
-  serviceUnavailable,
-} from './errors.ts';
+import { createErrorResponse } from './errorResponses.ts';
+import { diskFull, forbidden, notFound, unauthorized, serviceUnavailable } from './errors.ts';
 import { parseAcceptLanguage, pickLocale } from './languages.ts';
 import { parseBody, parseQuery } from './requests.ts';
 import { createOverloadGuard } from './overloadGuard.ts';
 import { compareSpecificity, type Route } from './routing.ts';
 import type { Services } from '../services.ts';
-import { isDiskFullError } from '../storage/freeSpace.ts';
-import { StorageUnavailableError } from '../storage/storage.ts';
 
 interface Variables {
   requestId: string;
@@ -54,7 +43,7 @@ export function createApi(
   api.all('*', () => {
     throw notFound();
   });
-  api.onError((error, c) => handleError(error, c, services));
+  api.onError((error, c) => createErrorResponse(error, services.log, `${c.req.method} ${c.get('requestId')}`));
   return api;
 }
 
@@ -144,23 +133,4 @@ function getClientAddress(c: ApiContext, { settings }: Services): string {
   const connection: unknown = c.env;
   if (typeof connection !== 'object' || connection === null || !('incoming' in connection)) return 'nowhere';
   return getConnInfo(c).remote.address ?? 'unknown';
-}
-
-function handleError(error: Error, c: ApiContext, { log }: Services): Response {
-  const httpError = toHttpError(error);
-  if (httpError.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
-  const { status, retryAfter } = httpError;
-  return c.json(httpError.body, status, {
-    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
-    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
-  });
-}
-
-function toHttpError(error: Error): HttpError {
-  if (error instanceof HttpError) return error;
-  if (isDiskFullError(error)) return diskFull();
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();
-  // The referenced row was deleted after the handler had loaded it.
-  if (getViolatedReference(error) !== undefined) return conflict();
-  return new HttpError(500, createErrorBody('internal_error', 'Something went wrong'));
 }

@@ -6,7 +6,7 @@ import { timing } from 'hono/timing';
 import type { HostingRules } from '../../hosting/rules.ts';
 import { securityHeadersMiddleware, createBuildServer } from '../../hosting/serve.ts';
 import { createApi } from './api.ts';
-import { createErrorBody } from './errors.ts';
+import { createErrorResponse } from './errorResponses.ts';
 import { serveDocsFiles } from '../openapi/docsPage.ts';
 import { allRoutes } from '../routes.ts';
 import { createPageDescriber } from '../linkPreviews/createPageDescriber.ts';
@@ -62,9 +62,6 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
       isPrelaunch: services.settings.PRELAUNCH,
     }),
   );
-  app.onError((error, c) => {
-    services.log.problem('A request failed', error);
-    return c.json(createErrorBody('internal_error', 'Something went wrong'), 500);
-  });
+  app.onError((error, c) => createErrorResponse(error, log, `${c.req.method} ${redactPath(c.req.url)}`));
   return app;
 }

@@ -6,11 +6,11 @@ import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { HttpError, serviceUnavailable } from '../http/errors.ts';
 import { addStoredBytes, takeUploadQuota } from '../http/limits/requireQuota.ts';
-import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { toFileName, type Incoming, type StoredType } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
 import { loadImages } from './imageResponses.ts';
+import { removeUnreferencedFile } from './releasedFiles.ts';
 
 /** A checked file, which is one size of an image. */
 export interface CheckedVariant {

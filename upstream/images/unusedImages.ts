@@ -1,29 +1,14 @@
 /** Deletes images of accounts that nothing uses. */
-import {
-  and,
-  asc,
-  between,
-  eq,
-  gt,
-  inArray,
-  is,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, is, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { schema } from '../db/schema.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
 import { MAX_UNUSED_IMAGE_MS } from '../http/limits/quotas.ts';
-import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
+import { hasNoImage, removeReleasedFiles } from './releasedFiles.ts';
 
 /** Number of images per transaction. It is limited, because a transaction blocks the embedded database. */
 const IMAGES_PER_TRANSACTION = 1_000;
@@ -32,12 +17,12 @@ const IMAGES_PER_TRANSACTION = 1_000;
  * Marks images of accounts that have become unused, removes the marks of images that are used again, and deletes the images that
  * have been marked for 48 hours, together with the files that no other image uses. Images of the operator are never deleted.
  */
-export async function removeUnusedImages({
-  db,
-  storage,
-  now,
-}: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
-  const at = now();
+export async function removeUnusedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+  await releaseUnusedImages(services.db, services.now());
+  await removeReleasedFiles(services);
+}
+
+async function releaseUnusedImages(db: Db, at: Date): Promise<void> {
   let last: string | undefined;
   for (;;) {
     const ids = await loadNextImageIds(db, last);
@@ -45,11 +30,10 @@ export async function removeUnusedImages({
     last = ids.at(-1);
     if (first === undefined || last === undefined) return;
     const isInBatch = and(isNotNull(images.ownerId), between(images.id, first, last));
-    const removedFiles = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await updateUnusedSince(tx, isInBatch, at);
-      return removeImages(tx, await lockUnusedImages(tx, isInBatch, new Date(at.getTime() - MAX_UNUSED_IMAGE_MS)));
+      await removeImages(tx, await lockUnusedImages(tx, isInBatch, new Date(at.getTime() - MAX_UNUSED_IMAGE_MS)));
     });
-    for (const file of removedFiles) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
   }
 }
 
@@ -103,11 +87,11 @@ async function lockUnusedImages(tx: Db, which: SQL | undefined, since: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deletes images with their files' rows. @returns the files whose rows were deleted */
-async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: string; type: string }[]> {
-  if (ids.length === 0) return [];
+/** Deletes images, releases those of their files that no other image has, and reduces the owners' stored bytes. */
+async function removeImages(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const filesOfImages = await tx
-    .selectDistinct({ id: files.id, sha256: files.sha256 })
+    .selectDistinct({ id: files.id, sha256: files.sha256, bytes: files.bytes, ownerId: files.ownerId })
     .from(files)
     .innerJoin(imageVariants, eq(imageVariants.fileId, files.id))
     .where(inArray(imageVariants.imageId, [...ids]));
@@ -118,26 +102,20 @@ async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: s
     filesOfImages.map(({ sha256 }) => sha256),
   );
   const fileIds = filesOfImages.map(({ id }) => id);
-  if (fileIds.length === 0) return [];
-  const removedFiles = await tx
-    .delete(files)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        notExists(
-          tx.select({ id: imageVariants.fileId }).from(imageVariants).where(eq(imageVariants.fileId, files.id)),
-        ),
-      ),
-    )
-    .returning({ sha256: files.sha256, type: files.type, bytes: files.bytes, ownerId: files.ownerId });
+  if (fileIds.length === 0) return;
+  const released = await tx
+    .update(files)
+    .set({ ownerId: null })
+    .where(and(inArray(files.id, fileIds), isNotNull(files.ownerId), hasNoImage(tx)))
+    .returning({ id: files.id });
+  const releasedIds = new Set(released.map(({ id }) => id));
   const freed = new Map<string, number>();
-  for (const { ownerId, bytes } of removedFiles)
-    if (ownerId !== null) freed.set(ownerId, (freed.get(ownerId) ?? 0) + bytes);
+  for (const { id, ownerId, bytes } of filesOfImages)
+    if (ownerId !== null && releasedIds.has(id)) freed.set(ownerId, (freed.get(ownerId) ?? 0) + bytes);
   for (const [ownerId, bytes] of [...freed].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await tx
       .update(users)
       .set({ storedBytes: sql`greatest(0, ${users.storedBytes} - ${bytes}::bigint)` })
       .where(eq(users.id, ownerId));
   }
-  return removedFiles;
 }

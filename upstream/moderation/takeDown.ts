@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { series, type StoredDecision } from '../db/tables/series.ts';
-import { lockSeries, markAsPublic, touchSeries } from '../episodes/episodeParts.ts';
+import { lockSeries, markAsPublic, markScheduledAsPublic, touchSeries } from '../episodes/episodeParts.ts';
 import { withCurrentStatus } from '../episodes/episodePublication.ts';
 import { loadSeries, type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
@@ -45,17 +45,19 @@ export async function takeDown(
     const found = await loadSeries(tx, idOrSlug);
     return found === undefined
       ? takeDownEpisode(tx, actor, idOrSlug, reason, at)
-      : takeDownSeries(tx, actor, found.id, reason, at);
+      : takeDownSeries(tx, actor, found, reason, at);
   });
 }
 
 async function takeDownSeries(
   tx: Db,
   actor: Actor,
-  id: string,
+  found: SeriesRow,
   { message, isMailed }: Reason,
   at: Date,
 ): Promise<TakenDown | undefined> {
+  await markScheduledAsPublic(tx, found, at);
+  const { id } = found;
   const [row] = await tx
     .update(series)
     .set({ status: 'draft', takenDownAt: at, decision: toDecision(at, message), changedAt: at })

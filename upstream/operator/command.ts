@@ -171,9 +171,10 @@ function formatOption([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
-/** Parses an integer. @throws OperatorError if it is less than `min` or not an integer */
-export function parseWholeNumber(text: string, min: number, what: string): number {
+/** Parses an integer. @throws OperatorError if it is not an integer, or not from `min` to `max` */
+export function parseWholeNumber(text: string, min: number, what: string, max = Number.POSITIVE_INFINITY): number {
   const number = Number(text);
-  if (/^\d{1,9}$/.test(text) && number >= min) return number;
-  throw new OperatorError('usage', `${what} must be a whole number from ${min}, but is '${text}'.`);
+  if (/^\d{1,9}$/.test(text) && number >= min && number <= max) return number;
+  const range = max === Number.POSITIVE_INFINITY ? `from ${min}` : `from ${min} to ${max}`;
+  throw new OperatorError('usage', `${what} must be a whole number ${range}, but is '${text}'.`);
 }

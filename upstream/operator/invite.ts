@@ -11,6 +11,9 @@ type InvitationServices = Pick<Services, 'db' | 'now'>;
 /** Minimum length of a code. A shorter one could be guessed, because limited attempts may continue for weeks. */
 export const MIN_CODE_LENGTH = 8;
 
+/** Maximum number of people who may sign up with one code. */
+export const MAX_CODE_USES = 1_000_000;
+
 /** Returns a sentence that says why a text can't be an invitation code; undefined for a valid code. */
 export function describeCodeProblem(code: string): string | undefined {
   if (!/^\S+$/.test(code) || code.length > limits.invitationCode) return `'${code}' can be no code.`;
@@ -25,7 +28,9 @@ export function describeCodeProblem(code: string): string | undefined {
 export async function addInvitation({ db, now }: InvitationServices, code: string, uses: number): Promise<boolean> {
   const reason = describeCodeProblem(code);
   if (reason !== undefined) throw new Error(reason);
-  if (!Number.isInteger(uses) || uses < 1 || uses > 1_000_000) throw new Error('A code is for one person or more.');
+  if (!Number.isInteger(uses) || uses < 1 || uses > MAX_CODE_USES) {
+    throw new Error(`A code is for 1 to ${MAX_CODE_USES} people.`);
+  }
   try {
     await db.insert(invitations).values({ code, usesLeft: uses, createdAt: now() });
     return true;

@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { categories, type CategoryCode } from '../../src/imaging/categories.ts';
-import { files, images, imageVariants } from '../db/tables/images.ts';
+import { images } from '../db/tables/images.ts';
 import { bannerImages, collections } from '../db/tables/series.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
+import { removeReleasedFiles } from '../images/releasedFiles.ts';
 import { findWidestFile, matchSizes } from '../images/sizes.ts';
-import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import type { Incoming } from '../storage/storage.ts';
 import { OperatorError } from './command.ts';
@@ -70,30 +70,18 @@ export async function addPictureFile(
 /** Deletes those of the operator's images that nothing uses any more, with their files. */
 export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const removedFiles = await db.transaction(async (tx) => {
-    const unused = await tx
-      .delete(images)
-      .where(
-        and(
-          inArray(images.id, [...ids]),
-          isNull(images.ownerId),
-          notExists(tx.select().from(bannerImages).where(eq(bannerImages.imageId, images.id))),
-          notExists(tx.select().from(collections).where(eq(collections.imageId, images.id))),
-        ),
-      )
-      .returning({ id: images.id });
-    if (unused.length === 0) return [];
-    return tx
-      .delete(files)
-      .where(
-        and(
-          isNull(files.ownerId),
-          notExists(tx.select().from(imageVariants).where(eq(imageVariants.fileId, files.id))),
-        ),
-      )
-      .returning({ sha256: files.sha256, type: files.type });
-  });
-  for (const file of removedFiles) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
+  await db
+    .delete(images)
+    .where(
+      and(
+        inArray(images.id, [...ids]),
+        isNull(images.ownerId),
+        notExists(db.select().from(bannerImages).where(eq(bannerImages.imageId, images.id))),
+        notExists(db.select().from(collections).where(eq(collections.imageId, images.id))),
+      ),
+    );
+  // Files of the operator have no owner, so they are released with their image.
+  await removeReleasedFiles({ db, storage });
 }
 
 async function receiveFile({ storage }: Services, path: string): Promise<Incoming> {

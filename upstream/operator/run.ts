@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
+import { SettingError } from '../settingError.ts';
 import { formatJson, formatText } from './formatOutput.ts';
 import { type Command, type Operation, OperatorError } from './command.ts';
 import { commands } from './commands.ts';
@@ -73,6 +74,7 @@ function toErrorReport(error: unknown): { code: string; message: string } {
     const fields = listFieldErrors(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
     return { code: 'refused', message: `That is refused (${[code, ...fields].join('; ')}).` };
   }
+  if (error instanceof SettingError) return { code: 'setting', message: error.message };
   if (isDatabaseUnavailable(error)) return { code: 'unavailable', message: 'The database can not be reached.' };
   const reason = toLoggableError(error);
   return { code: 'failed', message: reason instanceof Error ? reason.message : String(reason) };

@@ -1,5 +1,5 @@
 /** Loads all data stored about an account, for its GDPR export. Hashes of secrets are not included. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {
   episodeContents,
@@ -15,6 +15,7 @@ import { favorites, likes, readingPlaces, reports, views } from '../db/tables/re
 import { series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { emailConfirmations, sessions } from '../db/tables/sessions.ts';
 import { users } from '../db/tables/people.ts';
+import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { seriesColumns } from '../series/loadSeries.ts';
 import { loadCurrentUser } from './currentUser.ts';
@@ -56,6 +57,45 @@ export async function exportUserData(db: Db, userId: string, now: Date) {
       .where(eq(follows.followerId, userId)),
     ...(await exportModeration(db, userId)),
     ...(await exportReading(db, userId)),
+    waiting_lists: await exportWaitingLists(db, userId),
+  };
+}
+
+/**
+ * Exports the entries of the waiting lists with the account's mail address. They are left out if the address isn't confirmed,
+ * because they may then be another person's.
+ */
+async function exportWaitingLists(db: Db, userId: string) {
+  const [account] = await db
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  if (account === undefined) return { readers: [], authors: [], invitation_requests: [] };
+  const { emailKey } = account;
+  return {
+    readers: await db
+      .select({ email: waitingReaders.email, at: waitingReaders.createdAt })
+      .from(waitingReaders)
+      .where(eq(waitingReaders.emailKey, emailKey)),
+    authors: await db
+      .select({
+        email: waitingAuthors.email,
+        name: waitingAuthors.name,
+        link: waitingAuthors.link,
+        message: waitingAuthors.message,
+        at: waitingAuthors.createdAt,
+      })
+      .from(waitingAuthors)
+      .where(eq(waitingAuthors.emailKey, emailKey)),
+    invitation_requests: await db
+      .select({
+        email: invitationRequests.email,
+        message: invitationRequests.message,
+        at: invitationRequests.createdAt,
+        accepted_at: invitationRequests.acceptedAt,
+      })
+      .from(invitationRequests)
+      .where(eq(invitationRequests.emailKey, emailKey)),
   };
 }
 
@@ -204,12 +244,14 @@ async function exportReading(db: Db, userId: string) {
     reports: await db
       .select({
         series: series.publicId,
+        episode: publicId,
         reason: reports.reason,
         message: reports.message,
         at: reports.createdAt,
       })
       .from(reports)
       .innerJoin(series, eq(series.id, reports.seriesId))
+      .leftJoin(episodes, eq(episodes.id, reports.episodeId))
       .where(eq(reports.readerId, userId)),
   };
 }

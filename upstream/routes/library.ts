@@ -1,12 +1,13 @@
 /** Handlers for the library: subscriptions and recently read series. */
 import { and, eq } from 'drizzle-orm';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
+import type { Db } from '../db/db.ts';
 import { favorites } from '../db/tables/reading.ts';
 import { toPage } from '../http/paging.ts';
 import { loadRecentlyRead } from '../reading/recentlyRead.ts';
 import { countSubscribers, loadSubscriptions } from '../reading/subscriptions.ts';
 import { createRoutes } from '../http/routing.ts';
-import { isPublicSeries, loadSeriesForVisitor } from '../series/loadSeries.ts';
+import { isPublicSeries, loadSeries, type SeriesRow } from '../series/loadSeries.ts';
 import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 import { notFound } from '../http/errors.ts';
 import { createToggleUpsert } from '../toggles.ts';
@@ -26,9 +27,7 @@ export const libraryRoutes = createRoutes(libraryEndpoints, {
 
   subscribe: async ({ params, body, visitor, services }) => {
     const { db } = services;
-    const series = await loadSeriesForVisitor(db, params.id, visitor);
-    // Nobody can subscribe to a series that isn't public, not even its owner.
-    if (!isPublicSeries(series)) throw notFound();
+    const series = await loadSeriesToSubscribe(db, params.id, visitor.id, body.active === false);
     const { values, update } = createToggleUpsert(favorites, body, services.now());
     await db
       .insert(favorites)
@@ -42,3 +41,20 @@ export const libraryRoutes = createRoutes(libraryEndpoints, {
     return { active: row?.active ?? false, count: await countSubscribers(db, series.id) };
   },
 });
+
+/**
+ * Loads the series of a subscription. Nobody can subscribe to a series that isn't public, not even its owner, but its subscribers
+ * can end their subscriptions.
+ * @throws HttpError 404, also to users without a subscription, who may not know that the series exists
+ */
+async function loadSeriesToSubscribe(db: Db, idOrSlug: string, userId: string, isEnding: boolean): Promise<SeriesRow> {
+  const found = await loadSeries(db, idOrSlug);
+  if (found === undefined) throw notFound();
+  if (isPublicSeries(found)) return found;
+  const [subscription] = await db
+    .select({ active: favorites.active })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.seriesId, found.id)));
+  if (!isEnding || subscription === undefined) throw notFound();
+  return found;
+}

@@ -1,6 +1,9 @@
 /** Handlers for reading events and likes. */
 import { and, eq } from 'drizzle-orm';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
+import type { User } from '../auth/visitors.ts';
+import type { Db } from '../db/db.ts';
+import { episodes } from '../db/tables/episodes.ts';
 import { likes } from '../db/tables/reading.ts';
 import { loadPublicEpisode, requireMatureAccess } from '../episodes/loadEpisode.ts';
 import { countLikesByEpisode, countViewsByEpisode } from '../episodes/episodeSummaries.ts';
@@ -22,11 +25,9 @@ export const readingRoutes = createRoutes(readingEndpoints, {
   like: async ({ params, body, visitor, services }) => {
     const { db } = services;
     const now = services.now();
-    const { episode, series } = await loadPublicEpisode(db, params.id, now);
-    // Likes need the same access as reading. Only the removal of a like is always allowed.
-    if (body.active !== false) await requireMatureAccess(db, series, visitor, now);
+    const episodeId = await loadEpisodeIdToLike(db, params.id, visitor, body.active === false, now);
     const { values, update } = createToggleUpsert(likes, body, now);
-    const where = { userId: visitor.id, episodeId: episode.id };
+    const where = { userId: visitor.id, episodeId };
     await db
       .insert(likes)
       .values({ ...where, ...values })
@@ -35,8 +36,33 @@ export const readingRoutes = createRoutes(readingEndpoints, {
     const [row] = await db
       .select({ active: likes.active })
       .from(likes)
-      .where(and(eq(likes.userId, visitor.id), eq(likes.episodeId, episode.id)));
-    const count = (await countLikesByEpisode(db, [episode.id])).get(episode.id) ?? 0;
+      .where(and(eq(likes.userId, visitor.id), eq(likes.episodeId, episodeId)));
+    const count = (await countLikesByEpisode(db, [episodeId])).get(episodeId) ?? 0;
     return { active: row?.active ?? false, count };
   },
 });
+
+/**
+ * Loads the id of the episode of a like. Likes need the same access as reading. Only the removal of a like is always allowed, also
+ * if the episode isn't public any more.
+ * @throws HttpError 403 or 404 as in `loadPublicEpisode` and `requireMatureAccess`
+ */
+async function loadEpisodeIdToLike(
+  db: Db,
+  publicId: string,
+  visitor: User,
+  isRemoval: boolean,
+  now: Date,
+): Promise<string> {
+  if (isRemoval) {
+    const [liked] = await db
+      .select({ id: likes.episodeId })
+      .from(likes)
+      .innerJoin(episodes, eq(episodes.id, likes.episodeId))
+      .where(and(eq(likes.userId, visitor.id), eq(episodes.publicId, publicId)));
+    if (liked !== undefined) return liked.id;
+  }
+  const { episode, series } = await loadPublicEpisode(db, publicId, now);
+  if (!isRemoval) await requireMatureAccess(db, series, visitor, now);
+  return episode.id;
+}

@@ -1,4 +1,4 @@
-/** Handler that tells whether the slug of a series is free. */
+/** Handler that tells whether a series can take a slug. */
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';
@@ -6,8 +6,9 @@ import { createRoutes } from '../http/routing.ts';
 import { isFreeSlug } from '../series/seriesSlugs.ts';
 
 export const slugRoutes = createRoutes(slugEndpoints, {
-  available: async ({ params, services }) => {
+  available: async ({ params, query, visitor, services }) => {
     const parsed = v.safeParse(slugSchema, params.slug);
-    return { available: parsed.success && (await isFreeSlug(services.db, parsed.output)) };
+    const holder = query.comic === undefined ? undefined : { publicId: query.comic, ownerId: visitor.id };
+    return { available: parsed.success && (await isFreeSlug(services.db, parsed.output, holder)) };
   },
 });

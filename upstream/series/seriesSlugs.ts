@@ -14,11 +14,23 @@ interface Addressed {
   readonly publicId: string;
 }
 
-/** Tells whether a new series can take this slug. */
-export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
+/**
+ * Tells whether a series can take this slug.
+ * @param wantedBy the series, which can take its own current and former slugs; undefined for a new series
+ */
+export async function isFreeSlug(
+  db: Db,
+  slug: string,
+  wantedBy?: { readonly publicId: string; readonly ownerId: string },
+): Promise<boolean> {
   if (isReservedName(slug)) return false;
-  const [taken] = await db.select({ slug: seriesSlugs.slug }).from(seriesSlugs).where(eq(seriesSlugs.slug, slug));
-  return taken === undefined && !(await isPublicId(db, slug));
+  const [holder] = await db
+    .select({ publicId: series.publicId, ownerId: series.ownerId })
+    .from(seriesSlugs)
+    .innerJoin(series, eq(series.id, seriesSlugs.seriesId))
+    .where(eq(seriesSlugs.slug, slug));
+  const isOwn = holder?.publicId === wantedBy?.publicId && holder?.ownerId === wantedBy?.ownerId;
+  return (holder === undefined || isOwn) && !(await isPublicId(db, slug));
 }
 
 /**

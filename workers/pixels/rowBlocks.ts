@@ -57,9 +57,9 @@ export interface RowBlocks {
   push(rows: Raster | NativePixels): void;
 }
 
-/** Swaps red and blue in a list of colours with three values each. */
-function swapRedAndBlue(values: Float32Array): void {
-  for (let i = 0; i < values.length; i += 3) {
+/** Swaps red and blue in a list of colours with `stride` values each. */
+function swapRedAndBlue(values: Float32Array | Float64Array, stride = 3): void {
+  for (let i = 0; i < values.length; i += stride) {
     const first = values[i];
     values[i] = values[i + 2];
     values[i + 2] = first;
@@ -79,24 +79,31 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   rethrowMemoryTraps(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const input = new Uint8ClampedArray(buffer, kernel.inputAddress(), rows * width * 4);
-  /** Whether the kernel measured the last block, so that the block's cells are in its memory. */
-  let hasLastBlock = false;
+  /** The channel order of the last block's cells in the kernel's memory. Undefined if the kernel didn't measure it. */
+  let lastBlockOrder: 'rgb' | 'bgr' | undefined;
+
+  /** Returns the cells of the last block in the kernel's memory. Their address changes with every block. */
+  const getLastBlock = () => new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
 
   /**
-   * If the meter measured the last block, copies the block's cells to the kernel, which compares the next block with
-   * them.
+   * Brings the cells of the last block into the kernel's memory, in the channel order of the next block, with which the
+   * kernel compares them. Bitmaps of one picture may have different orders, and the meter's order is always RGB.
    */
-  const syncLastBlock = (): void => {
+  const syncLastBlock = (order: 'rgb' | 'bgr'): void => {
     const last = meter.lastBlock();
-    if (hasLastBlock || !last) return;
-    const cells = new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
-    for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * DOUBLES_PER_CELL);
-    kernel.continueAfterBlock();
+    if (!last || lastBlockOrder === order) return;
+    const cells = getLastBlock();
+    if (lastBlockOrder === undefined) {
+      for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * DOUBLES_PER_CELL);
+      kernel.continueAfterBlock();
+      if (order === 'rgb') return;
+    }
+    swapRedAndBlue(cells, DOUBLES_PER_CELL);
   };
 
   /** Returns the cells of the last block, in the channel order of the pixels. */
   const readLastCells = (): Float32Array => {
-    const cells = new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
+    const cells = getLastBlock();
     return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);
   };
 
@@ -108,7 +115,8 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
       const blueFirst = 'blueFirst' in pushedRows && pushedRows.blueFirst;
       const blocks = isOpaque ? Math.floor(height / BLOCK_ROWS) : 0;
       if (blocks > 0) {
-        syncLastBlock();
+        const order = blueFirst ? 'bgr' : 'rgb';
+        syncLastBlock(order);
         if (data.buffer !== buffer) input.set(data);
         kernel.measure(blocks, blueFirst);
         const coarse = new Float32Array(buffer, kernel.coarseAddress(), blocks * columns * 3);
@@ -122,14 +130,14 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
           hashes: new Uint32Array(buffer, kernel.hashesAddress(), blocks * BLOCK_ROWS * NUMBERS_PER_HASH),
           last,
         });
-        hasLastBlock = true;
+        lastBlockOrder = order;
       }
       const rowsLeft = height - blocks * BLOCK_ROWS;
       if (rowsLeft === 0) return;
       const remainingData = data.subarray(blocks * BLOCK_ROWS * width * 4, height * width * 4);
       if ('blueFirst' in pushedRows) makeRgba(remainingData, blueFirst);
       meter.push(remainingData, rowsLeft);
-      hasLastBlock = false;
+      lastBlockOrder = undefined;
     },
   };
 }

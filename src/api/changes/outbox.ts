@@ -18,6 +18,11 @@ export interface Outbox {
   removeFromLog(owner: string, change: Change): void;
   /** Stores a change until it can be sent. Resolves with false if the browser can't store it. */
   storeChange(owner: string, change: Change): Promise<boolean>;
+  /**
+   * Sends stored reading events of the same episode that aren't newer than the change. The server ignores the reading time of an
+   * event that arrives after a newer one. Resolves with false if such an event is still stored.
+   */
+  sendOlderReading(owner: string, change: Change): Promise<boolean>;
   /** Call this when a change was sent directly. Removes older stored changes of the same series, episode or user. */
   removeSent(owner: string, change: Change): void;
 }
@@ -66,6 +71,9 @@ export async function sendOrStore<Done>(
   // Doesn't check the connection with a request, because a page that is being closed has no time for one.
   if (isOffline() && (await outbox.storeChange(owner, change))) return resultWhenStored();
   outbox.appendToLog(owner, change);
+  // A stored event that can't be sent is merged with this one.
+  if (!(await outbox.sendOlderReading(owner, change)) && (await outbox.storeChange(owner, change)))
+    return resultWhenStored();
   try {
     const done = await send();
     outbox.removeFromLog(owner, change);

@@ -70,7 +70,8 @@ export const libraryEndpoints = {
     response: list(recentlyRead),
   },
   /**
-   * `{id}` is the series' public_id or slug. `count`: number of subscribers. 404 if the series isn't public, also for its owner.
+   * `{id}` is the series' public_id or slug. `count`: number of subscribers. 404 if the series isn't public, also for its owner;
+   * but subscribers can then end their subscription with `active: false`.
    */
   subscribe: {
     method: 'POST',

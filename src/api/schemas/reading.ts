@@ -21,6 +21,9 @@ export const readingPosition = v.object({
 });
 export type ReadingPosition = v.InferOutput<typeof readingPosition>;
 
+/** The longest reading time of one event, seconds. */
+export const MAX_READING_S = 86_400;
+
 /**
  * A reading event.
  *
@@ -40,7 +43,7 @@ export const readingEvent = request({
   finished: v.optional(v.boolean(code('invalid')), false),
   unread: v.optional(v.boolean(code('invalid')), false),
   at: timestampField,
-  seconds: v.optional(wholeNumber(0, 86_400), 0),
+  seconds: v.optional(wholeNumber(0, MAX_READING_S), 0),
 });
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
 
@@ -72,7 +75,7 @@ export const readingEndpoints = {
     status: 200,
     response: readResponse,
   },
-  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed. */
+  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an episode that isn't public any more. */
   like: {
     method: 'POST',
     path: 'user/episode-like/{id}/toggle',

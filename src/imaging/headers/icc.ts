@@ -158,18 +158,30 @@ function evaluateCurve(icc: Uint8Array, { at, length }: Tag, x: number): number 
 /** Maximum length of a profile name, so that a sentence on the screen can contain it. */
 const MAX_NAME_CHARS = 64;
 
-/** Reads the 'desc' tag. Version 2 has ASCII; version 4 has UTF-16 in several languages, of which the first is used. */
+/**
+ * Reads the 'desc' tag. Version 2 has ASCII, which is optionally followed by UTF-16; version 4 has UTF-16 in several languages, of
+ * which the first is used. Empty if there is no readable name: some apps write the ASCII in the encoding of their system.
+ */
 function readProfileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
   if (hasTextAt(icc, tag.at, 'desc')) {
-    return toReadableName(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, MAX_NAME_CHARS)));
+    const asciiLength = Math.min(u32be(icc, tag.at + 8), tag.length - 12);
+    const name = text(icc, tag.at + 12, Math.min(asciiLength, MAX_NAME_CHARS));
+    if (Array.from(name).every((letter) => letter < '\u0080')) return toReadableName(name);
+    // A language code and the number of characters precede the UTF-16.
+    const at = tag.at + 12 + asciiLength + 8;
+    return at < tag.at + tag.length ? readUtf16(icc, at, u32be(icc, at - 4) * 2) : '';
   }
   if (!hasTextAt(icc, tag.at, 'mluc')) return '';
-  const start = tag.at + u32be(icc, tag.at + 24);
-  const length = Math.min(u32be(icc, tag.at + 20), MAX_NAME_CHARS * 2, icc.length - start);
+  return readUtf16(icc, tag.at + u32be(icc, tag.at + 24), u32be(icc, tag.at + 20));
+}
+
+/** Reads a name. @param bytes its length */
+function readUtf16(icc: Uint8Array, start: number, bytes: number): string {
+  const end = start + Math.min(bytes, MAX_NAME_CHARS * 2, icc.length - start);
   let name = '';
-  for (let at = start; at + 1 < start + length; at += 2) name += String.fromCharCode(u16be(icc, at));
+  for (let at = start; at + 1 < end; at += 2) name += String.fromCharCode(u16be(icc, at));
   return toReadableName(name);
 }
 

@@ -2,7 +2,7 @@
  * Images that a tool passes to an episode. The cutter makes these images before the user has signed in or chosen a series, so they
  * belong to the device rather than to a user. They survive the sign-in and a reload in between.
  */
-import type { OpenDraft } from './draft.ts';
+import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import { getDraft } from './drafts.ts';
 
 /** Returns the draft whose files are the images. */
@@ -10,11 +10,24 @@ export function imagesForEpisode(): OpenDraft {
   return getDraft({ owner: 'this device', key: 'for an episode' });
 }
 
-/** Replaces the stored images. `files` are in reading order and have unique names. */
-export async function storeImagesForEpisode(files: readonly File[]): Promise<void> {
+/** Name of the draft's field with the title of the episode; undefined if its files had none. */
+const TITLE_FIELD = 'title';
+
+/** Returns the title that the tool has passed with the images. */
+export function titleForEpisode({ fields }: Pick<DraftSnapshot, 'fields'>): string | undefined {
+  const title = fields.get(TITLE_FIELD)?.value;
+  return typeof title === 'string' ? title : undefined;
+}
+
+/**
+ * Replaces the stored images. `files` are in reading order and have unique names.
+ * @param title the title of the episode, from the metadata of its files
+ */
+export async function storeImagesForEpisode(files: readonly File[], title: string | undefined): Promise<void> {
   const draft = imagesForEpisode();
   await draft.ready;
   await draft.removeFiles([...draft.get().files.keys()]);
+  draft.set({ [TITLE_FIELD]: title });
   // Files are returned in the order of their ids as text, in which '10' would come before '2'.
   await draft.addFiles(files.map((file, index) => ({ id: String(index).padStart(6, '0'), file })));
 }

@@ -4,11 +4,9 @@
  * functions are pure.
  */
 import type { Change } from '../../api/changes/change.ts';
+import { MAX_READING_S } from '../../api/schemas/reading.ts';
 
 type Reading = Extract<Change, { readonly kind: 'read' }>;
-
-/** The longest reading time that the server accepts in one event, seconds (`schemas/reading.ts`). */
-const MAX_READING_S = 86_400;
 
 /**
  * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because

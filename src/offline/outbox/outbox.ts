@@ -65,6 +65,8 @@ export function createOutbox({
 }: OutboxDependencies): SendingOutbox {
   /** The stored changes and their owner, as last read. */
   let pending: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
+  /** Settles when this tab has tried all stored changes. Undefined while the tab sends none. */
+  let sending: Promise<void> | undefined;
 
   async function read(): Promise<readonly Change[]> {
     const currentOwner = getOwner();
@@ -93,6 +95,23 @@ export function createOutbox({
       (stored) => new Map([...stored].filter(([, one]) => !covers(done, one) && !clearsReading(done, one))),
     );
     await read();
+  }
+
+  /** Sends the stored changes, unless this or another tab is sending them. */
+  async function send(): Promise<void> {
+    sending ??= runExclusively(sendAll).finally(() => {
+      sending = undefined;
+    });
+    await sending;
+  }
+
+  /** Whether a reading event of the same episode is stored that isn't newer than the change. */
+  function hasOlderReading(changeOwner: string, change: Change): boolean {
+    return (
+      pending?.owner === changeOwner &&
+      change.kind === 'read' &&
+      [...pending.changes.values()].some((one) => covers(change, one))
+    );
   }
 
   /** Sends all changes, oldest first. Stops early when the server is unreachable or the user changes. */
@@ -178,6 +197,12 @@ export function createOutbox({
         await Promise.all(loggedChanges(currentOwner).map((change) => moveToStore(currentOwner, change)));
     },
 
+    async sendOlderReading(changeOwner, change) {
+      // Without the database, the stored event can't be sent.
+      if (hasOlderReading(changeOwner, change)) await send().catch(() => undefined);
+      return !hasOlderReading(changeOwner, change);
+    },
+
     removeSent(changeOwner, change) {
       if (pending?.owner !== changeOwner) return;
       if ([...pending.changes.values()].some((one) => covers(change, one) || clearsReading(change, one)))
@@ -187,7 +212,7 @@ export function createOutbox({
     async sendPending() {
       if ((await read()).length === 0) return;
       applyToCache();
-      await runExclusively(sendAll);
+      await send();
     },
 
     async handleMessage(message) {

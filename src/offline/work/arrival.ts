@@ -3,6 +3,6 @@ export const ARRIVAL_PARAMETER = 'files';
 
 /**
  * The values of the parameter. `shared`: the shared files are stored. `not-stored`: they couldn't be stored, usually for lack of
- * space. `opened`: the system passes the files on with `launchQueue`.
+ * space. `not-received`: no service worker could receive them, and the host has discarded them (`hosting/rules.ts`).
  */
-export type Arrival = 'shared' | 'not-stored' | 'opened';
+export type Arrival = 'shared' | 'not-stored' | 'not-received';

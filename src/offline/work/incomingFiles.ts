@@ -1,6 +1,6 @@
 /**
- * Files that arrived before the screen that processes them was open: files dropped on the tools page or shared to the app. The code
- * that receives them stores them here and opens the screen, which takes them when it mounts.
+ * Files that arrive before the screen that processes them is open, or while it is open: dropped on the tools page, shared to the app,
+ * or opened with it. The code that receives them stores them here and opens the screen, which takes them.
  */
 
 export interface IncomingFile {
@@ -10,10 +10,12 @@ export interface IncomingFile {
 }
 
 let incoming: readonly IncomingFile[] = [];
+const listeners = new Set<() => void>();
 
-/** Stores files for the screen that is about to open, in place of earlier ones. */
+/** Stores files for the screen that is open or about to open, behind earlier ones. */
 export function storeIncomingFiles(files: Iterable<IncomingFile>): void {
-  incoming = [...files];
+  incoming = [...incoming, ...files];
+  for (const listener of listeners) listener();
 }
 
 /** Returns the stored files in order of arrival and empties the list. */
@@ -21,4 +23,10 @@ export function takeIncomingFiles(): readonly IncomingFile[] {
   const taken = incoming;
   incoming = [];
   return taken;
+}
+
+/** Calls `listener` whenever files arrive. Returns the function that removes the listener. */
+export function onIncomingFiles(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

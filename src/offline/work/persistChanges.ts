@@ -8,65 +8,137 @@ export interface ChangingWork<State> {
   /** The values that make up the state. Nothing is written while all of them stay identical. */
   readonly parts: () => readonly unknown[];
   readonly state: () => State;
-  readonly restore: (work: PersistedWork<State>) => void;
+  /**
+   * Shows stored work in the tool.
+   * @param isReplacing whether the tool's present files are replaced; otherwise it has none
+   */
+  readonly restore: (work: PersistedWork<State>, isReplacing: boolean) => void | Promise<void>;
 }
 
 interface PersistOptions {
-  /** Whether the tool starts with files from another page. Earlier work is then not restored, so that it isn't mixed with them. */
-  readonly fresh: boolean;
   readonly report: (state: PersistenceState) => void;
+}
+
+/** Changes which work is stored, once `persistChanges` has started. */
+export interface PersistedChanges {
+  /**
+   * Sets the open work aside and starts a new one.
+   * @param replace replaces the tool's files and state synchronously
+   * @returns false if the open work can't be stored; nothing is replaced then
+   */
+  readonly startNew: (replace: () => void) => Promise<boolean>;
+  /**
+   * Sets the open work aside and opens another one.
+   * @returns false if the other work is no longer stored or open in another tab, or the open work can't be stored
+   */
+  readonly openOther: (id: string) => Promise<boolean>;
 }
 
 /** Debounce of state writes, ms. When the user leaves the page, a pending write happens immediately. */
 const DEBOUNCE_MS = 250;
 
-/** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
+/**
+ * Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. If files have been
+ * added before the stored work could be read, the stored work is set aside instead.
+ */
 export async function persistChanges<State>(
   work: ChangingWork<State>,
   persister: WorkPersister<State>,
-  { fresh, report }: PersistOptions,
-): Promise<void> {
-  const restored = fresh ? undefined : await persister.load();
-  if (restored) work.restore(restored);
-
-  // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
-  // deleted.
-  let storedFileIds: string | undefined = restored || fresh ? undefined : '';
-  let storedParts: readonly unknown[] | undefined = restored || fresh ? undefined : work.parts();
+  { report }: PersistOptions,
+): Promise<PersistedChanges> {
+  let storedFileIds: string | undefined;
+  let storedParts: readonly unknown[] | undefined;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  let fileWrite: Promise<unknown> = Promise.resolve();
+  let persistence: PersistenceState['persistence'] = 'nothing';
   let dropped = 0;
+  /** Whether another work is being opened, so that nothing is written. */
+  let isSwitching = false;
 
-  const writeState = (): void => {
+  const writeState = (): Promise<void> => {
     clearTimeout(writeTimer);
     writeTimer = undefined;
-    void persister.keepState(work.state());
+    return persister.keepState(work.state());
   };
 
   const storeFiles = async (files: readonly PersistedFile[]): Promise<void> => {
     const result = await persister.keepFiles(files);
     // The number is reset only when the tool is empty, so that the notice about deleted works stays until then.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
-    report({ persistence: files.length === 0 ? 'nothing' : result.persistence, dropped });
+    persistence = files.length === 0 ? 'nothing' : result.persistence;
+    report({ persistence, dropped });
   };
 
   const storeChanges = (): void => {
+    if (isSwitching) return;
     const files = work.files();
     const ids = files.map(({ id }) => id).join(' ');
     if (ids !== storedFileIds) {
       storedFileIds = ids;
-      trackWrite(storeFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
+      fileWrite = storeFiles(files.map(({ id, file, path }) => ({ id, file, path })));
+      trackWrite(fileWrite);
     }
     const parts = work.parts();
     if (parts.length !== storedParts?.length || parts.some((part, index) => part !== storedParts?.[index])) {
       storedParts = parts;
       clearTimeout(writeTimer);
-      writeTimer = setTimeout(writeState, DEBOUNCE_MS);
+      writeTimer = setTimeout(() => void writeState(), DEBOUNCE_MS);
     }
   };
+
+  /** Opens another work by `open`, after everything of the present one has been written. */
+  const switchWork = async (open: () => Promise<boolean>): Promise<boolean> => {
+    if (isSwitching) return false;
+    storeChanges();
+    isSwitching = true;
+    try {
+      if (writeTimer !== undefined) await writeState();
+      await fileWrite.catch(() => undefined);
+      if (persistence !== 'kept' && persistence !== 'nothing') return false;
+      if (!(await open())) return false;
+      dropped = 0;
+      return true;
+    } finally {
+      isSwitching = false;
+      storeChanges();
+    }
+  };
+
+  const stored = await persister.load();
+  const isTaken = work.files().length > 0;
+  if (stored && !isTaken) await work.restore(stored, false);
+  // If nothing could be read, it may be temporarily unreadable.
+  else if (stored?.files.length !== 0 && isTaken) await persister.startNew();
+  if (!stored && !isTaken) {
+    // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
+    // deleted.
+    storedFileIds = '';
+    storedParts = work.parts();
+  }
 
   storeChanges();
   work.subscribe(storeChanges);
   addEventListener('pagehide', () => {
-    if (writeTimer !== undefined) writeState();
+    if (writeTimer !== undefined) void writeState();
   });
+
+  return {
+    startNew: (replace) =>
+      switchWork(async () => {
+        if (!(await persister.startNew())) return false;
+        replace();
+        storedFileIds = '';
+        storedParts = undefined;
+        return true;
+      }),
+    openOther: (id) =>
+      switchWork(async () => {
+        const other = await persister.openOther(id);
+        if (!other) return false;
+        await work.restore(other, true);
+        storedFileIds = undefined;
+        storedParts = undefined;
+        return true;
+      }),
+  };
 }

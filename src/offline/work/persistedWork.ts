@@ -7,6 +7,7 @@ import {
   openWorkDatabase,
   findOpenWorks,
   removeWork,
+  unlockWork,
   type WorkDatabase,
   type WorkRecord,
 } from './workDatabase.ts';
@@ -17,6 +18,7 @@ import {
  *
  * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab
  * opens the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
+ * The user can set the open work aside, start a new one, and open the earlier one again.
  */
 
 export interface PersistedFile {
@@ -48,6 +50,29 @@ export interface WorkPersister<State> {
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
   /** Stores the state. */
   keepState(state: State): Promise<void>;
+  /** Returns the tool's other works with files, except those that another tab has open. The latest comes first. */
+  listOthers(): Promise<readonly OtherWork[]>;
+  /**
+   * Sets the open work aside, where nothing deletes it, and opens a new one. Resolves with false if that fails; the open work then
+   * stays open.
+   */
+  startNew(): Promise<boolean>;
+  /**
+   * Sets the open work aside and opens another one. Resolves with undefined if the other work can't be read or is open in another
+   * tab; the open work then stays open.
+   */
+  openOther(id: string): Promise<PersistedWork<State> | undefined>;
+}
+
+/** A work of the tool that isn't open in this tab. */
+export interface OtherWork {
+  readonly id: string;
+  /** Name of the first file. */
+  readonly name: string;
+  /** Number of files. */
+  readonly files: number;
+  /** When the work was changed last, ms since 1970. */
+  readonly savedAt: number;
 }
 
 /** Stores the package that a tool has made last, beside the files of its work. It is deleted together with them. */
@@ -61,7 +86,7 @@ export interface PackagePersister {
 /** Takes the place of a file's id in the key of the package. Ids of files are UUIDs. */
 const PACKAGE_KEY = 'package';
 
-/** Maximum number of older works per device that are stored beside the current one. */
+/** Maximum number of older works per device that are stored beside the current one. Works that were set aside don't count. */
 const MAX_OTHER_WORKS = 4;
 
 /** Share of the free space to leave for the rest of the app and for the zip that the tool writes. */
@@ -117,6 +142,14 @@ export function createWorkPersister<State>(
 
   const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
 
+  /** Makes a locked work the open one. All later calls use it. */
+  const switchTo = async (id: string): Promise<void> => {
+    const { id: previousId } = await open();
+    openingWork = Promise.resolve(id);
+    sessionStorage.setItem(nameKey, id);
+    unlockWork(previousId);
+  };
+
   /**
    * Deletes other works, oldest first, until the files fit; deletes none if that wouldn't be enough. Returns how many of the
    * deleted works had files. The freed space is computed here, because the browser updates its estimate late.
@@ -127,7 +160,9 @@ export function createWorkPersister<State>(
     bytes: number,
   ): Promise<{ enough: boolean; dropped: number }> => {
     const isOpen = await findOpenWorks();
-    const closed = (await db.getAll('works')).filter(({ id }) => id !== ownId && !isOpen(id));
+    const closed = (await db.getAll('works')).filter(
+      ({ id, isSetAside, fileIds }) => id !== ownId && !isOpen(id) && !(isSetAside && fileIds.length > 0),
+    );
     const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await sumFileBytes(db, work.id) })));
     // Works without files contain only settings, so they are deleted first.
     others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
@@ -145,6 +180,29 @@ export function createWorkPersister<State>(
       if (other.bytes > 0) dropped++;
     }
     return { enough: bytes === 0 || free >= needed, dropped };
+  };
+
+  const readWork = async (db: WorkDatabase, id: string): Promise<PersistedWork<State> | undefined> => {
+    const work = await db.get('works', id);
+    if (!work) return undefined;
+    const state = v.safeParse(schema, work.state);
+    const files = await Promise.all(
+      work.fileIds.map(async (fileId) => {
+        const record = await db.get('files', [id, fileId]);
+        if (!record) return undefined;
+        const { blob, name, type, lastModified, path } = record;
+        return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
+      }),
+    );
+    if (!state.success) return undefined;
+    return { state: state.output, files: files.filter((file) => file !== undefined) };
+  };
+
+  const setAside = async (db: WorkDatabase, id: string): Promise<void> => {
+    const change = db.transaction('works', 'readwrite');
+    const work = await change.store.get(id);
+    if (work) await change.store.put({ ...work, isSetAside: true });
+    await change.done;
   };
 
   const writeFiles = async (
@@ -186,19 +244,7 @@ export function createWorkPersister<State>(
     async load() {
       try {
         const { db, id } = await open();
-        const work = await db.get('works', id);
-        if (!work) return undefined;
-        const state = v.safeParse(schema, work.state);
-        const files = await Promise.all(
-          work.fileIds.map(async (fileId) => {
-            const record = await db.get('files', [id, fileId]);
-            if (!record) return undefined;
-            const { blob, name, type, lastModified, path } = record;
-            return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
-          }),
-        );
-        if (!state.success) return undefined;
-        return { state: state.output, files: files.filter((file) => file !== undefined) };
+        return await readWork(db, id);
       } catch (error) {
         console.warn('Could not restore the work.', error);
         return undefined;
@@ -241,6 +287,60 @@ export function createWorkPersister<State>(
         await db.delete('files', [id, PACKAGE_KEY]);
       } catch (error) {
         console.warn('Could not delete the package.', error);
+      }
+    },
+
+    async listOthers() {
+      try {
+        const { db, id: ownId } = await open();
+        const isOpen = await findOpenWorks();
+        const works = (await db.getAll('works')).filter(
+          (work) => work.tool === tool && work.id !== ownId && work.fileIds.length > 0 && !isOpen(work.id),
+        );
+        works.sort((a, b) => b.savedAt - a.savedAt);
+        return await Promise.all(
+          works.map(async ({ id, fileIds, savedAt }) => {
+            const first = await db.get('files', [id, fileIds[0] ?? '']);
+            return { id, name: first?.name ?? '', files: fileIds.length, savedAt };
+          }),
+        );
+      } catch (error) {
+        console.warn('Could not list the stored work.', error);
+        return [];
+      }
+    },
+
+    async startNew() {
+      try {
+        await fileWrites;
+        const { db, id: previousId } = await open();
+        await setAside(db, previousId);
+        const id = `${tool}-${crypto.randomUUID()}`;
+        await lockWork(id);
+        await switchTo(id);
+        return true;
+      } catch (error) {
+        console.warn('Could not start a new work.', error);
+        return false;
+      }
+    },
+
+    async openOther(id) {
+      try {
+        await fileWrites;
+        const { db, id: previousId } = await open();
+        if (!(await lockWork(id))) return undefined;
+        const work = await readWork(db, id);
+        if (!work) {
+          unlockWork(id);
+          return undefined;
+        }
+        await setAside(db, previousId);
+        await switchTo(id);
+        return work;
+      } catch (error) {
+        console.warn('Could not open the stored work.', error);
+        return undefined;
       }
     },
 

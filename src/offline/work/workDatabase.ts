@@ -13,6 +13,8 @@ export interface WorkRecord {
   readonly fileIds: readonly string[];
   /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
+  /** Set when the user has started a new work in place of this one. Works with this mark aren't deleted to make space. */
+  readonly isSetAside?: true;
 }
 
 interface FileRecord {
@@ -71,9 +73,24 @@ const LOCK_TIMEOUT_MS = 2_000;
  */
 const LOCK_TIMEOUT_AFTER_UNLOAD_MS = 60_000;
 
+/** The functions that release the locks of this tab, by work. */
+const releases = new Map<string, () => void>();
+
+async function lock(id: string, waitMs?: number): Promise<boolean> {
+  const release = await lockInThisTab(lockName(id), waitMs);
+  if (release) releases.set(id, release);
+  return release !== undefined;
+}
+
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
 export function lockWork(id: string): Promise<boolean> {
-  return lockInThisTab(lockName(id));
+  return lock(id);
+}
+
+/** Unlocks a work that this tab no longer uses. */
+export function unlockWork(id: string): void {
+  releases.get(id)?.();
+  releases.delete(id);
 }
 
 /**
@@ -81,7 +98,7 @@ export function lockWork(id: string): Promise<boolean> {
  * @param wasUnloaded whether the previous document, which had the work open, is known to be unloaded
  */
 export function lockWorkAgain(id: string, wasUnloaded: boolean): Promise<boolean> {
-  return lockInThisTab(lockName(id), wasUnloaded ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
+  return lock(id, wasUnloaded ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
 }
 
 /** Resolves with a function that returns whether any tab, including this one, has the work with this id open. */

@@ -3,11 +3,13 @@ import { useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { href } from '../../navigation/links.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
+import { NAMED_FORMATS } from '../../widgets/intake/acceptedFiles.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
 import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
+import { useWasShown } from '../../widgets/toolScreen/useWasShown.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
@@ -33,6 +35,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const state = useAtomValueRawSync(converter.stateAtom);
   const { files, settings } = state;
   const isWorkspaceShown = useAfterPress(files.length > 0);
+  const isAfterWorkspace = useWasShown(isWorkspaceShown);
   const { name } = platforms[platform];
   const title = <Trans>Convert images for {name}</Trans>;
   const links = <PlatformLinks platform={platform} />;
@@ -60,6 +63,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     );
   return (
     <ToolStart
+      isAfterWorkspace={isAfterWorkspace}
       title={title}
       lead={
         <Trans>
@@ -73,7 +77,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB and more. Add as many as you like.</Trans>}
+          hint={<Trans>{NAMED_FORMATS} and more. Add as many as you like.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

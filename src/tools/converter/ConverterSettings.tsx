@@ -26,7 +26,9 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
   const isEmpty = chosenTargets({ platform, settings }).length === 0;
 
   const setAdded = (codes: readonly PlatformCode[]) =>
-    onChange({ also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, settings)])) });
+    onChange({
+      also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, { platform, settings })])),
+    });
 
   return (
     <>
@@ -40,6 +42,15 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
           { value: 'episode', label: t`Episode image` },
         ]}
       />
+      {look === 'cards' && (
+        <CheckboxGroup
+          legend={<Trans>Also for</Trans>}
+          look="chips"
+          value={added}
+          onChange={setAdded}
+          options={others.map((code) => ({ value: code, label: platforms[code].name }))}
+        />
+      )}
       <KindChoice
         legend={<Trans>Image types</Trans>}
         look={look}
@@ -50,15 +61,6 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
         onChange={(chosen) => onChange({ kinds: chosen })}
         error={isEmpty ? t`Choose at least one image type.` : undefined}
       />
-      {look === 'cards' && (
-        <CheckboxGroup
-          legend={<Trans>Also for</Trans>}
-          look="chips"
-          value={added}
-          onChange={setAdded}
-          options={others.map((code) => ({ value: code, label: platforms[code].name }))}
-        />
-      )}
       {added.map((code) => (
         <KindChoice
           key={code}
@@ -67,7 +69,7 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
           platform={code}
           describeKind={describeKind}
           purpose={purpose}
-          chosen={also[code] ?? kindsToAdd(code, settings)}
+          chosen={also[code] ?? kindsToAdd(code, { platform, settings })}
           onChange={(chosen) => onChange({ also: { ...also, [code]: chosen } })}
         />
       ))}

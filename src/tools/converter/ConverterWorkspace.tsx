@@ -1,19 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
-import { Button } from '../../ui/Button.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
-import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
 import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
 import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterChecks } from './ConverterChecks.tsx';
+import { ConverterFinish } from './ConverterFinish.tsx';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { createPlan } from './conversion/conversionPlan.ts';
@@ -67,30 +65,39 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
     [],
   );
 
+  const intake = <FileIntake compact onFiles={converter.addFiles} onExpectFiles={onExpectFiles} />;
+  const choices = (
+    <ConverterSettings
+      look="cards"
+      platform={platform}
+      settings={settings}
+      describeKind={messages.sizes}
+      onChange={converter.change}
+    />
+  );
+
   return (
     <>
       <ToolWorkspace
         label={t`Images to convert`}
         title={title}
-        subject={files.at(0)?.file.name}
+        // The list of files says how many there are.
+        subject={files.length === 1 && !isPhone && files[0].file.name}
         views={links}
         notices={<Notices platform={platform} state={state} converter={converter} />}
         settings={
-          <>
-            <FileIntake
-              compact
-              onFiles={converter.addFiles}
-              onExpectFiles={onExpectFiles}
-              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Add as many as you like.`}
-            />
-            <ConverterSettings
-              look="cards"
-              platform={platform}
-              settings={settings}
-              describeKind={messages.sizes}
-              onChange={converter.change}
-            />
-          </>
+          // On phones, the settings are a panel that opens from a summary of them, so they come first.
+          isPhone ? (
+            <>
+              {choices}
+              {intake}
+            </>
+          ) : (
+            <>
+              {intake}
+              {choices}
+            </>
+          )
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
         side={
@@ -105,20 +112,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         finish={
           job.kind === 'done' &&
           job !== closedJob && (
-            <SavedPackage
-              fileName={job.fileName}
-              files={job.result.files.length}
-              bytes={job.bytes}
-              steps={
-                <>
-                  <UploadLinks codes={targets.map((target) => target.platform)} />
-                  <Button icon={<ImagePlus />} onClick={converter.clear}>
-                    <Trans>Convert more images</Trans>
-                  </Button>
-                </>
-              }
-              onClose={() => setClosedJob(job)}
-            />
+            <ConverterFinish state={state} job={job} converter={converter} onClose={() => setClosedJob(job)} />
           )
         }
         footer={<ConverterActions state={state} plan={plan} estimates={estimates} converter={converter} />}
@@ -150,6 +144,8 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         <Suspense>
           <CropDialog
             file={fileToCrop}
+            files={files.filter(isRead)}
+            isReading={state.reading !== undefined}
             kinds={targets.flatMap((target) =>
               target.kinds.filter(isCropKind).map((kind) => ({ platform: target.platform, kind })),
             )}

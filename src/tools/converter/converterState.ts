@@ -7,7 +7,7 @@ import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import { type KindCode, listKinds, type Purpose } from '../../imaging/kinds.ts';
+import { getLargestSize, type ImageKind, type KindCode, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 
 /** The state of a converter, and the part of it that is stored on the device. */
@@ -58,8 +58,17 @@ export interface ConverterSettings {
 export type ConverterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
-  /** `fileName` is the name of the zip or of the single file, and `bytes` its size. */
-  | { readonly kind: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
+  /**
+   * `fileName` is the name of the zip or of the single file, and `bytes` its size. `zip` is absent for a single file, and
+   * if the zip was saved with 'Save as…'.
+   */
+  | {
+      readonly kind: 'done';
+      readonly fileName: string;
+      readonly bytes: number;
+      readonly result: Converted;
+      readonly zip?: Blob;
+    }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /** The state of one platform's converter. */
@@ -145,14 +154,24 @@ export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings
 }
 
 /**
- * Returns the kinds that are chosen first when another platform is added: those that are chosen for the converter's own platform, or
- * all kinds if the other platform has none of them.
+ * Returns the kinds that are chosen first when another platform is added: those with the name or the shape of a kind that is chosen
+ * for the converter's own platform, or all kinds if there are none.
  */
-export function kindsToAdd(platform: PlatformCode, { kinds }: ConverterSettings): ChosenKinds {
+export function kindsToAdd(
+  added: PlatformCode,
+  { platform, settings }: Pick<ConverterState, 'platform' | 'settings'>,
+): ChosenKinds {
   const matching = (purpose: Purpose): KindCode[] => {
-    const codes = listKinds(platform, purpose).map(({ code }) => code);
-    const shared = codes.filter((code) => kinds[purpose].includes(code));
-    return shared.length > 0 ? shared : codes;
+    const own = listKinds(platform, purpose).filter(({ code }) => settings.kinds[purpose].includes(code));
+    const all = listKinds(added, purpose);
+    const shared = all.filter((kind) => own.some((chosen) => chosen.code === kind.code || hasSameShape(chosen, kind)));
+    return (shared.length > 0 ? shared : all).map(({ code }) => code);
   };
   return { series: matching('series'), episode: matching('episode') };
+}
+
+function hasSameShape(a: ImageKind, b: ImageKind): boolean {
+  if (a.fit !== 'cover' || b.fit !== 'cover') return false;
+  const [sizeA, sizeB] = [getLargestSize(a), getLargestSize(b)];
+  return sizeA.width * sizeB.height === sizeB.width * sizeA.height;
 }

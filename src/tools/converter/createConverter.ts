@@ -53,6 +53,8 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly change: (settings: Partial<ConverterSettings>) => void;
   /** Sets the crops and the rotation of a file that has been read. */
   readonly crop: (id: string, crops: CropChoices) => void;
+  /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
+  readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
   /** Moves the focal point of a file, which all kinds without a crop of their own follow. */
   readonly moveFocus: (id: string, focus: Focus) => void;
   /** Removes a kind's own crop, so that it follows the focal point again. */
@@ -88,13 +90,17 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     });
   };
 
-  const crop = (id: string, crops: CropChoices): void => {
-    const entry = toolState.file(id);
-    if (!entry || !isRead(entry)) return;
-    if (crops.turn === entry.crops.turn) setFile(id, { crops });
-    else reader.rotate(entry, crops);
+  const cropFiles = (cropsOfFiles: ReadonlyMap<string, CropChoices>): void => {
+    for (const [id, crops] of cropsOfFiles) {
+      const entry = toolState.file(id);
+      if (!entry || !isRead(entry)) continue;
+      if (crops.turn === entry.crops.turn) setFile(id, { crops });
+      else reader.rotate(entry, crops);
+    }
     restart();
   };
+
+  const crop = (id: string, crops: CropChoices): void => cropFiles(new Map([[id, crops]]));
 
   return {
     getState: get,
@@ -146,6 +152,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     },
 
     crop,
+    cropFiles,
 
     moveFocus(id, focus) {
       const entry = toolState.file(id);

@@ -28,14 +28,11 @@ export function converterOf(platform: PlatformCode): Converter {
   return converter;
 }
 
-/**
- * Restores stored work, then stores every change. A failure is only logged, because the page works without stored work.
- * @param fresh whether files are arriving from another page, so that nothing is restored
- */
-async function startPersistence(converter: Converter, fresh: boolean): Promise<void> {
+/** Restores stored work, then stores every change. A failure is only logged, because the page works without stored work. */
+async function startPersistence(converter: Converter): Promise<void> {
   try {
     const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
-    await persistConverter(converter, fresh);
+    await persistConverter(converter);
   } catch (error) {
     console.warn('The work of the converter could not be stored on the device.', error);
   }
@@ -50,12 +47,11 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
   const previousPlatform = lastPlatform;
   lastPlatform = platform;
-  const incoming = takeIncomingFiles();
-  converter.addFiles(incoming);
+  converter.addFiles(takeIncomingFiles());
   if (engine) warmUp(engine.sources);
   if (!entered.has(platform)) {
     entered.add(platform);
-    const restored = startPersistence(converter, incoming.length > 0);
+    const restored = startPersistence(converter);
     trackWrite(restored);
     await restored;
   }

@@ -88,13 +88,12 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
 
 /**
  * Restores the stored work for the converter's platform, of this tab or of the last one, then stores every change.
- * @param fresh whether files are arriving from another page, so that nothing is restored
  */
-export function persistConverter(converter: Converter, fresh: boolean): Promise<void> {
+export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
   const tool = converterWork(platform);
-  return persistChanges(
+  await persistChanges(
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
@@ -106,6 +105,6 @@ export function persistConverter(converter: Converter, fresh: boolean): Promise<
       restore: converter.restore,
     },
     createWorkPersister(tool, persistedStateSchema(platform)),
-    { fresh, report: (state) => store.set(persistenceAtomOf(tool), state) },
+    { report: (state) => store.set(persistenceAtomOf(tool), state) },
   );
 }

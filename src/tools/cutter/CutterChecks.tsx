@@ -68,13 +68,16 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   const maxFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   const byteSizes = packed?.files.map((file) => file.bytes);
   const totalBytes = byteSizes?.reduce((sum, size) => sum + size, 0) ?? 0;
+  // The cuts that platforms share are listed once.
+  const [first] = set.platforms;
+  const listsCuts = code === first;
   const hasWarning =
-    forced.length > 0 ||
+    (listsCuts && forced.length > 0) ||
     (packed ? packed.warnings.length > 0 : slices.length > maxFiles) ||
     (byteSizes !== undefined && !fits(byteSizes, rule));
   return (
     <CheckGroup
-      tone={hasWarning ? 'warning' : 'good'}
+      tone={hasWarning ? 'warning' : forced.length > 0 ? 'info' : 'good'}
       about={name}
       summary={
         <>
@@ -96,7 +99,12 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
           tallest {tallest} px (limit {number(rule.maxHeight)})
         </Trans>
       </Check>
-      {forced.length > 0 && (
+      {!listsCuts && forced.length > 0 && (
+        <Check tone="info">
+          <Trans>same cuts as {platforms[first].name}</Trans>
+        </Check>
+      )}
+      {listsCuts && forced.length > 0 && (
         <Check tone="warning">
           <Plural value={forced.length} one="# cut goes through art:" other="# cuts go through art:" />{' '}
           {forced.map(({ index, row }) => (

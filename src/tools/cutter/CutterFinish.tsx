@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookUp, Download, FileJson, Folder, FolderDown, Scissors } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { PackedPlatform } from '../../engine/packEpisode.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookUp, Download, Scissors } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ChangedFiles } from '../../engine/reusedSlices.ts';
-import { canPickFolder, saveIntoFolder } from '../../engine/saveIntoFolder.ts';
-import { useFormats } from '../../i18n/format.ts';
 import { platforms } from '../../imaging/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SliceThumbnail } from '../../widgets/cutPlan/SliceThumbnail.tsx';
-import { createTileQueue, type TileQueue } from '../../widgets/cutPlan/strip/tileQueue.ts';
+import { createTileQueue } from '../../widgets/cutPlan/strip/tileQueue.ts';
+import { PackageContents, PackageFolder } from '../../widgets/packing/PackageContents.tsx';
+import { SaveIntoFolder } from '../../widgets/packing/SaveIntoFolder.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterFinish.module.css';
@@ -29,6 +28,7 @@ interface CutterFinishProps {
 export function CutterFinish({ state, job, cutter, publishing, downloads, onClose }: CutterFinishProps) {
   const { t } = useLingui();
   const queue = useMemo(() => createTileQueue(), []);
+  const { strip } = state;
   const { changed, changedZip } = job;
   const zipName = changedZip ? changedZipNameOf(state) : zipNameOf(state);
   return (
@@ -40,18 +40,27 @@ export function CutterFinish({ state, job, cutter, publishing, downloads, onClos
       onClose={onClose}
     >
       {changed && <ChangedSince changed={changed} isOnlyChanged={changedZip !== undefined} downloads={downloads} />}
-      <ul className={styles.tree} aria-label={t`Contents of ${zipNameOf(state)}`}>
-        {job.platforms.map((packed) => (
-          <PlatformFolder key={packed.code} packed={packed} state={state} cutter={cutter} queue={queue} />
+      <PackageContents
+        label={t`Contents of ${zipNameOf(state)}`}
+        manifest={<Trans>where every row of pixels went</Trans>}
+      >
+        {job.platforms.map(({ code, files }) => (
+          <PackageFolder
+            key={code}
+            name={platforms[code].name}
+            files={files}
+            pictures={strip ? files : []}
+            renderThumbnail={({ name, top, bottom }) => (
+              <SliceThumbnail
+                key={name}
+                {...{ top, bottom, queue }}
+                stripWidth={strip?.width ?? 1}
+                draw={cutter.tile}
+              />
+            )}
+          />
         ))}
-        <li className={styles.folder}>
-          <FileJson aria-hidden="true" />
-          <span className={styles.name}>manifest.json</span>
-          <span className={styles.note}>
-            <Trans>where every row of pixels went</Trans>
-          </span>
-        </li>
-      </ul>
+      </PackageContents>
     </SavedPackage>
   );
 }
@@ -88,39 +97,6 @@ function ChangedSince({ changed: { changed, total }, isOnlyChanged, downloads }:
   );
 }
 
-/** Maximum number of thumbnails that are shown for a folder. Further files are only counted. */
-const MAX_THUMBNAILS = 8;
-
-interface PlatformFolderProps extends Pick<CutterFinishProps, 'state' | 'cutter'> {
-  readonly packed: PackedPlatform;
-  readonly queue: TileQueue;
-}
-
-/** A platform's folder in the zip, with thumbnails of its first files. */
-function PlatformFolder({ packed, state: { strip }, cutter, queue }: PlatformFolderProps) {
-  const { bytes, number } = useFormats();
-  const { code, files } = packed;
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  const hiddenCount = files.length - MAX_THUMBNAILS;
-  return (
-    <li className={styles.folder}>
-      <Folder aria-hidden="true" />
-      <span className={styles.name}>{platforms[code].name}</span>
-      <span className={styles.note}>
-        <Plural value={files.length} one="# file" other="# files" />, {bytes(total)}
-      </span>
-      {strip && (
-        <span className={styles.thumbnails} aria-hidden="true">
-          {files.slice(0, MAX_THUMBNAILS).map(({ name, top, bottom }) => (
-            <SliceThumbnail key={name} {...{ top, bottom, queue }} stripWidth={strip.width} draw={cutter.tile} />
-          ))}
-          {hiddenCount > 0 && <span className={styles.note}>+{number(hiddenCount)}</span>}
-        </span>
-      )}
-    </li>
-  );
-}
-
 function NextSteps({ job, cutter, publishing }: Pick<CutterFinishProps, 'job' | 'cutter' | 'publishing'>) {
   const { file } = job;
   const codes = job.platforms.map(({ code }) => code);
@@ -132,39 +108,10 @@ function NextSteps({ job, cutter, publishing }: Pick<CutterFinishProps, 'job' | 
         </Button>
       )}
       <UploadLinks codes={codes} />
-      {file && canPickFolder() && <SaveIntoFolder zip={file} />}
+      {file && <SaveIntoFolder zip={file} />}
       <Button icon={<Scissors />} onClick={cutter.clear}>
         <Trans>Cut the next episode</Trans>
       </Button>
-    </>
-  );
-}
-
-/** A button that unpacks the zip into a folder picked by the user, and the result as text. */
-function SaveIntoFolder({ zip }: { readonly zip: Blob }) {
-  const { number } = useFormats();
-  const [result, setResult] = useState<Awaited<ReturnType<typeof saveIntoFolder>>>();
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    setResult(await saveIntoFolder(zip));
-    setSaving(false);
-  };
-  return (
-    <>
-      <Button icon={<FolderDown />} pending={isSaving} onClick={() => void save()}>
-        <Trans>Save into a folder</Trans>
-      </Button>
-      <span role="status" className={styles.result}>
-        {result?.ok && (
-          <Trans>
-            {number(result.files)} files saved in {result.folder}
-          </Trans>
-        )}
-        {result?.ok === false && result.error.code === 'cannot-write' && (
-          <Trans>The folder couldn’t be written to. Choose another one.</Trans>
-        )}
-      </span>
     </>
   );
 }

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValueRawSync } from 'jotai';
+import { useAtomValue, useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
-import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
+import { onIncomingFiles, takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { ARRIVAL_PARAMETER } from '../../offline/work/arrival.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
+import { NAMED_FORMATS } from '../../widgets/intake/acceptedFiles.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
 import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
 import { useAfterPress } from '../../widgets/toolScreen/useAfterPress.ts';
+import { useWasShown } from '../../widgets/toolScreen/useWasShown.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import styles from './CutterScreen.module.css';
+import { otherWorksAtom } from './otherWorks.ts';
+import type { CutterWorks } from './persistCutter.ts';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { platformsToRestore } from './rememberedPlatforms.ts';
 import { SampleButton } from './SampleButton.tsx';
@@ -29,49 +34,62 @@ function preloadWorkspace(): void {
   loadWorkspace().catch(() => undefined);
 }
 
+const EarlierEpisodes = lazyPart(
+  async () => ({ default: (await import('./files/EarlierEpisodes.tsx')).EarlierEpisodes }),
+  { instead: null },
+);
 const CutterWorkspace = lazy(async () => ({ default: (await loadWorkspace()).CutterWorkspace }));
+
+/** The cutter and its stored works. */
+interface OpenCutter {
+  readonly cutter: Cutter;
+  /** Resolves when stored work has been restored. */
+  readonly works: Promise<CutterWorks>;
+}
 
 /**
  * The only cutter of the page, kept until the page is reloaded: a user who leaves the screen and returns finds
  * everything unchanged.
  */
-let sharedCutter: Cutter | undefined;
+let shared: OpenCutter | undefined;
 
-/**
- * Returns the cutter. The first call creates it, adds the files passed on by another page, and starts to restore stored
- * work.
- */
-function getCutter(): Cutter {
-  if (!sharedCutter) {
-    sharedCutter = createCutter();
-    const incoming = takeIncomingFiles();
-    const isArrival = location.search.includes(`${ARRIVAL_PARAMETER}=`);
-    trackWrite(startPersistence(sharedCutter, incoming.length > 0 || isArrival));
-    sharedCutter.addFiles(incoming);
-    if (isArrival) void addArrivingFiles(sharedCutter);
+/** Returns the cutter. The first call creates it, starts to restore stored work, and adds the files that were shared. */
+function getCutter(): OpenCutter {
+  if (!shared) {
+    const cutter = createCutter();
+    shared = { cutter, works: startPersistence(cutter) };
+    trackWrite(shared.works);
+    if (location.search.includes(`${ARRIVAL_PARAMETER}=`)) void addSharedFiles(shared);
   }
-  return sharedCutter;
+  return shared;
 }
 
-/** Adds the files that another app has shared, or that the user has opened with the installed app. */
-async function addArrivingFiles(cutter: Cutter): Promise<void> {
+/** Adds the files that another app has shared. */
+async function addSharedFiles({ cutter, works }: OpenCutter): Promise<void> {
   const { receiveArrivingFiles } = await loadCode(() => import('./arrivingFiles.ts'));
+  await works.catch(() => undefined);
   await receiveArrivingFiles(cutter);
 }
 
-/**
- * Restores stored work, then stores every change. The page doesn't wait for the stored work, and works without it.
- * @param fresh whether files are arriving from another page, so that nothing is restored
- */
-async function startPersistence(cutter: Cutter, fresh: boolean): Promise<void> {
+/** Adds the files that another page has passed on, or that the user has opened with the installed app. */
+async function addIncomingFiles({ cutter, works }: OpenCutter): Promise<void> {
+  await works.catch(() => undefined);
+  cutter.receiveFiles(takeIncomingFiles());
+}
+
+/** Restores stored work, then stores every change. The page doesn't wait for the stored work, and works without it. */
+async function startPersistence(cutter: Cutter): Promise<CutterWorks> {
   const { persistCutter } = await loadCode(() => import('./persistCutter.ts'));
-  await persistCutter(cutter, fresh);
+  return persistCutter(cutter);
 }
 
 export default function CutterScreen() {
-  const cutter = getCutter();
+  const open = getCutter();
+  const { cutter, works } = open;
+  const otherWorks = useAtomValue(otherWorksAtom);
   const state = useAtomValueRawSync(cutter.stateAtom);
   const isWorkspaceShown = useAfterPress(state.files.length > 0);
+  const isAfterWorkspace = useWasShown(isWorkspaceShown);
 
   // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
   // platforms before the browser paints.
@@ -81,11 +99,10 @@ export default function CutterScreen() {
   }, [cutter]);
 
   useEffect(() => {
-    cutter.warmUp();
-    // Adds the files passed on by another page. If the cutter has just been created, `getCutter` has already added
-    // them.
-    cutter.addFiles(takeIncomingFiles());
-  }, [cutter]);
+    open.cutter.warmUp();
+    void addIncomingFiles(open);
+    return onIncomingFiles(() => void addIncomingFiles(open));
+  }, [open]);
 
   const expectFiles = () => {
     cutter.expectFiles();
@@ -95,11 +112,12 @@ export default function CutterScreen() {
   if (isWorkspaceShown)
     return (
       <Suspense fallback={<WorkspaceSkeleton />}>
-        <CutterWorkspace state={state} cutter={cutter} onExpectFiles={expectFiles} />
+        <CutterWorkspace state={state} cutter={cutter} works={works} onExpectFiles={expectFiles} />
       </Suspense>
     );
   return (
     <ToolStart
+      isAfterWorkspace={isAfterWorkspace}
       title={<Trans>Cut an episode into panels</Trans>}
       lead={
         <Trans>
@@ -112,10 +130,17 @@ export default function CutterScreen() {
           compact={false}
           onFiles={cutter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB and more. Several files make one strip.</Trans>}
+          hint={<Trans>{NAMED_FORMATS} and more. Several files make one strip.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
           more={<SampleButton onStart={preloadWorkspace} onFiles={cutter.addFiles} />}
         />
+      }
+      earlier={
+        otherWorks.length > 0 && (
+          <Suspense>
+            <EarlierEpisodes works={works} />
+          </Suspense>
+        )
       }
       choices={<PlatformChoice look="chips" settings={state.settings} onChange={cutter.change} />}
       actions={

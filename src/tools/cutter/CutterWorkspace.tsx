@@ -24,9 +24,12 @@ import { CutterFinish } from './CutterFinish.tsx';
 import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
+import { ArrivedNotice } from './files/ArrivedNotice.tsx';
 import { CutterFiles } from './files/CutterFiles.tsx';
+import { EarlierEpisodes } from './files/EarlierEpisodes.tsx';
 import { NewArtNotice } from './files/NewArtNotice.tsx';
 import { OrderNotice } from './files/OrderNotice.tsx';
+import type { CutterWorks } from './persistCutter.ts';
 import { ReadingPreview } from './plan/ReadingPreview.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
@@ -43,13 +46,14 @@ type WorkMode = 'plan' | 'reading' | 'compare';
 interface CutterWorkspaceProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  readonly works: Promise<CutterWorks>;
   readonly onExpectFiles: () => void;
 }
 
 /**
  * The cutter once files are chosen: the strip with its cuts, the settings, slices and checks, and the download buttons.
  */
-export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspaceProps) {
+export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterWorkspaceProps) {
   const { t } = useLingui();
   const { planSets = [], strip } = state;
   // Stores platforms instead of a set, so that the same cuts stay in view when one of the set's platforms is
@@ -100,6 +104,14 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   };
   const checks = <CutterChecks state={state} gutters={editor.gutters} onShowCut={showCut} />;
 
+  const files = (
+    <>
+      <FileIntake compact onFiles={cutter.addFiles} onExpectFiles={onExpectFiles} />
+      <CutterFiles state={state} cutter={cutter} />
+    </>
+  );
+  const settings = <CutterSettings settings={state.settings} onChange={cutter.change} />;
+
   return (
     <ToolWorkspace
       root={root}
@@ -109,24 +121,26 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       tools={
         <>
           {isPlan && <PlanToolbar editor={editor} />}
-          <IconButton
-            className={styles.toggle}
-            label={t`Compare`}
-            title={t`Compare with the encoded files`}
-            icon={<SquareSplitHorizontal />}
-            aria-pressed={mode === 'compare'}
-            disabled={!editor.profile}
-            onClick={toggleCompare}
-          />
-          <IconButton
-            className={styles.toggle}
-            label={t`As read`}
-            title={t`As read on a phone`}
-            icon={<Smartphone />}
-            aria-pressed={mode === 'reading'}
-            disabled={!editor.profile}
-            onClick={() => toggle('reading')}
-          />
+          <div className={styles.modes}>
+            <IconButton
+              className={styles.toggle}
+              label={t`Compare`}
+              title={t`Compare with the encoded files`}
+              icon={<SquareSplitHorizontal />}
+              aria-pressed={mode === 'compare'}
+              disabled={!editor.profile}
+              onClick={toggleCompare}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={t`As read`}
+              title={t`As read on a phone`}
+              icon={<Smartphone />}
+              aria-pressed={mode === 'reading'}
+              disabled={!editor.profile}
+              onClick={() => toggle('reading')}
+            />
+          </div>
         </>
       }
       views={
@@ -135,21 +149,23 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           <SetSwitch sets={planSets} shown={shownSet} onShow={(set) => setShownPlatforms(set.platforms)} />
         )
       }
-      notices={<Notices state={state} cutter={cutter} downloads={downloads} />}
+      notices={<Notices state={state} cutter={cutter} works={works} downloads={downloads} />}
       settings={
-        <>
-          <FileIntake
-            compact
-            onFiles={cutter.addFiles}
-            onExpectFiles={onExpectFiles}
-            hint={
-              <Trans>JPG, PNG, WEBP, GIF, BMP, AVIF, PSD, KRA, ORA, CBZ or EPUB. Several files make one strip.</Trans>
-            }
-          />
-          <CutterFiles state={state} cutter={cutter} />
-          <CutterSettings settings={state.settings} onChange={cutter.change} />
-          {isPhone && checks}
-        </>
+        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        isPhone ? (
+          <>
+            {settings}
+            {files}
+            {checks}
+            <EarlierEpisodes works={works} />
+          </>
+        ) : (
+          <>
+            {files}
+            {settings}
+            <EarlierEpisodes works={works} />
+          </>
+        )
       }
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={
@@ -238,11 +254,11 @@ function Subject({ state: { files, strip } }: Pick<CutterWorkspaceProps, 'state'
   return [first?.file.name, size].filter((part) => part !== undefined).join(' · ');
 }
 
-interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter'> {
+interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter' | 'works'> {
   readonly downloads: CutterDownloads;
 }
 
-function Notices({ state, cutter, downloads }: NoticesProps) {
+function Notices({ state, cutter, works, downloads }: NoticesProps) {
   const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const messages = useCutterMessages();
   const problems = state.files.flatMap(({ id, file, problem }) =>
@@ -250,6 +266,7 @@ function Notices({ state, cutter, downloads }: NoticesProps) {
   );
   return (
     <>
+      <ArrivedNotice state={state} cutter={cutter} works={works} />
       <PersistenceNotice {...persistence} />
       <NewArtNotice
         state={state}

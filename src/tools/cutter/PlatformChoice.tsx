@@ -31,7 +31,7 @@ export function PlatformChoice({ look, settings, onChange }: PlatformChoiceProps
         return {
           value: code,
           label: platforms[code].name,
-          description: look === 'cards' ? t`${number(width)} px wide, up to ${number(maxHeight)} px tall` : undefined,
+          description: look === 'cards' ? t`${number(width)} px wide, ${number(maxHeight)} px max` : undefined,
         };
       })}
     />

@@ -1,65 +1,80 @@
-/** Files that reach the cutter from outside of the app: shared by another app, or opened with the installed app. */
+/** Files that reach the cutter from outside of the app by its address: shared by another app. `pwa/launches.ts` receives opened files. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '../../i18n/catalogues.ts';
 import { sharedFilesCache } from '../../device/caches.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { ARRIVAL_PARAMETER } from '../../offline/work/arrival.ts';
 import type { IncomingFile } from '../../offline/work/incomingFiles.ts';
+import { isWorkPersisted } from '../../offline/work/persistenceState.ts';
 import { SHARED_NAME_HEADER } from '../../pwa/shareTarget.ts';
+import { store } from '../../state/store.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { Cutter } from './createCutter.ts';
 
-declare global {
-  interface Window {
-    /** Undefined in browsers without the Launch Handler API, which TypeScript's DOM library doesn't declare. */
-    readonly launchQueue?: LaunchQueue;
-  }
-}
-
-/** The part of the Launch Handler API that is used here. */
-interface LaunchQueue {
-  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => Promise<void>): void;
-}
+/** After this time, a shared file that the user neither added nor discarded is forgotten, ms. */
+const MAX_AGE_MS = 86_400_000;
 
 /**
- * Adds the files that have arrived to the cutter, and removes the parameter from the address, so that a reload doesn't expect
- * files again. A message appears if the files couldn't be stored.
+ * Adds the shared files to the cutter, or asks the user if an episode is open. Then deletes the stored copies and removes the
+ * parameter from the address. Until then, a reload asks again. A message appears if the files didn't arrive.
  */
-export async function receiveArrivingFiles(cutter: Pick<Cutter, 'addFiles'>): Promise<void> {
+export async function receiveArrivingFiles(
+  cutter: Pick<Cutter, 'receiveFiles' | 'getState' | 'stateAtom'>,
+): Promise<void> {
   const arrival = new URLSearchParams(location.search).get(ARRIVAL_PARAMETER);
-  receiveOpenedFiles(cutter.addFiles);
-  if (arrival !== 'opened') cutter.addFiles(await takeSharedFiles());
   if (arrival === 'not-stored')
     toast({
       type: 'error',
       message: i18n._(msg`The shared images couldn’t be saved on this device. Free some space, or choose them here.`),
     });
-  navigate(href('tools-cut'), { replace: true });
+  if (arrival === 'not-received')
+    toast({
+      type: 'warning',
+      message: i18n._(
+        msg`The images you shared didn’t arrive because the app was still being set up. Choose them here.`,
+      ),
+    });
+  const { files, forget } = await readSharedFiles();
+  cutter.receiveFiles(files);
+  await waitForDecision(cutter);
+  // The copies are deleted only after the files are stored with the episode.
+  await isWorkPersisted();
+  await forget();
+  const isArrivalAddress = new URLSearchParams(location.search).has(ARRIVAL_PARAMETER);
+  if (isArrivalAddress) navigate(href('tools-cut'), { replace: true });
 }
 
-/** Returns the shared files in the order in which they were shared, and deletes the stored copies. */
-async function takeSharedFiles(): Promise<IncomingFile[]> {
+/** Resolves when no files wait for the user's decision. */
+function waitForDecision({ getState, stateAtom }: Pick<Cutter, 'getState' | 'stateAtom'>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): boolean => {
+      if (getState().arrived) return false;
+      resolve();
+      return true;
+    };
+    if (check()) return;
+    const unsubscribe = store.sub(stateAtom, () => {
+      if (check()) unsubscribe();
+    });
+  });
+}
+
+/** Returns the shared files in the order in which they were shared, and a function that deletes the stored copies. */
+async function readSharedFiles(): Promise<{ files: IncomingFile[]; forget: () => Promise<void> }> {
   const cache = await caches.open(sharedFilesCache.name);
   const requests = [...(await cache.keys())].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const found: IncomingFile[] = [];
+  const files: IncomingFile[] = [];
   for (const request of requests) {
     const response = await cache.match(request);
-    if (!response) continue;
+    if (!response || Date.now() - timeOf(request) > MAX_AGE_MS) continue;
     const blob = await response.blob();
     const name = decodeURIComponent(response.headers.get(SHARED_NAME_HEADER) ?? '');
-    found.push({ file: new File([blob], name, { type: blob.type }), path: name });
+    files.push({ file: new File([blob], name, { type: blob.type }), path: name });
   }
-  await Promise.all(requests.map((request) => cache.delete(request)));
-  return found;
+  return { files, forget: async () => void (await Promise.all(requests.map((request) => cache.delete(request)))) };
 }
 
-/**
- * Calls `onFiles` with the files that the user opens with the installed app: now and, if the system passes further files to this
- * window, later. Files that can't be read are left out. Does nothing in browsers without the Launch Handler API.
- */
-function receiveOpenedFiles(onFiles: (files: IncomingFile[]) => void): void {
-  window.launchQueue?.setConsumer(async ({ files: handles = [] }) => {
-    const files = await Promise.all(handles.map((handle) => handle.getFile().catch(() => undefined)));
-    onFiles(files.flatMap((file) => (file ? [{ file, path: file.name }] : [])));
-  });
+/** Returns when a file was shared, ms since 1970, which is in the address of its copy (`pwa/shareTarget.ts`). */
+function timeOf({ url }: Request): number {
+  return Number(/\/(\d+)-\d+$/.exec(url)?.[1]);
 }

@@ -39,6 +39,15 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
+   * Adds files that come from another app or page. If an episode is open, the files wait in the state (`arrived`) for
+   * the user's decision.
+   */
+  readonly receiveFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
+  /** Adds the files that wait for a decision to the open episode. */
+  readonly addArrived: () => void;
+  /** Removes the files that wait for a decision. */
+  readonly discardArrived: () => void;
+  /**
    * Replaces all files of the strip by new versions and keeps the cuts. If this isn't possible, the state's `newArt`
    * says why.
    */
@@ -53,10 +62,15 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   /** Removes `newArt` from the state. */
   readonly closeNewArt: () => void;
   /**
-   * Restores the work of an earlier visit, unless files have been added already.
+   * Restores stored work.
    * @param archive the zip of the last package
+   * @param isReplacing whether the work replaces files that have been added already; otherwise it isn't restored then
    */
-  readonly restore: (work: PersistedWork<PersistedCutterState>, archive: Blob | undefined) => void;
+  readonly restore: (
+    work: PersistedWork<PersistedCutterState>,
+    archive: Blob | undefined,
+    isReplacing: boolean,
+  ) => void;
   /** Replaces the zip of the last package by a copy that is stored on the device, which the browser won't delete. */
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
@@ -68,6 +82,7 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly sort: (by: 'name' | 'number') => void;
   /** Keeps the present order although the numbers in the names contradict it. */
   readonly keepOrder: () => void;
+  /** Removes all files. Files that wait for a decision are then added. */
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /**
@@ -149,6 +164,34 @@ export function createCutter(): Cutter {
     void readFiles();
   };
 
+  const addFiles: Cutter['addFiles'] = (chosen) => {
+    if (chosen.length === 0) return;
+    const entries = chosen.map(toEntry);
+    const { edited, files, made, order, plans } = get();
+    // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
+    if (plans && (made || Object.keys(edited).length > 0)) {
+      void loadNewArt().then(({ add }) => add(entries));
+      return;
+    }
+    set({ files: insertFiles(files, entries, order), newArt: undefined });
+    restart();
+  };
+
+  const addArrived = (): void => {
+    const { arrived = [] } = get();
+    set({ arrived: undefined });
+    addFiles(arrived);
+  };
+
+  /** Removes all files and everything that depends on them. Keeps the settings and the files that wait for a decision. */
+  const removeAll = (): void => {
+    for (const { id, thumbnail } of get().files) {
+      thumbnail?.close();
+      reader.forget(id);
+    }
+    state.replace({ ...initialState, settings: get().settings, arrived: get().arrived });
+  };
+
   return {
     getState: get,
     stateAtom: state.atom,
@@ -158,18 +201,17 @@ export function createCutter(): Cutter {
       warm();
     },
 
-    addFiles(chosen) {
-      if (chosen.length === 0) return;
-      const entries = chosen.map(toEntry);
-      const { edited, files, made, order, plans } = get();
-      // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
-      if (plans && (made || Object.keys(edited).length > 0)) {
-        void loadNewArt().then(({ add }) => add(entries));
-        return;
-      }
-      set({ files: insertFiles(files, entries, order), newArt: undefined });
-      restart();
+    addFiles,
+
+    receiveFiles(files) {
+      if (files.length === 0) return;
+      const { arrived = [], files: open } = get();
+      if (open.length === 0) addFiles(files);
+      else set({ arrived: [...arrived, ...files] });
     },
+
+    addArrived,
+    discardArrived: () => set({ arrived: undefined }),
 
     replaceArt(chosen) {
       void loadNewArt().then(({ replaceAll }) => replaceAll(chosen.map(toEntry)));
@@ -179,10 +221,15 @@ export function createCutter(): Cutter {
     undoReplacement: () => void loadNewArt().then((actions) => actions.undo()),
     closeNewArt: () => set({ newArt: undefined }),
 
-    restore({ files, state: stored }, archive) {
+    restore({ files, state: stored }, archive, isReplacing) {
+      if (isReplacing) removeAll();
       if (get().files.length > 0) return;
-      const { order, settings, episode, episodes } = stored;
-      const named = files.map((file) => ({ ...file, ...(episodes?.[file.id] && { episode: episodes[file.id] }) }));
+      const { order, settings, episode, episodes, titles } = stored;
+      const named = files.map((file) => ({
+        ...file,
+        ...(episodes?.[file.id] && { episode: episodes[file.id] }),
+        ...(titles?.[file.id] && { title: titles[file.id] }),
+      }));
       set({ files: named, order, settings, episode, made: stored.made && { slices: stored.made, archive } });
       planner.restore(stored.edited, stored.picture);
       restart();
@@ -202,6 +249,7 @@ export function createCutter(): Cutter {
       const files = get().files.filter((entry) => entry.id !== id);
       set({ files, newArt: undefined, ...(files.length === 0 && { made: undefined, episode: undefined }) });
       reader.forget(id);
+      if (files.length === 0) addArrived();
       restart();
     },
 
@@ -218,11 +266,8 @@ export function createCutter(): Cutter {
     keepOrder: () => set({ order: 'hand' }),
 
     clear() {
-      for (const { id, thumbnail } of get().files) {
-        thumbnail?.close();
-        reader.forget(id);
-      }
-      state.replace({ ...initialState, settings: get().settings });
+      removeAll();
+      addArrived();
       restart();
     },
 

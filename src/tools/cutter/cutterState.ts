@@ -34,8 +34,10 @@ export interface CutterFile {
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
-  /** For a page from an archive: a file name for the episode, such as 'Series 1 Title.cbz'. */
+  /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
+  /** For a page from an archive whose metadata has a title: the title of the episode. */
+  readonly title?: string;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
@@ -70,6 +72,14 @@ export function getStripId({ width, placed }: JoinedStrip): string {
 export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
   return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
+}
+
+/**
+ * Returns the episode's title from the metadata of the archive that contains the strip's first file. Undefined if there
+ * is none.
+ */
+export function episodeTitleOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string | undefined {
+  return files.find(({ id }) => id === strip?.placed[0]?.id)?.title;
 }
 
 /** Returns the file name of the zip. */
@@ -143,6 +153,11 @@ export interface CutterState {
   readonly made?: MadePackage | undefined;
   /** What happened to files that look like a new version of the strip. Absent when the user has closed the notice. */
   readonly newArt?: NewArt | undefined;
+  /**
+   * Files from another app or page that arrived while an episode was open. They wait until the user has decided whether
+   * to add them to the episode. Absent if there are none.
+   */
+  readonly arrived?: readonly { readonly file: File; readonly path: string }[] | undefined;
   readonly job: CutterJob;
 }
 
@@ -200,4 +215,6 @@ export interface PersistedCutterState {
   readonly picture?: string | undefined;
   /** `CutterFile.episode` of the files from archives, by file id. */
   readonly episodes?: Readonly<Record<string, string>> | undefined;
+  /** `CutterFile.title` of the files from archives, by file id. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
 }

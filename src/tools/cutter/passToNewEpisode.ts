@@ -2,19 +2,22 @@ import { openArchive } from '../../engine/openArchive.ts';
 import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
+import { episodeTitleOf } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
- * Makes the slices for Longstrip and stores them as the images of a new episode ('Publish episode').
+ * Makes the slices for Longstrip and stores them as the images of a new episode ('Publish episode'), with the title of
+ * the archive that they come from.
  * @returns whether the images have been stored; if packing failed, the cutter's state says why
  * @throws if the images can't be stored
  */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
+  const title = episodeTitleOf(cutter.getState());
   const outcome = await cutter.pack(createPrivateSink('episode.zip'), messages, 'longstrip');
   if (outcome.kind !== 'packed' || !outcome.file) return false;
   const slices = await openArchive(outcome.file);
   // Copied, because the package that contains them will be deleted.
   const copies = slices.map(async ({ file }) => new File([await file.arrayBuffer()], file.name, { type: file.type }));
-  await storeImagesForEpisode(await Promise.all(copies));
+  await storeImagesForEpisode(await Promise.all(copies), title);
   return true;
 }

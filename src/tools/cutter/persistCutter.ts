@@ -7,6 +7,7 @@ import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
 import { CUTTER_WORK, initialState } from './cutterState.ts';
 import type { PersistedCutterState } from './cutterState.ts';
+import { otherWorksAtom } from './otherWorks.ts';
 
 /** Stores the cutter's work on the device and restores it. */
 
@@ -35,6 +36,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
   ),
   picture: v.optional(v.string()),
   episodes: v.optional(v.record(v.string(), v.string())),
+  titles: v.optional(v.record(v.string(), v.string())),
   made: v.optional(
     v.array(
       v.object({
@@ -55,16 +57,24 @@ const MAX_UNDO_STEPS = 40;
 
 const defaultState: PersistedCutterState = { settings: initialState.settings, edited: {} };
 
-/**
- * Restores the stored work of this tab or of the last one, then stores every change.
- * @param fresh whether files are arriving from another page, so that nothing is restored
- */
-export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
+/** Changes which work is open in the cutter. */
+export interface CutterWorks {
+  /**
+   * Sets the open work aside and starts a new one. Resolves with false if the open work can't be stored.
+   * @param replace replaces the cutter's files synchronously
+   */
+  readonly startNew: (replace: () => void) => Promise<boolean>;
+  /** Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored. */
+  readonly open: (id: string) => Promise<boolean>;
+}
+
+/** Restores the stored work of this tab or of the last one, then stores every change. */
+export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;
   // An invalid state is replaced by the default, so that at least the files can be restored.
   const persister = createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, defaultState));
-  const archive = fresh ? undefined : await persister.loadPackage();
-  await persistChanges(
+  let archive = await persister.loadPackage();
+  const changes = await persistChanges(
     {
       subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
@@ -90,14 +100,45 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
           made: made?.slices,
           picture: cutter.stripId(),
           episodes: Object.fromEntries(files.flatMap(({ id, episode }) => (episode ? [[id, episode]] : []))),
+          titles: Object.fromEntries(files.flatMap(({ id, title }) => (title ? [[id, title]] : []))),
         };
       },
-      restore: (work) => cutter.restore(work, archive),
+      async restore(work, isReplacing) {
+        if (isReplacing) archive = await persister.loadPackage();
+        cutter.restore(work, archive, isReplacing);
+      },
     },
     persister,
-    { fresh, report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
+    { report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
   );
-  persistPackage(cutter, persister, archive);
+  const packages = persistPackages(cutter, persister, archive);
+  const listOthers = async () => store.set(otherWorksAtom, await persister.listOthers());
+  void listOthers();
+  // Other tabs open and close works, too.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void listOthers();
+  });
+
+  /** Changes the open work by `change`, while no package is written. */
+  const switchWork = async (change: () => Promise<boolean>): Promise<boolean> => {
+    await packages.pause();
+    const isChanged = await change();
+    packages.resume(isChanged);
+    await listOthers();
+    return isChanged;
+  };
+
+  return {
+    startNew: (replace) => switchWork(() => changes.startNew(replace)),
+    open: (id) => switchWork(() => changes.openOther(id)),
+  };
+}
+
+interface PersistedPackages {
+  /** Stops storing packages. Resolves when nothing is being written. */
+  readonly pause: () => Promise<void>;
+  /** Continues. @param isChanged whether another work has been opened, whose package is stored already */
+  readonly resume: (isChanged: boolean) => void;
 }
 
 /**
@@ -105,8 +146,10 @@ export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<voi
  * browser may delete the original file.
  * @param restored the package that has been restored, which needn't be stored again
  */
-function persistPackage(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): void {
+function persistPackages(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): PersistedPackages {
   let stored = restored;
+  let writing: Promise<void> = Promise.resolve();
+  let isPaused = false;
   const storePackage = async (): Promise<void> => {
     const archive = cutter.getState().made?.archive;
     if (archive === stored) return;
@@ -120,6 +163,22 @@ function persistPackage(cutter: Cutter, persister: PackagePersister, restored: B
     stored = copy;
     cutter.keepArchive(copy);
   };
-  store.sub(cutter.stateAtom, () => void storePackage());
-  void storePackage();
+  const storeChanges = (): void => {
+    if (isPaused) return;
+    const write = storePackage();
+    writing = Promise.all([writing, write]).then(() => undefined);
+  };
+  store.sub(cutter.stateAtom, storeChanges);
+  storeChanges();
+  return {
+    async pause() {
+      isPaused = true;
+      await writing;
+    },
+    resume(isChanged) {
+      if (isChanged) stored = cutter.getState().made?.archive;
+      isPaused = false;
+      storeChanges();
+    },
+  };
 }

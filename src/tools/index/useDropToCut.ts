@@ -7,9 +7,11 @@ import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
  * being dragged over the page.
  */
 export function useDropToCut(): boolean {
-  const { isDraggedOver } = useFileDrop((files) => {
-    storeIncomingFiles(files);
-    navigate(href('tools-cut'));
+  const { isDraggedOver } = useFileDrop({
+    onFiles(files) {
+      storeIncomingFiles(files);
+      navigate(href('tools-cut'));
+    },
   });
   return isDraggedOver;
 }

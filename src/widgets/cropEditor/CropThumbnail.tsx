@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { useIsNearViewport } from '../../ui/useIsNearViewport.ts';
 import styles from './CropThumbnail.module.css';
 import { type CropPicture, drawPreview } from './cropPicture.ts';
 
@@ -16,9 +17,16 @@ export interface CropThumbnailProps {
   readonly className?: string;
 }
 
-/** A small preview of a crop. It is hidden from screen readers, so a text beside it must describe the crop. */
+/** Distance from the viewport at which thumbnails are drawn, CSS px. About the height of a screen, so that scrolling shows no gaps. */
+const DRAW_DISTANCE = 800;
+
+/**
+ * A small preview of a crop. It is drawn only near the viewport, because a page may have hundreds. It is hidden from
+ * screen readers, so a text beside it must describe the crop.
+ */
 export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE);
   const scale = side / Math.max(target.width, target.height);
   const width = Math.max(1, Math.round(target.width * scale));
   const height = Math.max(1, Math.round(target.height * scale));
@@ -27,15 +35,15 @@ export function CropThumbnail({ picture, crop, target, side, className }: CropTh
   const { x, y, width: cropWidth, height: cropHeight } = crop;
 
   useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context) return;
+    const context = isNear ? canvas.current?.getContext('2d') : undefined;
+    if (!context) return;
+    const element = context.canvas;
     element.width = Math.round(width * devicePixelRatio);
     element.height = Math.round(height * devicePixelRatio);
     const wholeCanvas = { x: 0, y: 0, width: element.width, height: element.height };
     const size = { width: pictureWidth, height: pictureHeight };
     drawPreview(context, { size, preview }, { x, y, width: cropWidth, height: cropHeight }, wholeCanvas);
-  }, [pictureWidth, pictureHeight, preview, x, y, cropWidth, cropHeight, width, height]);
+  }, [isNear, pictureWidth, pictureHeight, preview, x, y, cropWidth, cropHeight, width, height]);
 
   return (
     <canvas

@@ -44,8 +44,16 @@ export function PlanToolbar({ editor }: { readonly editor: CutPlanEditorState })
         </button>
         <IconButton label={t`Zoom in`} icon={<ZoomIn />} disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
       </div>
-      <Button className={styles.add} icon={<Plus />} disabled={profile === undefined} onClick={addInView}>
-        <Trans>Add a cut</Trans>
+      <Button
+        className={styles.add}
+        title={t`Add a cut`}
+        icon={<Plus />}
+        disabled={profile === undefined}
+        onClick={addInView}
+      >
+        <span className={styles.addText}>
+          <Trans>Add a cut</Trans>
+        </span>
       </Button>
       <IconButton
         label={t`How to edit cuts`}

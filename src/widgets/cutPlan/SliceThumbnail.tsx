@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useIsNearViewport } from '../../ui/useIsNearViewport.ts';
 import styles from './SliceList.module.css';
 import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import type { TileQueue } from './strip/tileQueue.ts';
@@ -17,20 +18,16 @@ export interface SliceThumbnailProps {
   readonly queue: TileQueue;
 }
 
-/** Draws a slice when its thumbnail is at most 100 px from the visible part of the list. */
+/** Distance from the visible part of the list at which thumbnails are drawn, CSS px. */
+const DRAW_DISTANCE = 100;
+
+/** A small picture of a slice, drawn only while it is near the visible part of the list. */
 export function SliceThumbnail({ top, bottom, stripWidth, draw, queue }: SliceThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE);
   const scale = Math.min(boxPx.width / stripWidth, boxPx.height / (bottom - top));
   const width = Math.max(1, Math.round(stripWidth * scale));
   const height = Math.max(1, Math.round((bottom - top) * scale));
-
-  useEffect(() => {
-    if (!canvas.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry.isIntersecting), { rootMargin: '100px' });
-    observer.observe(canvas.current);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     if (!isNear || !draw) return undefined;

@@ -2,20 +2,26 @@
 
 const PREFIX = 'longstrip.typed.';
 
-/** Used if `sessionStorage` is unavailable or full. The typed text is then lost at a reload. */
+/**
+ * Used if `sessionStorage` is unavailable or full. After a reload, the text that was stored last is read again. A text in this map
+ * is newer than the one in `sessionStorage`.
+ */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {
+  const newest = fallback.get(key);
+  if (newest !== undefined) return newest;
   try {
-    return sessionStorage.getItem(PREFIX + key) ?? fallback.get(key);
+    return sessionStorage.getItem(PREFIX + key) ?? undefined;
   } catch {
-    return fallback.get(key);
+    return undefined;
   }
 }
 
 export function writeFormText(key: string, text: string): void {
   try {
     sessionStorage.setItem(PREFIX + key, text);
+    fallback.delete(key);
   } catch {
     fallback.set(key, text);
   }

@@ -11,10 +11,12 @@ export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
+  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  readonly onReceive?: (reading: Promise<void>) => void;
   /** Whether to render a smaller intake, for the time after files have been chosen. */
   readonly compact: boolean;
   /** A text about the accepted files, shown while the intake isn't compact. */
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   /** An illustration, shown while the intake isn't compact. */
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
@@ -25,11 +27,11 @@ export interface FileIntakeProps {
 
 /** Receives files that the user chooses in a picker (images or a folder), drops anywhere on the page, or pastes. */
 export function FileIntake(props: FileIntakeProps) {
-  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = IMAGE_FILES } = props;
+  const { onFiles, onExpectFiles, onReceive, compact, hint, drawing, more, accept = IMAGE_FILES } = props;
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const { isDraggedOver, receive } = useFileDrop(onFiles, onExpectFiles);
+  const { isDraggedOver, receive } = useFileDrop({ onFiles, onExpectFiles, onReceive });
 
   useEffect(() => {
     // Set by DOM, because React has no property for this attribute. In browsers that ignore it, the user can choose
@@ -72,7 +74,7 @@ export function FileIntake(props: FileIntakeProps) {
         <p className={styles.ways}>
           {isDraggedOver ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
-        {!compact && <p className={styles.hint}>{hint}</p>}
+        {!compact && hint && <p className={styles.hint}>{hint}</p>}
       </div>
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />

@@ -31,19 +31,29 @@ interface FileDrop {
   readonly receive: (files: readonly File[]) => Promise<void>;
 }
 
-/**
- * Receives files dropped or pasted anywhere on the page.
- * @param onExpectFiles called when a drag with files enters the page
- */
-export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): FileDrop {
+interface FileDropOptions {
+  readonly onFiles: (files: ChosenFile[]) => void;
+  /** Called when a drag with files enters the page. */
+  readonly onExpectFiles?: (() => void) | undefined;
+  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
+}
+
+/** Receives files dropped or pasted anywhere on the page. */
+export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptions): FileDrop {
   const { i18n } = useLingui();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const expect = useEffectEvent(() => onExpectFiles?.());
-  const receive = async (contents: readonly (FileSystemEntry | File)[], hasAddress = false, pastedAt?: Date) => {
+  const read = async (contents: readonly (FileSystemEntry | File)[], hasAddress: boolean, pastedAt?: Date) => {
     const { readFiles, warnAbout } = await loadCode(() => import('./readFiles.ts'));
     const found = await readFiles(contents, pastedAt);
     if (found.files.length > 0) onFiles(found.files);
     warnAbout(found, hasAddress, i18n);
+  };
+  const receive = (contents: readonly (FileSystemEntry | File)[], hasAddress = false, pastedAt?: Date) => {
+    const reading = read(contents, hasAddress, pastedAt);
+    onReceive?.(reading);
+    return reading;
   };
   // Browsers empty the transfer once the event has been handled.
   const receiveTransfer = useEffectEvent((transfer: DataTransfer, pastedAt?: Date) =>

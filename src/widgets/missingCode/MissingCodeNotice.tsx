@@ -15,7 +15,7 @@ export function MissingCodeNotice() {
     <Notice
       tone="danger"
       live
-      title={<Trans>This tool couldn’t load</Trans>}
+      title={<Trans>Part of this tool couldn’t load</Trans>}
       actions={
         <Button onClick={retryMissingCode}>
           <Trans>Try again</Trans>
@@ -26,8 +26,8 @@ export function MissingCodeNotice() {
         <Trans>Your connection may have dropped, or there’s a new version. Your files are safe.</Trans>
       ) : (
         <Trans>
-          You’re offline, and this tool isn’t saved on this device yet. Your files are safe. The tool loads as soon as
-          you’re back online.
+          You’re offline, and this part isn’t saved on this device yet. Your files are safe. It loads as soon as you’re
+          back online.
         </Trans>
       )}
     </Notice>

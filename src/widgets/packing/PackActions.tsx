@@ -77,6 +77,7 @@ export function PackActions(props: PackActionsProps) {
   const messages = usePackMessages();
   const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
+  const { mainButton, cancelButton } = useFocusWhileWorking(isWorking);
 
   // While code is missing, the job only waits. A reload may load the code, so nothing must keep the user from
   // reloading.
@@ -110,7 +111,7 @@ export function PackActions(props: PackActionsProps) {
         {working && (
           <div className={styles.progress}>
             <Progress label={progressLabels[making]} progress={working} />
-            <Button onClick={onCancel}>
+            <Button ref={cancelButton} onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
           </div>
@@ -120,6 +121,7 @@ export function PackActions(props: PackActionsProps) {
       <div className={styles.buttons}>
         {more}
         <Button
+          ref={mainButton}
           variant="primary"
           className={styles.main}
           icon={<Download />}
@@ -145,6 +147,24 @@ export function PackActions(props: PackActionsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the focus to 'Cancel' when the pressed button is disabled, and back to 'Download zip' when 'Cancel' disappears. The
+ * browser would drop the focus.
+ */
+function useFocusWhileWorking(isWorking: boolean) {
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const wasWorking = useRef(isWorking);
+  useLayoutEffect(() => {
+    if (wasWorking.current === isWorking) return;
+    wasWorking.current = isWorking;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === mainButton.current)
+      (isWorking ? cancelButton : mainButton).current?.focus({ preventScroll: true });
+  }, [isWorking]);
+  return { mainButton, cancelButton };
 }
 
 function Progress({ label, progress }: { readonly label: ReactNode; readonly progress: PackProgress }) {

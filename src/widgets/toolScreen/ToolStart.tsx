@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CodeNotice, OfflineState } from './ToolNotices.tsx';
 import styles from './ToolStart.module.css';
 
@@ -10,20 +10,39 @@ export interface ToolStartProps {
   readonly siblings?: ReactNode;
   /** The drop zone, which fills the page. */
   readonly intake: ReactNode;
+  /** Earlier work that can be opened again, below the drop zone. */
+  readonly earlier?: ReactNode;
   /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
   /** The buttons that save the result. They are disabled, because there is no file yet. */
   readonly actions: ReactNode;
+  /** Whether the workspace was shown before, so that the pressed control, such as 'Remove all', has disappeared with it. */
+  readonly isAfterWorkspace: boolean;
 }
 
 /**
  * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
  */
-export function ToolStart({ title, lead, siblings, intake, choices, actions }: ToolStartProps) {
+export function ToolStart({
+  title,
+  lead,
+  siblings,
+  intake,
+  earlier,
+  choices,
+  actions,
+  isAfterWorkspace,
+}: ToolStartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAfterWorkspace && document.activeElement === document.body) heading.current?.focus();
+  }, [isAfterWorkspace]);
   return (
     <div className={styles.start}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.offline}>
           <OfflineState />
@@ -32,6 +51,7 @@ export function ToolStart({ title, lead, siblings, intake, choices, actions }: T
       </header>
       <CodeNotice />
       <div className={styles.intake}>{intake}</div>
+      {earlier}
       <div className={styles.foot}>
         <div className={styles.choices}>{choices}</div>
         {actions}

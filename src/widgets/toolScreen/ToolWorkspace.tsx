@@ -61,6 +61,13 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const heading = useFocusAfterFiles();
+  const hasFinish = Boolean(finish);
+  const hadFinish = useRef(hasFinish);
+  useEffect(() => {
+    // 'Close' has disappeared with the result.
+    if (hadFinish.current && !hasFinish && document.activeElement === document.body) heading.current?.focus();
+    hadFinish.current = hasFinish;
+  }, [hasFinish, heading]);
 
   const close = useCallback(() => {
     setOpen(false);

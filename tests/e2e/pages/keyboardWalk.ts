@@ -15,7 +15,12 @@ interface Stop {
  */
 export async function expectKeyboardWalk(page: Page): Promise<void> {
   await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab continues from where the focus was last. After this, it starts at the top of the page.
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
     scrollTo(0, 0);
     getSelection()?.removeAllRanges();
   });
@@ -42,18 +47,21 @@ function markFocusedStop(): Stop | undefined {
   if (activeElement.dataset.walked !== undefined) return undefined;
   activeElement.dataset.walked = '';
   const { x, y, width, height } = activeElement.getBoundingClientRect();
-  // The input itself may be invisible. Then its label shows the focus ring.
+  // The input itself may be invisible. Then its label shows the focus ring. The grip of a large target may show it, too.
   const candidates = [
     activeElement,
     activeElement.parentElement,
     activeElement.nextElementSibling,
     activeElement.closest('label'),
+    ...activeElement.children,
   ];
-  const hasRing = candidates.some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const isOutlined = (element: Element, pseudoElement?: string): boolean => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudoElement);
     return outlineStyle !== 'none' && outlineWidth !== '0px';
-  });
+  };
+  const hasRing =
+    candidates.some((element) => element && isOutlined(element)) ||
+    ['::before', '::after'].some((pseudoElement) => isOutlined(activeElement, pseudoElement));
   const isVisible = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
   return { html: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
 }

@@ -1,7 +1,11 @@
 /** Tools whose code can't be loaded show an error, keep the files and recover. Tools become available offline. */
 import { serve, type ServerType } from '@hono/node-server';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { loadBuildRules, createBuildServer } from '../../../hosting/serve.ts';
+import { createKra } from '../../fixtures/drawnContainers.ts';
+import { drawPsd } from '../../fixtures/drawnPsd.ts';
+import { drawTiff } from '../../fixtures/drawnTiff.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
@@ -39,7 +43,7 @@ const CUTTER = '/tools/cut-episode-into-panels';
 const CONVERTER = '/tools/convert-image-for-webtoon';
 
 function getLoadFailure(page: Page) {
-  return page.getByRole('alert').filter({ hasText: 'This tool couldn’t load' });
+  return page.getByRole('alert').filter({ hasText: 'Part of this tool couldn’t load' });
 }
 
 function getOfflineNote(page: Page) {
@@ -188,6 +192,63 @@ test('opening the tools page makes the cutter available offline, though it was n
   await cutter.open(origin + CUTTER);
   await cutter.choose(await createStripFile());
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
+});
+
+/** Files of formats whose decoders load only for them. Each is a strip of two panels. */
+async function createUnusualFiles() {
+  const { png, width, height } = await drawStrip({ heights: [300, 400] });
+  const rgb = await sharp(png).removeAlpha().raw().toBuffer();
+  const at = (x: number, y: number, channel: number) => rgb[(y * width + x) * 3 + channel] ?? 0;
+  const size = { width, height, at };
+  const psd = drawPsd({ ...size, mode: 3, depth: 8, planes: 3, compression: 1 });
+  const tiff = drawTiff({ ...size, photometric: 2, depth: 8, samples: 3, compression: 32_773 });
+  return {
+    psd: { name: 'night.psd', mimeType: 'image/vnd.adobe.photoshop', buffer: Buffer.from(psd) },
+    tiff: { name: 'night.tif', mimeType: 'image/tiff', buffer: Buffer.from(tiff) },
+    kra: { name: 'night.kra', mimeType: 'application/x-krita', buffer: Buffer.from(createKra(png)) },
+    height,
+  };
+}
+
+for (const format of ['psd', 'tiff', 'kra'] as const)
+  test(`offline, the cutter opens a file of the kind ${format}, though none was opened before`, async ({
+    page,
+    context,
+  }) => {
+    const { [format]: file, height } = await createUnusualFiles();
+    const cutter = new CutterPage(page);
+    await cutter.open(origin + CUTTER);
+    await expect(getOfflineNote(page)).toBeVisible({ timeout: 60_000 });
+    await context.setOffline(true);
+    await cutter.choose(file);
+    const { manifest } = await cutter.downloadZip();
+    expect(manifest.sources).toMatchObject([{ name: file.name, height }]);
+  });
+
+test('offline, a file whose decoder isn’t on the device waits with a message until the connection is back', async ({
+  page,
+  context,
+}) => {
+  // With Save-Data, only the code that is used is loaded.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
+  const { psd, kra } = await createUnusualFiles();
+  const cutter = new CutterPage(page);
+  await cutter.open(origin + CUTTER);
+  await cutter.choose(await createStripFile());
+  for (const file of [kra, psd]) {
+    await context.setOffline(true);
+    await cutter.chooseImages.setInputFiles(file);
+    await expect(getLoadFailure(page)).toContainText('You’re offline, and this part isn’t saved on this device yet.');
+    await expect(page.getByText(file.name).first()).toBeVisible();
+    await expect(cutter.problems).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(getLoadFailure(page)).toHaveCount(0, { timeout: 60_000 });
+    await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  }
+  const { manifest } = await cutter.downloadZip();
+  expect(manifest.sources.map(({ name }) => name)).toEqual(['night.kra', 'night.png', 'night.psd']);
 });
 
 test('installing the app makes the tools available offline', async ({ page }) => {

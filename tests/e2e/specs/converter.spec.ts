@@ -472,6 +472,42 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
   );
 });
 
+test('rotation and crops of one image can be applied to all, except to images of another size @phone', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.checkKinds('Square thumbnail', 'Cover');
+  await converter.choose([
+    createFile('a.png', await drawQuarters(1200, 900)),
+    createFile('b.png', await drawQuarters(1200, 900)),
+    createFile('c.png', await drawQuarters(1000, 1000)),
+  ]);
+  await converter.openCrop('a.png', 'Cover');
+  await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
+  await converter.dialog.getByRole('button', { name: 'Apply rotation to all images' }).click();
+  const outcome = converter.dialog.getByRole('status').filter({ hasText: 'Applied' });
+  await expect(outcome).toHaveText('Applied to 2 other images.');
+
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
+  await expect(outcome).toHaveCount(0);
+  await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
+  await page.keyboard.press('Home');
+  await converter.dialog.getByRole('button', { name: 'Apply crop to all images' }).click();
+  await expect(outcome).toHaveText('Applied to 1 other image. 1 image of another size keeps its crop.');
+  await expectAccessible(page);
+  await converter.closeCrop();
+
+  const conversion = await converter.downloadZip();
+  await checkConversion(conversion);
+  const covers = conversion.manifest.files.filter(({ kind }) => kind === 'cover');
+  const [a, b, c] = covers;
+  // Rotated clockwise, the bottom left corner becomes the top left corner.
+  for (const { name } of covers) expect(await readColour(conversion.entries[name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(b.crop).toEqual(a.crop);
+  expect(c.crop).toEqual({ x: 0, y: 166, width: 1000, height: 667 });
+});
+
 test('the film strip goes to one of many images, by click and keyboard @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');

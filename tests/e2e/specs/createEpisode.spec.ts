@@ -111,6 +111,28 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await context.close();
 });
 
+test('Next pressed while a chosen cover is being read leads to the first episode', async ({ page, request }) => {
+  const email = createEmail();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const story = await createSeries(request, await createSignInHeaders(request, email, PASSWORD), 'Pressed early');
+  await page.goto(`/publish/${story.public_id}/upload-images`);
+  const button = page.getByRole('button', { name: 'Next: first episode' });
+  await expect(button).toBeVisible();
+  // The code that reads chosen files arrives only after the button was pressed.
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route('**/readFiles-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Choose images').setInputFiles(createPng('key.png', page10.png));
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  pressed.resolve(undefined);
+  await expect(new EpisodeFormPage(page).heading).toHaveText('First episode');
+});
+
 test('pressing Save draft again after a lost response creates one episode, with the last edits @long', async ({
   page,
   request,

@@ -8,10 +8,12 @@ import { drawStrip } from '../drawStrip.ts';
 import { createSignInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { createEmail } from '../pages/AuthPage.ts';
+import { createCbz } from '../../fixtures/drawnContainers.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { signInAs } from '../pages/signIn.ts';
+import { readStoredWork } from '../storedWork.ts';
 
 const PASSWORD = 'a-long-way-home';
 
@@ -118,6 +120,42 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   expect(contents).toHaveLength(all.length);
   expect(contents.slice(slices, slices + 5).map(({ height }) => height)).toEqual([300, 300, 300, 300, 300]);
   expect(contents.slice(0, slices).reduce((sum, { height }) => sum + height, 0)).toBe(strip.height);
+});
+
+test('the title in ComicInfo.xml becomes the title of a new episode, from the cutter or from an archive, but replaces none', async ({
+  page,
+}) => {
+  await signUpCreator(page, 'Titles from archives');
+  const strip = await drawStrip({ width: 940, heights: [500, 400] });
+  const info = (title: string) =>
+    `<ComicInfo><Series>Night</Series><Number>7</Number><Title>${title}</Title></ComicInfo>`;
+  const createArchive = (name: string, title: string) => ({
+    name,
+    mimeType: 'application/vnd.comicbook+zip',
+    buffer: Buffer.from(createCbz({ '1.png': strip.png }, info(title))),
+  });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(createArchive('scan.cbz', 'The tunnel'));
+  // A reload restores the title together with the files.
+  await expect.poll(() => readStoredWork(page)).toContain('The tunnel');
+  await page.reload();
+  await expect(cutter.downloadButton).toBeEnabled();
+  await cutter.chooseFromMenu('Publish episode');
+  await page.getByRole('link', { name: 'New episode of Titles from archives' }).click();
+  const form = new EpisodeFormPage(page);
+  await expect(form.images).not.toHaveCount(0);
+  await expect(form.title).toHaveValue('The tunnel');
+  await form.choose([createArchive('other.cbz', 'Another title')]);
+  await expect.poll(() => form.readNames()).toContain('1.png');
+  await expect(form.title).toHaveValue('The tunnel');
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(form.images).toHaveCount(0);
+  await expect(form.title).toHaveValue('');
+  await form.choose([createArchive('other.cbz', 'Another title')]);
+  await expect(form.title).toHaveValue('Another title');
 });
 
 test('pages can be reordered by mouse and by touch @long', async ({ page: desktop, browser }) => {

@@ -6,7 +6,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { type DemoParams, loadDemoParams } from '../demoParams.ts';
+import { drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
 type Visitor = 'guest' | DemoPerson;
@@ -149,3 +151,46 @@ for (const { scheme, viewport } of passes) {
     });
   }
 }
+
+/** Ways in which a browser refuses IndexedDB: without the interface, or with an error when a page opens a database. */
+const refusals = {
+  'missing IndexedDB': () => Reflect.deleteProperty(globalThis, 'indexedDB'),
+  'blocked IndexedDB': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  },
+};
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  for (const visitor of ['guest', 'reader', 'creator'] as const) {
+    test(`every screen as a ${visitor} opens with ${name}, without an uncaught error @long`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      await page.addInitScript(refuse);
+      const uncaught: string[] = [];
+      let address = '';
+      page.on('pageerror', (error) => uncaught.push(`${address} ${error.message}`));
+      if (visitor !== 'guest') await signIn(page, visitor);
+      for (address of await addressesOf(visitor, request)) {
+        await test.step(address, async () => {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+        });
+      }
+      expect(uncaught).toEqual([]);
+    });
+  }
+}
+
+test('the cutter opens images with missing IndexedDB, without an uncaught error', async ({ page }) => {
+  await page.addInitScript(refusals['missing IndexedDB']);
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose({ name: 'page.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
+  expect(uncaught).toEqual([]);
+});

@@ -4,9 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { decodeCutReport, replan } from '../../../src/imaging/cutReport.ts';
 import { drawStrip } from '../drawStrip.ts';
+import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage, openSettings } from '../pages/CutterPage.ts';
+import { expectKeyboardWalk } from '../pages/keyboardWalk.ts';
 
 async function drawFile(name = 'Episode 12.png') {
   const { png } = await drawStrip({ heights: [700, 800, 600, 900, 700, 800] });
@@ -102,6 +104,64 @@ test('the slices are one tab stop, and arrow keys move between them', async ({ p
   await expect.poll(() => cutter.stripArea.evaluate((area) => area.scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Tab');
   await expect(cutter.slices.nth(2)).not.toBeFocused();
+});
+
+test('every control of the cutter is reached by Tab, and the focus never gets lost up to the saved zip', async ({
+  page,
+}) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  const releaseZip = await holdZipWorker(page);
+  await cutter.choose(await drawFile());
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(cutter.slices).not.toHaveCount(0);
+  await expectKeyboardWalk(page);
+
+  await cutter.cut(1).focus();
+  const planned = await cutter.readRow(1);
+  await page.keyboard.press('ArrowUp');
+  await cutter.expectRow(1, planned - 1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await cutter.expectRow(1, planned);
+  for (const [name, region] of [
+    ['Compare', page.getByRole('slider', { name: /^Divider/ })],
+    ['As read', page.getByRole('region', { name: 'As read' })],
+  ] as const) {
+    const toggle = page.getByRole('button', { name, exact: true });
+    await toggle.press('Enter');
+    await expect(region).toBeVisible();
+    await expect(toggle).toBeFocused();
+    await toggle.press('Enter');
+    await expect(region).toBeHidden();
+    await expect(toggle).toBeFocused();
+  }
+
+  const download = page.waitForEvent('download');
+  await cutter.downloadButton.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  releaseZip();
+  await download;
+  await expect(cutter.downloadButton).toBeFocused();
+  await page.getByRole('region', { name: 'Saved package' }).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Remove all' }).press('Enter');
+  await expect(page.getByText('Try a sample strip')).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('every control of the converter is reached by Tab, and the crop editor returns the focus', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.choose([await drawFile('a.png'), await drawFile('b.png')]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectKeyboardWalk(page);
+  const opener = page.getByRole('button', { name: 'Crop a.png for Square thumbnail' });
+  await opener.press('Enter');
+  await expect(converter.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(converter.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('zooming keeps the middle of the view, and Fit width restores the width', async ({ page }) => {

@@ -91,12 +91,23 @@ describe('a comic archive', () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(3);
     expect(opened.map(({ file }) => file?.name)).toEqual(['z.png', 'page 2.png', 'page 10.png']);
     expect(new Set(opened.map(({ episode }) => episode))).toEqual(new Set(['Night-Shift 7 Cats & Dogs.cbz']));
+    expect(new Set(opened.map(({ title }) => title))).toEqual(new Set(['Cats & Dogs']));
+  });
+
+  it('has the series and number as its title if ComicInfo.xml has no title, and no title without metadata', async () => {
+    const pages = { '1.png': await drawPng(10) };
+    const withoutTitle = '<ComicInfo><Series>Night</Series><Number>7</Number></ComicInfo>';
+    expect(await open(createCbz(pages, withoutTitle), 'x.cbz')).toMatchObject([{ title: 'Night 7' }]);
+    const [page] = await open(createCbz(pages, undefined), 'x.cbz');
+    expect(page).not.toHaveProperty('title');
   });
 
   it('names the episode by its own name if there is no ComicInfo.xml with a title', async () => {
     const pages = { '1.png': await drawPng(10) };
     expect(await open(createCbz(pages, undefined), 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz' }]);
     expect(await open(createCbz(pages, '<ComicInfo><Number>7'), 'x.zip')).toMatchObject([{ episode: 'x.zip' }]);
+    const inHangul = createCbz(pages, '<ComicInfo><Title>밤</Title></ComicInfo>');
+    expect(await open(inHangul, 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz', title: '밤' }]);
   });
 
   it('names damaged, encrypted and foreign pages, and opens the others', async () => {
@@ -196,8 +207,8 @@ it('makes one file of each page of a TIFF, whatever its name', async () => {
   const page: DrawnTiff = { width: 8, height: 6, photometric: 1, depth: 8, samples: 1, at: () => 90 };
   const opened = await open(Uint8Array.from(drawTiff(page, { ...page, height: 4 })), 'scan.png');
   expect(opened).toMatchObject([
-    { path: 'folder/scan-1.png', header: { format: 'tiff', width: 8, height: 6 } },
-    { path: 'folder/scan-2.png', header: { format: 'tiff', width: 8, height: 4 } },
+    { path: 'folder/scan-1.png', episode: 'scan.png', header: { format: 'tiff', width: 8, height: 6 } },
+    { path: 'folder/scan-2.png', episode: 'scan.png', header: { format: 'tiff', width: 8, height: 4 } },
   ]);
   expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
 });

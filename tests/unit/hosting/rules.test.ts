@@ -7,7 +7,13 @@ import {
   createHostingRules,
   getHostNavigationPatterns,
 } from '../../../hosting/rules.ts';
+import { SOURCE_LANGUAGE } from '../../../src/i18n/languages.ts';
+import { routes } from '../../../src/navigation/routes.ts';
+import { ARRIVAL_PARAMETER, type Arrival } from '../../../src/offline/work/arrival.ts';
+import { SHARE_TARGET } from '../../../src/pwa/shareTarget.ts';
 import { listWorkerAssets } from '../../../hosting/toolAssets.ts';
+
+const NOT_RECEIVED: Arrival = 'not-received';
 
 const built = ['index.html', 'sw.js', 'assets/index-abc.js', 'icons/icon-192.png'];
 
@@ -64,6 +70,22 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     expect(answerPath(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
   });
 
+  it('redirects the share target, whose posted files can’t be received without a service worker, to the cutter', () => {
+    const cutter = `${base}tools/cut-episode-into-panels?files=not-received`;
+    expect(answerPath(rules, `${base}share-target`)).toEqual({ kind: 'redirect', status: 302, location: cutter });
+    expect(renderRedirectsFile(rules)).toContain(`${base}share-target ${cutter} 302\n`);
+    expect(answerPath(rules, `${base}share-targets`)).toMatchObject({ kind: 'file' });
+    const addresses = Object.entries(routes['tools-cut'].path).map(([language, path]) => [
+      language,
+      `${base}${path.slice(1)}?${ARRIVAL_PARAMETER}=${NOT_RECEIVED}`,
+    ]);
+    expect(rules.shareTarget).toEqual({
+      path: base + SHARE_TARGET,
+      cutter: Object.fromEntries(addresses),
+      defaultLanguage: SOURCE_LANGUAGE,
+    });
+  });
+
   it.each(['comic', 'comic/', 'comics/x', 'fr/comic', 'de/comic/x'])('leaves %s to the app', (path) => {
     expect(answerPath(rules, base + path)).toMatchObject({ kind: 'file', path: `${base}index.html` });
   });
@@ -71,7 +93,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   it('leave screens to the service worker, and files, API and redirects to the host', () => {
     const isLeftToHost = (path: string) =>
       getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
-    for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx']) {
+    for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx', 'share-targets']) {
       expect([path, isLeftToHost(path)]).toEqual([path, false]);
     }
     for (const path of [
@@ -79,6 +101,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
       'assets/x.js',
       'comic/x',
       'fr/comic/x',
+      'share-target',
       'icons/a.png',
       'sw.js',
       'version.json?x',
@@ -172,6 +195,7 @@ describe('files for static hosts', () => {
     expect(renderRedirectsFile(createRules('/')).trim().split('\n')).toEqual([
       '/comic/* /series/:splat 301',
       '/fr/comic/* /fr/series/:splat 301',
+      '/share-target /tools/cut-episode-into-panels?files=not-received 302',
       '/assets/* /assets/404.html 404',
       '/api/* /assets/404.html 404',
       '/* /index.html 200',
@@ -182,6 +206,7 @@ describe('files for static hosts', () => {
     expect(renderRedirectsFile(createRules('/sub/')).trim().split('\n')).toEqual([
       '/sub/comic/* /sub/series/:splat 301',
       '/sub/fr/comic/* /sub/fr/series/:splat 301',
+      '/sub/share-target /sub/tools/cut-episode-into-panels?files=not-received 302',
       '/sub/assets/* /sub/assets/404.html 404',
       '/sub/api/* /sub/assets/404.html 404',
       '/api/* /sub/assets/404.html 404',

@@ -148,6 +148,33 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect((await app.request(`${base}assets/none.js`, { method: 'HEAD' })).status).toBe(404);
   });
 
+  it('discards files that are posted to the share target, and redirects to the cutter in the chosen language', async () => {
+    let sent = 0;
+    // A stream, so that the test knows how much of it was read.
+    const createBody = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 1_000_000;
+          controller.enqueue(new Uint8Array(1_000_000));
+          if (sent >= 3_000_000) controller.close();
+        },
+      });
+    for (const [cookie, path] of [
+      ['', 'tools/cut-episode-into-panels'],
+      ['theme=dark; locale=fr', 'fr/outils/decouper-episode'],
+      ['locale=constructor', 'tools/cut-episode-into-panels'],
+    ] as const) {
+      sent = 0;
+      const init = { method: 'POST', headers: { Cookie: cookie }, body: createBody(), duplex: 'half' };
+      const response = await app.request(`${base}share-target`, init);
+      expect([response.status, response.headers.get('Location')]).toEqual([303, `${base}${path}?files=not-received`]);
+      expect(sent).toBe(3_000_000);
+    }
+    const visited = await app.request(`${base}share-target?x=1`);
+    const location = `${base}tools/cut-episode-into-panels?files=not-received&x=1`;
+    expect([visited.status, visited.headers.get('Location')]).toEqual([302, location]);
+  });
+
   it('answers POST with 405', async () => {
     const response = await app.request(`${base}series/x`, { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);

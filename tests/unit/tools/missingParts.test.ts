@@ -17,6 +17,7 @@ const failWhileDown = vi.hoisted(() => async (original: () => Promise<object>) =
 vi.mock('../../../src/engine/openFiles.ts', failWhileDown);
 vi.mock('../../../src/engine/packEpisode.ts', failWhileDown);
 vi.mock('../../../src/engine/packConversion.ts', failWhileDown);
+vi.mock('../../../src/engine/packChangedFiles.ts', failWhileDown);
 
 beforeEach(() => {
   network.isDown = true;
@@ -29,6 +30,15 @@ const sink = { kind: 'private', folder: 'packages', fileName: 'a.zip' } as const
 it('packing in the cutter waits for missing code and can be cancelled', async () => {
   const cutter = createCutter();
   const packing = cutter.pack(sink, { problem: () => '', warning: () => '' });
+  await expect.poll(isCodeMissing).toBe(true);
+  cutter.cancel();
+  expect(await packing).toEqual({ kind: 'cancelled' });
+  expect(isCodeMissing()).toBe(false);
+});
+
+it('packing the changed files in the cutter waits for missing code and can be cancelled', async () => {
+  const cutter = createCutter();
+  const packing = cutter.packChanged(sink);
   await expect.poll(isCodeMissing).toBe(true);
   cutter.cancel();
   expect(await packing).toEqual({ kind: 'cancelled' });

@@ -51,6 +51,8 @@ describe('the server log', () => {
     ['http://x.org/fr/invitation/SECRET', '/fr/invitation/…'],
     ['http://x.org/invitation/', '/invitation/'],
     [`http://x.org/api/files/${'0123456789abcdef'.repeat(4)}.webp`, '/api/files/01234567…'],
+    [`http://x.org/api/image/${'0123456789abcdef'.repeat(4)}`, '/api/image/01234567…'],
+    ['http://x.org/api/image', '/api/image'],
     ['http://x.org/%0aGET%20/', '/%0aGET%20/'],
   ])('redactPath turns %s into %s', (url, path) => {
     expect(redactPath(url)).toBe(path);

@@ -8,6 +8,7 @@ import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { createFolder } from '../../dataFolder.ts';
 import type { Db } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { files } from '../../db/tables/images.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { openDiskStorage } from '../../storage/diskStorage.ts';
 import { readRecipeNames, getRecipesPath } from '../../storage/lazyFiles.ts';
 import { type FileName, toFileName, isStoredType } from '../../storage/storage.ts';
+import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
 import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
 import { listTablesInOrder } from './tables.ts';
@@ -36,7 +38,12 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
   const createdAt = now().toISOString();
   const backupFolder = join(folder, createdAt.replaceAll(':', '-'));
   const partialFolder = `${backupFolder}.part`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    createFolder(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError('refused', `The folder '${folder}' can not be created: ${reason}`, { cause: error });
+  }
   await mkdir(partialFolder, { mode: 0o700 });
   try {
     const { tables, names: all } = await db.transaction((tx) => writeSnapshot(tx, partialFolder), {

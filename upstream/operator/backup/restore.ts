@@ -4,6 +4,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { createDataFolder } from '../../dataFolder.ts';
 import { analyseTables } from '../../db/analyse.ts';
 import { openDatabase } from '../../db/connect.ts';
 import type { Db, OpenDatabase } from '../../db/db.ts';
@@ -44,6 +45,7 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
       'The backup was made by a newer version of Longstrip: restore it with that one.',
     );
   }
+  createDataFolder(settings.DATA_DIR);
   const database = await openTargetDatabase(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
   try {
     await requireEmptyDatabase(database.db);

@@ -9,10 +9,13 @@ export const backupCommands = [
     name: 'backup',
     summary: 'Write all tables and files into a folder',
     about:
-      'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains email addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first.',
+      'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains email addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first. If files are missing or damaged in the storage, the output has their number, and manifest.json their names.',
     arguments: ['folder'],
     options: {},
-    run: async (operation, { folder }) => backUp(await operation.services(), folder),
+    run: async (operation, { folder }) => {
+      const { missing, ...made } = await backUp(await operation.services(), folder);
+      return { ...made, missing: missing.length };
+    },
   }),
   defineCommand({
     name: 'backup verify',

@@ -1,7 +1,7 @@
 /** Commands for waiting lists and invitations. */
 import { createPublicId } from '../../auth/secrets.ts';
 import { defineCommand, notFoundError, OperatorError, parseWholeNumber } from '../command.ts';
-import { acceptRequest, describeCodeProblem, addInvitation, MIN_CODE_LENGTH } from '../invite.ts';
+import { acceptRequest, describeCodeProblem, addInvitation, MAX_CODE_USES, MIN_CODE_LENGTH } from '../invite.ts';
 import {
   listInvitations,
   listWaitingAuthors,
@@ -25,7 +25,7 @@ export const waitingListCommands = [
     arguments: ['code?', 'uses?'],
     options: { people: { value: 'NUMBER', about: 'how many people may sign up with it; may also follow the code' } },
     run: async (operation, { code = createPublicId(), uses, people = uses ?? '1' }) => {
-      const usesLeft = parseWholeNumber(people, 1, 'The number of people');
+      const usesLeft = parseWholeNumber(people, 1, 'The number of people', MAX_CODE_USES);
       const reason = describeCodeProblem(code);
       if (reason !== undefined) throw new OperatorError('usage', reason);
       if (!(await addInvitation(await operation.services(), code, usesLeft))) {

@@ -43,6 +43,9 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const [isSubmitted, setSubmitted] = useState(false);
   const [showsMissingCover, setShowsMissingCover] = useState(false);
   const [croppedKind, setCroppedKind] = useState<ImageKind>();
+  /** Whether the submit button was pressed while chosen files were being read. */
+  const [isWaiting, setWaiting] = useState(false);
+  const { isReading, trackReading } = useReadingFiles();
   const saving = useImageSaving(series, draft, isDraft || isSubmitted);
   const { uploads, imageProgress, unsaved, trouble } = saving;
   const { faults, unused, change, placeFiles, replaceImage } = useChosenPictures(series, actions);
@@ -98,6 +101,16 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     setSubmitted(true);
   };
 
+  const submitAfterReading = useEffectEvent(() => {
+    setWaiting(false);
+    submit();
+  });
+  useEffect(() => {
+    if (!isWaiting || isReading) return undefined;
+    const timer = setTimeout(submitAfterReading);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isReading]);
+
   const croppedImage = croppedKind && fields[croppedKind];
   const croppedFile = croppedImage && files.get(croppedImage.fileId);
   const croppedId = croppedImage?.fileId;
@@ -119,7 +132,8 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
               One image for all, or several: each goes where it fits. JPEG, PNG, WebP or GIF, ideally 2,560 px wide.
             </Trans>
           }
-          onFiles={(chosen) => void placeFiles(chosen.map(({ file }) => file))}
+          onReceive={trackReading}
+          onFiles={(chosen) => trackReading(placeFiles(chosen.map(({ file }) => file)))}
         />
         {fields.keyPicture && (
           <p className={styles.keyName}>
@@ -157,7 +171,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
                 showsMissingCover && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined
               }
               onCrop={() => setCroppedKind(kind)}
-              onFile={(file) => void replaceImage(kind, file)}
+              onFile={(file) => trackReading(replaceImage(kind, file))}
               onRemove={() => change({ [kind]: getImage(series, kind) === null ? undefined : null })}
               onUndo={() => change({ [kind]: undefined })}
               onRetry={() => uploads?.retry(kind)}
@@ -179,7 +193,13 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           />
         </Suspense>
       )}
-      <Button variant="primary" size="large" wide pending={isSubmitted} onClick={submit}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        pending={isSubmitted || isWaiting}
+        onClick={() => (isReading ? setWaiting(true) : submit())}
+      >
         {willPublish ? (
           <Trans>Publish series</Trans>
         ) : !isDraft ? (
@@ -192,6 +212,16 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       </Button>
     </>
   );
+}
+
+/** Counts the chosen files that are being read. Until then, the draft doesn't contain them. */
+function useReadingFiles() {
+  const [count, setCount] = useState(0);
+  const trackReading = (reading: Promise<void>): void => {
+    setCount((current) => current + 1);
+    void reading.finally(() => setCount((current) => current - 1));
+  };
+  return { isReading: count > 0, trackReading };
 }
 
 function getSavingState({ unsaved, trouble }: ImageSaving, isDraft: boolean): SavingState {

@@ -17,17 +17,19 @@ interface AddressFieldProps {
   readonly saved: string;
   /** The address that the series has now. */
   readonly slug: string | undefined;
+  /** public_id of the series; undefined until the server has it. */
+  readonly seriesId: string | undefined;
 }
 
 /** Field for the last part of the series' address. While the user types, shows whether another series has the same address. */
-export function AddressField({ form, saved, slug }: AddressFieldProps) {
+export function AddressField({ form, saved, slug, seriesId }: AddressFieldProps) {
   const { t } = useLingui();
   const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
   const debouncedSlug = useDebouncedText(typedSlug);
-  // Don't check the series' own address: the server would report it as taken.
+  // The series' own address needs no check.
   const isNew = debouncedSlug !== saved && debouncedSlug !== slug;
   const shouldCheck = isNew && debouncedSlug === typedSlug && v.is(slugSchema, debouncedSlug);
-  const { data: isFree } = useQuery({ ...slugOptions(debouncedSlug), enabled: shouldCheck, retry: false });
+  const { data: isFree } = useQuery({ ...slugOptions(debouncedSlug, seriesId), enabled: shouldCheck, retry: false });
   const visibleSlug = typedSlug === '' ? slug : typedSlug;
   const address = visibleSlug && location.host + href('series', { slug: visibleSlug });
 

@@ -30,6 +30,8 @@ interface InformationFormProps<Result> {
   readonly saved: InformationValues;
   /** The address that the series has now; undefined until the server has made one. */
   readonly slug?: string;
+  /** public_id of the series; undefined until the server has it. */
+  readonly seriesId?: string;
   /** The saved cover, and the number of public episodes, for the preview. */
   readonly cover?: Image | null;
   readonly episodes?: number;
@@ -44,7 +46,7 @@ interface InformationFormProps<Result> {
 
 /** Form for the information about a series: title, description, genres, language, mature content and address. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
-  const { saved, slug, cover = null, episodes = 0, fields, set, send, onSent, failure, submit } = props;
+  const { saved, slug, seriesId, cover = null, episodes = 0, fields, set, send, onSent, failure, submit } = props;
   const { t } = useLingui();
   const form = useDraftForm<InformationValues, InformationRequest, Result>({
     schema: informationSchema,
@@ -76,7 +78,7 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
           <LanguageField form={form} />
           <MatureField form={form} />
           <MoreFields form={form} name="custom_slug">
-            <AddressField form={form} saved={saved.custom_slug} slug={slug} />
+            <AddressField form={form} saved={saved.custom_slug} slug={slug} seriesId={seriesId} />
           </MoreFields>
           <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
         </RequestForm>

@@ -66,6 +66,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
       <InformationForm
         saved={saved}
         slug={series.slug}
+        seriesId={series.public_id}
         cover={series.cover_image}
         episodes={series.episodes_count}
         fields={draft.fields}

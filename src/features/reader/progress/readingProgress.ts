@@ -1,12 +1,14 @@
 /**
  * Reports the reading position when the user opens or finishes the episode, and `debounceMs` after the last scroll, but at most
  * `maxDelayMs` after the first. While visible images are loading, the report waits for another `debounceMs` each time. `flush`
- * doesn't wait. If sending fails, the next `flush` sends the report again, without its seconds of reading, unless a newer report
- * has replaced it.
+ * doesn't wait. If sending fails, the next `flush` sends the report again, unless a newer report has replaced it. After a temporary
+ * failure, the next report includes the seconds of reading that the server hasn't received.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
 import type { ReadingEvent } from '../../../api/changes/change.ts';
+import { MAX_READING_S } from '../../../api/schemas/reading.ts';
+import { isNotJson, isTemporaryFailure } from '../../../api/transport/apiError.ts';
 
 export interface Position {
   readonly image: string | null;
@@ -61,6 +63,8 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
   const { episode, send, store, isViewLoaded, takeSeconds, now, debounceMs, maxDelayMs } = dependencies;
   let report: ProgressReport | undefined;
   let isUnsent = false;
+  /** Seconds of reading in reports that couldn't be sent. */
+  let unsentSeconds = 0;
   let hasFinished = false;
   let firstMoveAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,10 +82,12 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     isUnsent = false;
     store(sent);
     const { image, fraction, finished, at } = sent;
-    const event = { episode, image, fraction, finished, at: new Date(at).toISOString(), seconds: takeSeconds() };
+    const seconds = Math.min(MAX_READING_S, unsentSeconds + takeSeconds());
+    unsentSeconds = 0;
     try {
-      await send(event, options);
-    } catch {
+      await send({ episode, image, fraction, finished, at: new Date(at).toISOString(), seconds }, options);
+    } catch (error) {
+      if (isTemporaryFailure(error) || isNotJson(error)) unsentSeconds += seconds;
       // The next `flush` sends this report again, unless a newer report has replaced it.
       if (report === sent) isUnsent = true;
     }

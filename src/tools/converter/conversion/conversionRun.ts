@@ -128,7 +128,8 @@ export function createConversionRun(
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
           if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
-          return { kind: 'done', fileName: zipName, bytes: outcome.bytes, result: outcome.result };
+          const { bytes, result, file } = outcome;
+          return { kind: 'done', fileName: zipName, bytes, result, ...(file && { zip: file }) };
         },
       ),
 

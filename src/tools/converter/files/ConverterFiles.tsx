@@ -114,7 +114,7 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 }
 
 /** Maximum number of files whose thumbnails are shown large. */
-const MAX_LARGE_FILES = 3;
+const MAX_LARGE_FILES = 12;
 
 /** Lengths of the longer side of the picture with the focal point, CSS px. */
 const sourceSides = { small: 168, phone: 240, large: 280 } as const;

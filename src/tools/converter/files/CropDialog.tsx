@@ -9,7 +9,7 @@ import {
   getRotatedSize,
   withoutOwnCrop,
 } from '../../../imaging/conversion.ts';
-import { type CropChoice, focusWithin, nextTurn, rotateFocus } from '../../../imaging/geometry.ts';
+import { type CropChoice, focusWithin } from '../../../imaging/geometry.ts';
 import { type CropKind, getLargestSize } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +21,9 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import { ActualSizePreview } from '../../../widgets/cropEditor/ActualSizePreview.tsx';
 import type { Converter } from '../createConverter.ts';
+import { ApplyToAll } from './ApplyToAll.tsx';
 import styles from './CropDialog.module.css';
+import { rotateCrops } from './cropsForAll.ts';
 import type { ReadFile } from '../converterState.ts';
 import { type ConverterMessages, useConverterMessages } from '../useConverterMessages.ts';
 
@@ -36,6 +38,10 @@ interface PlatformKind {
 
 interface CropDialogProps {
   readonly file: ReadFile;
+  /** All files that have been read, among them `file`. */
+  readonly files: readonly ReadFile[];
+  /** Whether further files are being read. */
+  readonly isReading: boolean;
   /** The kinds for which this file is cropped. */
   readonly kinds: readonly PlatformKind[];
   /** The kind shown first. */
@@ -45,7 +51,7 @@ interface CropDialogProps {
 }
 
 /** The crop editor of an image. All kinds share one crop, except for kinds with a crop of their own. */
-export function CropDialog({ file, kinds, first, converter, onClose }: CropDialogProps) {
+export function CropDialog({ file, files, isReading, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -104,6 +110,7 @@ export function CropDialog({ file, kinds, first, converter, onClose }: CropDialo
               ]}
             />
           )}
+          {files.length > 1 && <ApplyToAll {...{ file, files, isReading, platform, kind, converter }} />}
           <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
@@ -140,13 +147,6 @@ function withChoice(
   isOwn: boolean,
 ): CropChoices {
   return isOwn ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
-}
-
-/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
-function rotateCrops(crops: CropChoices): CropChoices {
-  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: rotateFocus(choice.focus, 90) });
-  const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
-  return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
 
 function keyOf({ platform, kind }: PlatformKind): string {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { getRotatedSize } from '../../../imaging/conversion.ts';
-import { centre, type Focus } from '../../../imaging/geometry.ts';
+import { centre, type CropChoice, type Focus } from '../../../imaging/geometry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import styles from './FocalPoint.module.css';
@@ -27,8 +27,10 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
+  const [appliedChoice, setAppliedChoice] = useState<CropChoice>();
   const size = getRotatedSize(entry);
-  const { focus } = entry.crops.all;
+  const { all } = entry.crops;
+  const { focus } = all;
 
   const moveTo = ({ x, y }: Focus) => onMove(entry.id, { x: toShare(x), y: toShare(y) });
 
@@ -95,9 +97,19 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
         <Trans>All crops follow this point. Drag it, or use the arrow keys.</Trans>
       </p>
       {onApplyToAll && (
-        <Button className={styles.all} onClick={() => onApplyToAll(entry.id)}>
-          <Trans>Apply to all images</Trans>
-        </Button>
+        <>
+          <Button
+            onClick={() => {
+              onApplyToAll(entry.id);
+              setAppliedChoice(all);
+            }}
+          >
+            <Trans>Apply to all images</Trans>
+          </Button>
+          <p role="status" className={styles.hint}>
+            {appliedChoice === all && <Trans>All images have this focal point now.</Trans>}
+          </p>
+        </>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { OrderByHand } from './OrderNotice.tsx';
 
 const SortableFiles = lazyPart(async () => ({ default: (await import('./SortableFiles.tsx')).SortableFiles }), {
   catalogues: ['sortable'],
+  instead: PlainFiles,
 });
 const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }), {
   catalogues: ['sortable'],
@@ -91,10 +92,10 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
 interface PlainFilesProps {
   readonly files: readonly CutterFile[];
   readonly stripWidth: number | undefined;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The list of files on narrow screens, and until the code of `SortableFiles` has loaded. */
+/** The list of files on narrow screens, and unless the code of `SortableFiles` has loaded. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (
@@ -104,7 +105,7 @@ function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
           key={entry.id}
           name={entry.file.name}
           picture={<FileThumbnail bitmap={entry.thumbnail} />}
-          onRemove={() => onRemove(entry.id)}
+          onRemove={onRemove && (() => onRemove(entry.id))}
         >
           <FileDetails entry={entry} stripWidth={stripWidth} />
         </FileRow>

@@ -142,9 +142,14 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
       job?.abort();
       const controller = new AbortController();
       job = controller;
-      const { packChangedFiles } = await loadCode(() => import('../../../engine/packChangedFiles.ts'));
-      if (!lastPackage) return { kind: 'cancelled' };
-      const outcome = await packChangedFiles(lastPackage, sink, controller.signal);
+      const { signal } = controller;
+      const load = loadCode(() => import('../../../engine/packChangedFiles.ts'), signal);
+      const code = await abortable(load, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        return undefined;
+      });
+      if (!code || !lastPackage) return { kind: 'cancelled' };
+      const outcome = await code.packChangedFiles(lastPackage, sink, signal);
       const currentJob = get().job;
       if (outcome.kind === 'packed' && currentJob.kind === 'done')
         set({ job: { ...currentJob, changedZip: { files: lastPackage.changed.size, bytes: outcome.bytes } } });

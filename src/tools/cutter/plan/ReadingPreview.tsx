@@ -10,6 +10,9 @@ import styles from './ReadingPreview.module.css';
 /** Widths of common phones, CSS px: small Android phones, iPhones, and large phones. */
 const phoneWidths = ['360', '390', '430'] as const;
 
+/** Width of the frame around the strip on both sides, CSS px. */
+const FRAME_PX = 12;
+
 /**
  * Shows the strip at the width of a phone, as readers scroll through it. A checkbox marks the seams between the slices.
  */
@@ -18,7 +21,9 @@ export function ReadingPreview({ editor }: { readonly editor: CutPlanEditorState
   const { strip, draw, editing } = editor;
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
-  const [phoneWidth, setPhoneWidth] = useState<(typeof phoneWidths)[number]>('390');
+  const [phoneWidth, setPhoneWidth] = useState<(typeof phoneWidths)[number]>(() =>
+    innerWidth >= 390 + FRAME_PX ? '390' : '360',
+  );
   const [hasSeams, setSeams] = useState(false);
   const width = Number(phoneWidth);
   const scale = width / strip.width;

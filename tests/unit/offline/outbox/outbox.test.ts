@@ -13,7 +13,7 @@ const episode = { public_id: 'e1', is_liked: false, likes_count: 5, reading: nul
 let owner: string | undefined;
 let online: boolean;
 let answers: (call: string) => { status: number; body: unknown };
-let requests: { call: string; body: { active?: boolean; at?: string; image?: string } }[];
+let requests: { call: string; body: { active?: boolean; at?: string; image?: string; seconds?: number } }[];
 let rows: Map<string, ReadonlyMap<string, Change>>;
 let rejected: Change[];
 let isLocked: boolean;
@@ -349,6 +349,37 @@ it('a reading position is kept and sent later after a server error', async () =>
   answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
   await tab.outbox.sendPending();
   expect(listPending()).toEqual([]);
+});
+
+describe('the reading time of an event that the server refused for now', () => {
+  const read = (seconds: number) =>
+    sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString(), seconds });
+  const sentSeconds = () => requests.map(({ body }) => body.seconds);
+
+  beforeEach(async () => {
+    openTab();
+    online = true;
+    answers = () => ({ status: 503, body: {} });
+    await read(30);
+    requests = [];
+    advanceMinutes(1);
+  });
+
+  it('is sent before a newer event', async () => {
+    answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
+    await read(20);
+    expect(sentSeconds()).toEqual([30, 20]);
+    expect(listPending()).toEqual([]);
+  });
+
+  it('is added to a newer event while the server still refuses', async () => {
+    await read(20);
+    expect(listPending()).toMatchObject([{ kind: 'read', seconds: 50 }]);
+    answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
+    requests = [];
+    await tabs[0].outbox.sendPending();
+    expect(sentSeconds()).toEqual([50]);
+  });
 });
 
 it('a reading position is kept when a captive portal responds with a page', async () => {

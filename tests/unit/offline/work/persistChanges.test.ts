@@ -7,9 +7,15 @@ function createFile(id: string): PersistedFile {
   return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
 }
 
-/** Work whose state is one word, and a store that records what it is given. */
-async function startKeeping({ kept, fresh = false }: { kept?: PersistedWork<string>; fresh?: boolean } = {}) {
-  let files: readonly PersistedFile[] = [];
+/** Work whose state is one word, and a store that records what it is given. `added`: files added before the work is restored. */
+async function startKeeping({
+  kept,
+  added = [],
+}: {
+  kept?: PersistedWork<string> | undefined;
+  added?: readonly PersistedFile[];
+} = {}) {
+  let files = added;
   let state = 'new';
   const listeners = new Set<() => void>();
   const change = (next: { files?: readonly PersistedFile[]; state?: string }) => {
@@ -25,6 +31,9 @@ async function startKeeping({ kept, fresh = false }: { kept?: PersistedWork<stri
       Promise.resolve(results.shift() ?? { persistence: 'kept', dropped: 0 }),
     ),
     keepState: vi.fn<WorkPersister<string>['keepState']>(() => Promise.resolve()),
+    listOthers: vi.fn(() => Promise.resolve([])),
+    startNew: vi.fn(() => Promise.resolve(true)),
+    openOther: vi.fn<WorkPersister<string>['openOther']>(() => Promise.resolve(undefined)),
   } satisfies WorkPersister<string>;
   const reports: PersistenceState[] = [];
   const work = {
@@ -37,8 +46,8 @@ async function startKeeping({ kept, fresh = false }: { kept?: PersistedWork<stri
     state: () => state,
     restore: (work: PersistedWork<string>) => change({ files: work.files, state: work.state }),
   };
-  await persistChanges(work, keeper, { fresh, report: (report) => reports.push(report) });
-  return { change, keeper, reports, results, now: () => ({ files, state }) };
+  const changes = await persistChanges(work, keeper, { report: (report) => reports.push(report) });
+  return { change, changes, keeper, reports, results, now: () => ({ files, state }) };
 }
 
 const pagehideListeners = new Set<() => void>();
@@ -57,10 +66,69 @@ afterEach(() => {
 });
 
 describe('persistChanges', () => {
-  it('restores stored work, unless the tool starts with new files', async () => {
+  it('restores stored work', async () => {
     const kept = { files: [createFile('a')], state: 'old' };
-    expect((await startKeeping({ kept })).now()).toEqual(kept);
-    expect((await startKeeping({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
+    const { keeper, now } = await startKeeping({ kept });
+    expect(now()).toEqual(kept);
+    expect(keeper.startNew).not.toHaveBeenCalled();
+  });
+
+  it('sets stored work aside before it stores files that were added in the meantime', async () => {
+    const added = [createFile('b')];
+    for (const [kept, times] of [
+      [{ files: [createFile('a')], state: 'old' }, 1],
+      // The stored work may be temporarily unreadable.
+      [undefined, 1],
+      [{ files: [], state: 'old' }, 0],
+    ] as const) {
+      const { keeper, now } = await startKeeping({ kept, added });
+      expect(now()).toEqual({ files: added, state: 'new' });
+      expect(keeper.startNew).toHaveBeenCalledTimes(times);
+      expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
+      if (times > 0)
+        expect(keeper.startNew.mock.invocationCallOrder[0]).toBeLessThan(
+          keeper.keepFiles.mock.invocationCallOrder[0] ?? 0,
+        );
+    }
+  });
+
+  it('writes the last changes of the work before it starts a new one, and the new files afterwards', async () => {
+    const { change, changes, keeper } = await startKeeping({ kept: { files: [createFile('a')], state: 'old' } });
+    vi.runAllTimers();
+    keeper.keepFiles.mockClear();
+    keeper.keepState.mockClear();
+    change({ state: 'last' });
+    const started = changes.startNew(() => change({ files: [createFile('b')], state: 'next' }));
+    expect(await started).toBe(true);
+    vi.runAllTimers();
+    expect(keeper.keepState.mock.calls).toEqual([['last'], ['next']]);
+    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
+    const [startedAt] = keeper.startNew.mock.invocationCallOrder;
+    expect(keeper.keepState.mock.invocationCallOrder[0]).toBeLessThan(startedAt ?? 0);
+    expect(keeper.keepFiles.mock.invocationCallOrder[0]).toBeGreaterThan(startedAt ?? 0);
+  });
+
+  it('neither starts a new work nor opens another one while the files of the present one can’t be stored', async () => {
+    const { change, changes, keeper, results } = await startKeeping();
+    results.push({ persistence: 'no-room', dropped: 0 });
+    change({ files: [createFile('a')] });
+    const replace = vi.fn();
+    expect(await changes.startNew(replace)).toBe(false);
+    expect(await changes.openOther('b')).toBe(false);
+    for (const call of [replace, keeper.startNew, keeper.openOther]) expect(call).not.toHaveBeenCalled();
+  });
+
+  it('opens another work, and stores later changes of it', async () => {
+    const other = { files: [createFile('b')], state: 'other' };
+    const { change, changes, keeper, now } = await startKeeping({ kept: { files: [createFile('a')], state: 'old' } });
+    expect(await changes.openOther('gone')).toBe(false);
+    expect(now().state).toBe('old');
+    keeper.openOther.mockResolvedValue(other);
+    expect(await changes.openOther('other')).toBe(true);
+    expect(now()).toEqual(other);
+    keeper.keepFiles.mockClear();
+    change({ files: [...other.files, createFile('c')] });
+    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b', 'c']]);
   });
 
   it('writes nothing before the first change', async () => {

@@ -77,3 +77,21 @@ it('pickTextFields returns only text of the named fields, so no password unless 
     email: 'ada@example.org',
   });
 });
+
+it('the newest text is read while session storage is full, and is stored when there is space again', () => {
+  const storage = new TabStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  writeFields('sign-in', { message: 'first' });
+  const setItem = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeFields('sign-in', { message: 'second' });
+  expect(readFields('sign-in', ['message'])).toEqual({ message: 'second' });
+  setItem.mockRestore();
+  writeFields('sign-in', { message: 'third' });
+  expect(readFields('sign-in', ['message'])).toEqual({ message: 'third' });
+  expect(storage.getItem('longstrip.typed.sign-in')).toContain('third');
+  clearFormStorage();
+  expect(readFields('sign-in', ['message'])).toEqual({});
+  vi.unstubAllGlobals();
+});

@@ -82,6 +82,26 @@ describe('createRowBlocks', () => {
     }
   });
 
+  it('measures the same when the channel order changes between bitmaps, also after rows that the meter measured', () => {
+    const raster = createNoise(333, 64, true);
+    for (const orders of [
+      ['rgb', 'bgr', 'bgr', 'rgb'],
+      ['meter', 'bgr', 'meter', 'rgb'],
+    ]) {
+      const meter = createRowMeter(raster.width);
+      const blocks = createRowBlocks(meter, raster.width, 16);
+      for (const [index, order] of orders.entries()) {
+        const { data, ...rows } = selectRows(raster, index * 16, 16);
+        const pixels = data.slice();
+        if (order === 'bgr')
+          for (let i = 0; i < pixels.length; i += 4) pixels.set([data[i + 2], data[i + 1], data[i]], i);
+        if (order === 'meter') blocks.push({ ...rows, data: pixels, opaque: false });
+        else blocks.push({ data: pixels, width: rows.width, height: rows.height, blueFirst: order === 'bgr' });
+      }
+      expect(meter.finish(), orders.join()).toEqual(measureDirectly(raster));
+    }
+  });
+
   it('can alternate with the meter when some rows may be transparent', () => {
     const raster = createNoise(333, 64, true);
     const meter = createRowMeter(raster.width);

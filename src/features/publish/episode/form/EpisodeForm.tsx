@@ -156,6 +156,9 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
               error={contentsFault.message}
               errorRef={contentsFault.messageRef}
               onCut={cutting.openCutPlan}
+              onTitle={(title) => {
+                if (!saved && !actions.now().fields.title) actions.set({ title });
+              }}
             />
             <Disclosure summary={<Trans>Transcript</Trans>}>
               <FormField

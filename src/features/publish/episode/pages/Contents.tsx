@@ -23,10 +23,12 @@ interface ContentsProps {
   /** Ref of the error message. The message gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
   readonly onCut: (id: string) => void;
+  /** Called with the title of the archive from which images have been added, if its metadata has one. */
+  readonly onTitle?: (title: string) => void;
 }
 
 /** Shows the images of the episode in reading order, with controls to add and sort them. */
-export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
+export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsProps) {
   const { number, bytes } = useFormats();
   const { draft, pages, contents, limits, add, reorder } = editor;
   const [refused, setRefused] = useState<{
@@ -38,9 +40,10 @@ export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const addChosenFiles = async (chosen: readonly ChosenFile[]) => {
-    const { files, refused: archives } = await openArchives(chosen);
+    const { files, refused: archives, title } = await openArchives(chosen);
     await readSizes(files.map(({ file }) => file));
     const rejected = add(files);
+    if (title !== undefined) onTitle?.(title);
     setRefused({ rejected, archives });
   };
   const most = number(limits.files);
@@ -63,8 +66,9 @@ export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
       />
       <CutterImages
         isEmpty={pages.length === 0}
-        onAdd={async (files) => {
+        onAdd={async (files, title) => {
           await addChosenFiles(files.map((file) => ({ file, path: file.name })));
+          if (title !== undefined) onTitle?.(title);
           await draft.actions.settled();
         }}
       />

@@ -1,25 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useTransition } from 'react';
-import { imagesForEpisode } from '../../../../offline/drafts/imagesForEpisode.ts';
+import { imagesForEpisode, titleForEpisode } from '../../../../offline/drafts/imagesForEpisode.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 interface CutterImagesProps {
   /** Whether the episode has no images yet; images from the cutter are then added without a question. */
   readonly isEmpty: boolean;
-  /** Resolves once the files are stored on the device. */
-  readonly onAdd: (files: readonly File[]) => Promise<void>;
+  /**
+   * Resolves once the files are stored on the device.
+   * @param title the title from the metadata of the archive that the images come from, if it has one
+   */
+  readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
 }
 
 /** Adds the images that the user has sent from the cutter ('Publish episode'). If the episode already has images, asks before. */
 export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
-  const { files, loading } = useAtomValue(cutterImages.snapshotAtom);
+  const snapshot = useAtomValue(cutterImages.snapshotAtom);
+  const { files, loading } = snapshot;
   const [isAdding, startAdding] = useTransition();
   const addImages = () =>
     startAdding(async () => {
-      await onAdd([...files.values()]);
+      await onAdd([...files.values()], titleForEpisode(snapshot));
       // Discards the images only after they are stored, so that closing the tab in between loses nothing.
       await cutterImages.discard();
     });

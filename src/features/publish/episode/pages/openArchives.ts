@@ -20,6 +20,8 @@ export interface RefusedArchive {
 export interface OpenedFiles {
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
+  /** The title in the metadata of the only archive. Undefined if it has none, or if there are several archives. */
+  readonly title: string | undefined;
 }
 
 /** Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. */
@@ -30,6 +32,7 @@ export async function openArchives(
   const total = createUnpackedTotal();
   const files: ChosenFile[] = [];
   const refused: RefusedArchive[] = [];
+  const titles: (string | undefined)[] = [];
   for (const chosenFile of chosen) {
     if (!isArchive(chosenFile.file)) {
       files.push(chosenFile);
@@ -51,15 +54,17 @@ export async function openArchives(
     } else if (container.kind === 'drawing') {
       files.push({ file: container.file, path: archivePath });
     } else {
+      titles.push(container.title);
       for (const { file, path, problem } of container.pages) {
         if (problem) refused.push({ name: `${archive.name}/${path}`, code: problem });
         else files.push({ file, path: `${archivePath}/${path}` });
       }
     }
   }
-  if (!files.some(isTiff)) return { files, refused };
+  const title = titles.length === 1 ? titles[0] : undefined;
+  if (!files.some(isTiff)) return { files, refused, title };
   const { splitFiles } = await loadCode(() => import('../../../../engine/splitFiles.ts'));
-  return { files: await splitFiles(files), refused };
+  return { files: await splitFiles(files), refused, title };
 }
 
 /** Whether a file is a TIFF, which may have several pages, by its name and type. */

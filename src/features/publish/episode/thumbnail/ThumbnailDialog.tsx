@@ -4,6 +4,7 @@ import { categories } from '../../../../imaging/categories.ts';
 import {
   type CropChoice,
   computeCoverCrop,
+  inverseTurn,
   middle,
   nextTurn,
   type QuarterTurn,
@@ -65,27 +66,28 @@ interface CropProps extends Pick<ThumbnailDialogProps, 'uploads' | 'onUse'> {
 
 function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }: CropProps) {
   const { t } = useLingui();
-  const [turn, setTurn] = useState<QuarterTurn>(0);
+  const [wantedTurn, setWantedTurn] = useState<QuarterTurn>(0);
+  /** The focal point and zoom in the picture without rotation. */
   const [choice, setChoice] = useState(initialChoice);
-  const picture = usePicture(fileId, file, turn, uploads);
+  const opened = usePicture(fileId, file, wantedTurn, uploads);
+  // Until the rotated picture is loaded, the dialog shows the picture of the previous rotation.
+  const turn = typeof opened === 'object' ? opened.turn : wantedTurn;
+  const shownChoice = { ...choice, focus: rotateFocus(choice.focus, turn) };
   return (
     <div className={styles.dialog}>
-      {picture === 'unreadable' && (
+      {opened === 'unreadable' && (
         <Notice tone="danger" live>
           <Trans>There was an error loading the image</Trans>
         </Notice>
       )}
-      {picture === undefined && <Skeleton shape="block" className={styles.stage} />}
-      {typeof picture === 'object' && (
+      {opened === undefined && <Skeleton shape="block" className={styles.stage} />}
+      {typeof opened === 'object' && (
         <CropEditor
-          picture={picture}
+          picture={opened.picture}
           target={targetSize}
-          choice={choice}
-          onChange={setChoice}
-          onTurn={() => {
-            setTurn(nextTurn[turn]);
-            setChoice({ ...choice, focus: rotateFocus(choice.focus, 90) });
-          }}
+          choice={shownChoice}
+          onChange={(changed) => setChoice({ ...changed, focus: rotateFocus(changed.focus, inverseTurn[turn]) })}
+          onTurn={() => setWantedTurn(nextTurn[wantedTurn])}
           label={t`Thumbnail`}
         />
       )}
@@ -93,12 +95,18 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        {typeof picture === 'object' && (
+        {typeof opened === 'object' && (
           <Button
             variant="primary"
+            // The user doesn't see the crop of the new rotation yet.
+            disabled={turn !== wantedTurn}
             onClick={() =>
               onUse(
-                { fileId, turn, part: computeCoverCrop(picture.size, targetSize, choice.focus, choice.zoom) },
+                {
+                  fileId,
+                  turn,
+                  part: computeCoverCrop(opened.picture.size, targetSize, shownChoice.focus, choice.zoom),
+                },
                 { fileId, file },
               )
             }
@@ -111,27 +119,37 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
   );
 }
 
-/** Loads the turned picture. Closes the previous preview when another picture replaces it. */
+interface OpenedPicture {
+  readonly picture: CropPicture;
+  readonly turn: QuarterTurn;
+}
+
+/**
+ * Loads the picture in the rotation `turn`. Returns the previous picture until the next one is loaded, and closes its preview only
+ * after the next one has been rendered, because the crop editor still draws it.
+ */
 function usePicture(
   fileId: string,
   file: File,
   turn: QuarterTurn,
   uploads: DraftUploads,
-): CropPicture | 'unreadable' | undefined {
-  const [picture, setPicture] = useState<CropPicture | 'unreadable'>();
+): OpenedPicture | 'unreadable' | undefined {
+  const [opened, setOpened] = useState<OpenedPicture | 'unreadable'>();
   useEffect(() => {
     let isCancelled = false;
-    let opened: CropPicture | undefined;
     const open = async () => {
-      opened = await uploads.openPicture({ fileId, file }, turn);
-      if (isCancelled) opened?.preview.close();
-      else setPicture(opened ?? 'unreadable');
+      const picture = await uploads.openPicture({ fileId, file }, turn);
+      if (isCancelled) picture?.preview.close();
+      else setOpened(picture ? { picture, turn } : 'unreadable');
     };
     void open();
     return () => {
       isCancelled = true;
-      opened?.preview.close();
     };
   }, [fileId, file, turn, uploads]);
-  return picture;
+  useEffect(() => {
+    if (typeof opened !== 'object') return undefined;
+    return () => opened.picture.preview.close();
+  }, [opened]);
+  return opened;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type FailureKind } from '../../../../../src/api/transport/apiError.ts';
 import { createReadingClock } from '../../../../../src/features/reader/progress/readingClock.ts';
 import { createReadingProgress } from '../../../../../src/features/reader/progress/readingProgress.ts';
 
@@ -73,6 +74,41 @@ describe('createReadingProgress', () => {
     await advance(1_000);
     progress.flush({ isLeaving: true });
     expect(sent.at(-1)).toMatchObject({ at: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it.each<[FailureKind, number[]]>([
+    ['unavailable', [0, 25, 10]],
+    ['notFound', [0, 10, 10]],
+  ])('after the failure %s, reports of 15, 10 and 10 s say %j', async (kind, expected) => {
+    let failure: FailureKind | undefined;
+    let seconds = 0;
+    const sent: unknown[] = [];
+    const progress = createReadingProgress({
+      episode: 'e',
+      send: (event) => {
+        if (failure) return Promise.reject(new ApiError({ kind: failure, endpoint: 'POST user/read-episode' }));
+        sent.push(event.seconds);
+        return Promise.resolve();
+      },
+      store: vi.fn(),
+      isViewLoaded: () => true,
+      takeSeconds: () => seconds,
+      now: Date.now,
+      debounceMs: 2_000,
+      maxDelayMs: 15_000,
+    });
+    const report = async (index: number, read: number) => {
+      seconds = read;
+      progress.moved(createPosition(index));
+      await advance(2_000);
+    };
+    await report(1, 0);
+    failure = kind;
+    await report(2, 15);
+    failure = undefined;
+    await report(3, 10);
+    await report(4, 10);
+    expect(sent).toEqual(expected);
   });
 
   it('sends the position again after a failure, and stays finished', async () => {

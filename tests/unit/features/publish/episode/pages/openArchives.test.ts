@@ -48,6 +48,16 @@ describe('openArchives', () => {
     expect(refused).toEqual([{ name: '3.cbz', code: 'bomb' }]);
   });
 
+  it('returns the title in the metadata of the only archive, and none for several archives', async () => {
+    const comicInfo = new TextEncoder().encode('<ComicInfo><Title>The tunnel</Title><Number>3</Number></ComicInfo>');
+    const archive = zipSync({ 'ComicInfo.xml': comicInfo, 'page.png': new Uint8Array(PICTURE_BYTES) });
+    const titled = createChosenFile('3.cbz', new Uint8Array(archive));
+    const picture = createChosenFile('4.png', new Uint8Array(3));
+    expect((await openArchives([titled, picture])).title).toBe('The tunnel');
+    expect((await openArchives([titled, createArchive('1.cbz')])).title).toBeUndefined();
+    expect((await openArchives([createArchive('1.cbz')])).title).toBeUndefined();
+  });
+
   it('starts again with full limits for the next files', async () => {
     const limits = { ...archiveLimits, unpackedBytes: PICTURE_BYTES };
     for (const name of ['1.cbz', '2.cbz'])

@@ -3,7 +3,16 @@ import pg from 'pg';
 import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
 import { createFolder, startProcess, startServer } from './runningServer.ts';
-import { findLost, createWriteLog, writeGuests } from './writes.ts';
+import { findFreePort } from '../freePort.ts';
+import { printFigures } from './figures.ts';
+import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
+
+const CLIENTS = 20;
+const KILLS = 8;
+/** How long the database is stopped. */
+const OUTAGE_MS = 10_000;
+/** Within this time after the start of the database, each process must write again. */
+const RECOVERY_MS = 10_000;
 
 const { folder, remove } = createFolder();
 let postgres: PostgresServer;
@@ -16,6 +25,10 @@ afterAll(async () => {
   await postgres?.remove();
   remove();
 });
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /** Creates a database and returns its URL. */
 async function createDatabase(name: string): Promise<string> {
@@ -84,26 +97,86 @@ describe('processes with one PostgreSQL database', () => {
     await balancer.close();
   });
 
-  it('lose no acknowledged write when one of two is killed behind a load balancer, and the other continues', async () => {
+  it('lose no acknowledged write of 20 clients when one of three is killed again and again, and the others continue', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('killed') };
-    const servers = [await startServer(env), await startServer(env)];
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const start = (port: number) => startServer({ ...env, PORT: String(port) });
+    const servers = await Promise.all(ports.map(start));
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const written = createWriteLog();
-    let isKilled = false;
-    await writeGuests(balancer.api, written, () => {
-      if (!isKilled && written.acknowledged.length >= 150) {
-        isKilled = true;
-        servers[0]?.signal('SIGKILL');
-      }
-      return written.acknowledged.length >= 400;
-    });
+    let isDone = false;
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // The same moments in each run: 300 to 1,300 ms after the last start.
+      await wait(300 + ((kill * 617) % 1_000));
+      const index = (kill * 2) % servers.length;
+      servers[index]?.signal('SIGKILL');
+      expect(await servers[index]?.ended).toBe('SIGKILL');
+      servers[index] = await start(ports[index] ?? 0);
+    }
+    isDone = true;
+    await writing;
     expect(written.refused).toEqual([]);
-    // Until the killed process has exited, the system may still accept connections for it.
-    await servers[0]?.ended;
-    expect(await findLost(balancer.api, written)).toEqual([]);
-    servers[1]?.signal('SIGTERM');
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(['SIGKILL', 0]);
+    expect(written.acknowledged.length).toBeGreaterThan(KILLS * CLIENTS);
+    // Each kill must interrupt a call; otherwise, the test proves nothing.
+    expect(written.unanswered).toBeGreaterThanOrEqual(KILLS);
+    const lost = await findLost(balancer.api, written);
+    expect(lost).toEqual([]);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     await balancer.close();
+    printFigures(`${KILLS} kills of one of three processes, ${CLIENTS} clients`, {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length - lost.length,
+      'without a response': written.unanswered,
+    });
+  });
+
+  it('answer 503 with Retry-After while the database is stopped for 10 s, and recover within 10 s after its start', async () => {
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('stopped') };
+    const servers = [await startServer(env), await startServer(env), await startServer(env)];
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
+    const written = createWriteLog();
+    let isDone = false;
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
+    await wait(1_000);
+    const stoppedAt = performance.now();
+    await postgres.stop();
+    await wait(2_000);
+    for (const { api } of servers) {
+      for (const path of ['/api/comic', '/sitemap.xml', '/api/ready']) {
+        const { status, headers } = await fetch(new URL(path, api));
+        expect([path, status, Number(headers.get('Retry-After')) > 0]).toEqual([path, 503, true]);
+      }
+      expect((await fetch(`${api}/health`)).status).toBe(200);
+    }
+    await wait(OUTAGE_MS - (performance.now() - stoppedAt));
+    await postgres.start();
+    const startedAt = performance.now();
+    const recoveryTimes = await Promise.all(
+      servers.map(async ({ api }) => {
+        const isWriting = async () => (await tryFetch(`${api}/anonymous/login`, { method: 'POST' }))?.status === 201;
+        await expect.poll(isWriting, { interval: 50, timeout: RECOVERY_MS }).toBe(true);
+        return performance.now() - startedAt;
+      }),
+    );
+    await wait(1_000);
+    isDone = true;
+    await writing;
+    const answers = written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
+    expect(new Set(answers)).toEqual(new Set(['503 5']));
+    expect(written.unanswered).toBe(0);
+    const lost = await findLost(balancer.api, written);
+    expect(lost).toEqual([]);
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    await balancer.close();
+    printFigures(`a database stopped for ${OUTAGE_MS / 1_000} s, three processes, ${CLIENTS} clients`, {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length - lost.length,
+      'answered with 503': answers.length,
+      'recovered after': `${Math.round(Math.max(...recoveryTimes))} ms`,
+    });
   });
 
   it('can start at the same time with an empty database', async () => {

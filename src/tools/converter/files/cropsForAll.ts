@@ -1,0 +1,61 @@
+import { type CropChoices, cropKey, getRotatedSize } from '../../../imaging/conversion.ts';
+import { type CropChoice, nextTurn, type QuarterTurn, rotateFocus } from '../../../imaging/geometry.ts';
+import type { KindCode } from '../../../imaging/kinds.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
+import type { ReadFile } from '../converterState.ts';
+
+/** Computes the crops of all files from those of one file. Pure. */
+
+/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
+export function rotateCrops(crops: CropChoices): CropChoices {
+  const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: rotateFocus(choice.focus, 90) });
+  const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
+  return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
+}
+
+function rotateCropsTo(crops: CropChoices, turn: QuarterTurn): CropChoices {
+  return crops.turn === turn ? crops : rotateCropsTo(rotateCrops(crops), turn);
+}
+
+/** The new crops of files, keyed by file id, and the number of files that keep theirs. */
+export interface CropsForAll {
+  readonly crops: ReadonlyMap<string, CropChoices>;
+  readonly skipped: number;
+}
+
+type CroppedFile = Pick<ReadFile, 'id' | 'header' | 'crops'>;
+
+/** Rotates all other files like `source`. */
+export function turnAll(source: CroppedFile, files: readonly CroppedFile[]): CropsForAll {
+  const others = files.filter(({ id }) => id !== source.id);
+  return { crops: new Map(others.map(({ id, crops }) => [id, rotateCropsTo(crops, source.crops.turn)])), skipped: 0 };
+}
+
+/**
+ * Gives all other files the crop of a kind. If it is the kind's own crop, files of another size are skipped, because the
+ * same part would show something else.
+ */
+export function cropAll(
+  source: CroppedFile,
+  files: readonly CroppedFile[],
+  platform: PlatformCode,
+  kind: KindCode,
+): CropsForAll {
+  const others = files.filter(({ id }) => id !== source.id);
+  const key = cropKey(platform, kind);
+  const own = source.crops.own[key];
+  if (!own) {
+    const { all } = source.crops;
+    return { crops: new Map(others.map(({ id, crops }) => [id, { ...crops, all }])), skipped: 0 };
+  }
+  const matching = others.filter((file) => hasSameSize(file, source));
+  return {
+    crops: new Map(matching.map(({ id, crops }) => [id, { ...crops, own: { ...crops.own, [key]: own } }])),
+    skipped: others.length - matching.length,
+  };
+}
+
+function hasSameSize(a: CroppedFile, b: CroppedFile): boolean {
+  const [sizeA, sizeB] = [getRotatedSize(a), getRotatedSize(b)];
+  return sizeA.width === sizeB.width && sizeA.height === sizeB.height;
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Returns whether an element is in the visible part of the page and of its scroll containers, or at most `distance` away.
+ * False in the first render.
+ * @param distance CSS px
+ */
+export function useIsNearViewport(element: RefObject<Element | null>, distance: number): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const margin = `${distance}px`;
+    // `rootMargin` extends the viewport, `scrollMargin` the scroll containers. Browsers without `scrollMargin` ignore it.
+    const options = { rootMargin: margin, scrollMargin: margin };
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, distance]);
+  return isNear;
+}

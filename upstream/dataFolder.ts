@@ -1,0 +1,43 @@
+/** Creates folders in a way that fails with a reason. */
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { SettingError } from './settingError.ts';
+
+/**
+ * Creates a folder with its parents, private to this user. Node's own `mkdir` with `recursive` never returns if an existing folder
+ * refuses a new entry with ENOENT, as `/proc` does.
+ */
+export function createFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let path = resolve(folder); !isFolder(path); path = dirname(path)) missing.push(path);
+  for (const path of missing.toReversed()) {
+    try {
+      mkdirSync(path, { mode: 0o700 });
+    } catch (error) {
+      // Another process may have created the folder in the meantime.
+      if (!isFolder(path)) throw error;
+    }
+  }
+}
+
+/**
+ * Creates the folder of all local data if it is missing, and checks that this user may create entries in it.
+ * @throws SettingError
+ */
+export function createDataFolder(folder: string): void {
+  try {
+    createFolder(folder);
+    const probe = join(folder, `.probe.${process.pid}`);
+    mkdirSync(probe, { mode: 0o700 });
+    rmdirSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingError(`DATA_DIR must be a folder that this user may write to, but '${folder}' is not: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
