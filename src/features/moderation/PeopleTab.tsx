@@ -37,7 +37,7 @@ export function PeopleTab({ state, onChange }: PeopleTabProps) {
   const [open, setOpen] = useState<OpenDecision>();
   return (
     <>
-      <div className={styles.search} role="search">
+      <div className={styles.search} role="search" aria-label={t`People`}>
         <TextField
           label={t`Name or username`}
           type="search"
