@@ -1,5 +1,5 @@
 /** Creates folders in a way that fails with a reason. */
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';
 
@@ -9,13 +9,17 @@ import { SettingError } from './settingError.ts';
  */
 export function createFolder(folder: string): void {
   const missing: string[] = [];
-  for (let path = resolve(folder); !isFolder(path); path = dirname(path)) missing.push(path);
-  for (const path of missing.toReversed()) {
+  let path = resolve(folder);
+  while (!isFolder(path) && path !== dirname(path)) {
+    missing.push(path);
+    path = dirname(path);
+  }
+  for (const next of missing.toReversed()) {
     try {
-      mkdirSync(path, { mode: 0o700 });
+      mkdirSync(next, { mode: 0o700 });
     } catch (error) {
       // Another process may have created the folder in the meantime.
-      if (!isFolder(path)) throw error;
+      if (!isFolder(next)) throw error;
     }
   }
 }
@@ -27,9 +31,7 @@ export function createFolder(folder: string): void {
 export function createDataFolder(folder: string): void {
   try {
     createFolder(folder);
-    const probe = join(folder, `.probe.${process.pid}`);
-    mkdirSync(probe, { mode: 0o700 });
-    rmdirSync(probe);
+    rmdirSync(mkdtempSync(join(folder, '.probe-')));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingError(`DATA_DIR must be a folder that this user may write to, but '${folder}' is not: ${reason}`, {
