@@ -115,6 +115,17 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().callRefused(locate, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 
+  it('locates an episode by a former slug, unless another public episode has this slug now', async () => {
+    const [first, second] = [await createSeries(upstream(), maker), await createSeries(upstream(), maker)];
+    const { public_id: id } = await createEpisode(upstream(), first, { slug: 'formerly' });
+    await upstream().call(change, { as: maker, params: { id }, body: { slug: 'renamed' } });
+    const located = () => upstream().call(locate, { params: { slug: 'formerly' } });
+    expect(await located()).toEqual({ comic: first.slug, episode: 'renamed' });
+    upstream().clockOffsetMs -= 1_000;
+    await createEpisode(upstream(), second, { slug: 'formerly' });
+    expect(await located()).toEqual({ comic: second.slug, episode: 'formerly' });
+  });
+
   it('mature episodes are only for adults with the preference, and for their creator', async () => {
     const story = await createSeries(upstream(), maker, { isMature: true });
     const { slug } = await createEpisode(upstream(), story);

@@ -83,16 +83,26 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
 
   locate: async ({ params, services }) => {
     const { db } = services;
-    const [found] = await db
-      .select({ comic: series.slug, episode: episodes.slug })
+    const isPublic = and(isInPublicSeries, isPublicEpisode(services.now()));
+    const columns = { comic: series.slug, episode: episodes.slug };
+    const [withSlug] = await db
+      .select(columns)
+      .from(episodes)
+      .innerJoin(series, eq(series.id, episodes.seriesId))
+      .where(and(eq(episodes.slug, params.slug), isPublic))
+      .orderBy(desc(publicSince))
+      .limit(1);
+    if (withSlug !== undefined) return withSlug;
+    const [withFormerSlug] = await db
+      .select(columns)
       .from(episodeSlugs)
       .innerJoin(episodes, eq(episodes.id, episodeSlugs.episodeId))
       .innerJoin(series, eq(series.id, episodes.seriesId))
-      .where(and(eq(episodeSlugs.slug, params.slug), isInPublicSeries, isPublicEpisode(services.now())))
+      .where(and(eq(episodeSlugs.slug, params.slug), isPublic))
       .orderBy(desc(publicSince))
       .limit(1);
-    if (found === undefined) throw notFound();
-    return found;
+    if (withFormerSlug === undefined) throw notFound();
+    return withFormerSlug;
   },
 
   own: async (call) => {

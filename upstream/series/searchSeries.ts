@@ -68,6 +68,7 @@ export async function searchSeries(db: Db, typed: string, page: Page, context: S
   const { fuzzy } = statements;
   if (exact.total >= MIN_EXACT_RESULTS || fuzzy === undefined) return exact;
   return db.transaction(async (tx) => {
+    await requireTrigramIndex(tx);
     await setSimilarityThreshold(tx, MIN_SIMILARITY);
     const similar = await runSearch(tx, fuzzy);
     if (similar.total > 0) return similar;
@@ -189,7 +190,9 @@ function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
       .map((word) => matchesTitle('inside', word)),
     sql` AND `,
   );
+  // Most results of a fuzzy search aren't exact matches, so the expensive comparisons with titles are skipped for them.
   return sql`CASE
+    WHEN NOT (${createExactCondition(parsed)}) THEN ${similarity}
     WHEN ${matchesTitle('whole', plain)} THEN 8
     WHEN ${matchesTitle('firstWords', plain)} THEN 7
     WHEN ${matchesTitle('start', plain)} THEN 6
@@ -197,8 +200,15 @@ function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
     WHEN ${createExactCondition(parsed, 'B')} THEN 4
     WHEN ${createExactCondition(parsed, 'A')} THEN 3
     WHEN ${createExactCondition(parsed, 'AB')} THEN 2
-    WHEN ${createExactCondition(parsed)} THEN 0
-    ELSE ${similarity} END`;
+    ELSE 0 END`;
+}
+
+/**
+ * Makes the planner use the trigram index until the transaction ends. The planner doesn't know that comparing the trigrams of a
+ * row takes much longer than reading it, so it would compare all rows. Without the other kinds of scans, bitmaps of indexes remain.
+ */
+async function requireTrigramIndex(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
 }
 
 /** Sets the threshold of word similarity until the transaction ends. */

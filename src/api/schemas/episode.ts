@@ -215,8 +215,9 @@ export const episodeEndpoints = {
    */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
-   * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. `/series/{x}`
-   * redirects to this episode if there is no series with that slug.
+   * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. A former slug
+   * is found only if no public episode has this slug now. `/series/{x}` redirects to this episode if there is no series with that
+   * slug.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodeLocation },
   /** Also for moderators, if the episode is public, waits for approval or has an open report. Never counts as a view. */

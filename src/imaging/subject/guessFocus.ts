@@ -6,13 +6,13 @@ import { rateSaliency, type SmallPicture } from './saliency.ts';
  * Number of pixels of the picture for `guessFocus`. More pixels make the guess slower and not better: strokes and
  * lettering become as prominent as figures.
  */
-export const GUESS_PX = 9216;
+export const GUESS_PX = 3072;
 
 /** Radius within which saliency counts as one subject, as a share of the geometric mean of the picture's sides. */
 const SUBJECT_RADIUS = 0.07;
 
 /** Height of the most likely place of a subject. Slightly above the middle, because heads are at the top of figures. */
-const LIKELY_Y = 0.46;
+const LIKELY_Y = 0.42;
 
 /**
  * Exponent of the ratings when their centre of mass is computed. The higher the exponent, the more the highest-rated

@@ -1,6 +1,6 @@
 import { blurEvenly, type Plane } from './boxBlur.ts';
 
-/** A small picture as RGBA, for instance of 100 × 100 px. */
+/** A small picture as RGBA, for instance of 64 × 48 px. */
 export interface SmallPicture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -26,9 +26,6 @@ const weights = {
  */
 const FLAT_SHARE = 0.5;
 
-/** Share of detail that can be lost in areas without colour, such as lettering in balloons. */
-const GREY_LOSS = 0.3;
-
 /** Radius that joins strokes to areas, as a share of the geometric mean of the picture's sides. */
 const STROKE_RADIUS = 0.015;
 
@@ -44,14 +41,11 @@ const contrastRadii = [
 const LIGHTNESS_WEIGHT = 0.6;
 const CHROMA_WEIGHT = 1.6;
 
-/**
- * Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1).
- */
+/** Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1). */
 interface Colours {
   readonly lightness: Plane;
   readonly blueness: Plane;
   readonly redness: Plane;
-  readonly saturation: Plane;
   readonly skin: Plane;
 }
 
@@ -63,21 +57,16 @@ export function rateSaliency(picture: SmallPicture): Plane {
   const colours = readColours(picture);
   const detail = normalize(soften(measureDetail(colours, width, height)));
   const contrast = normalize(measureContrast(colours, width, height, side));
-  const saturation = soften(colours.saturation);
   const skin = withoutSkinGround(soften(colours.skin));
   return detail.map((edges, index) => {
-    // Grey areas count as a quarter colourful, areas with a saturation of a third or more as fully colourful.
-    const colourful = 1 - GREY_LOSS + GREY_LOSS * Math.min(1, 0.25 + 2.2 * saturation[index]);
     const drawn = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
-    return (
-      weights.detail * edges * colourful + drawn * (weights.contrast * contrast[index] + weights.skin * skin[index])
-    );
+    return weights.detail * edges + drawn * (weights.contrast * contrast[index] + weights.skin * skin[index]);
   });
 }
 
 function readColours({ data, width, height }: SmallPicture): Colours {
   const plane = (): Plane => new Float32Array(width * height);
-  const colours = { lightness: plane(), blueness: plane(), redness: plane(), saturation: plane(), skin: plane() };
+  const colours = { lightness: plane(), blueness: plane(), redness: plane(), skin: plane() };
   for (let index = 0; index < width * height; index++) {
     const alpha = data[index * 4 + 3] / 255;
     const onWhite = (channel: number) => data[index * 4 + channel] * alpha + 255 * (1 - alpha);
@@ -89,7 +78,6 @@ function readColours({ data, width, height }: SmallPicture): Colours {
     colours.lightness[index] = lightness;
     colours.blueness[index] = (blue - lightness) * 0.564;
     colours.redness[index] = (red - lightness) * 0.713;
-    colours.saturation[index] = (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
     colours.skin[index] = rateSkin(red, green, blue);
   }
   return colours;

@@ -127,8 +127,9 @@ test('shared images can be discarded, and the open episode stays', async ({ page
   const image = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
   await cutter.choose(image('open.png'));
   await share(page, [image('mistake.png')]);
-  await page.getByRole('button', { name: 'Discard' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Discard' }).press('Enter', { timeout: 30_000 });
   await expect(page).toHaveURL(/\/tools\/cut-episode-into-panels$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await share(page, [image('right.png')]);
   await page.getByRole('button', { name: 'Add to the open episode' }).click({ timeout: 30_000 });
   await expect(page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem')).toHaveText([
@@ -186,12 +187,16 @@ test('files opened with the installed app are added to the cutter, and ask befor
   await expect(page).toHaveURL(/\/tools\/cut-episode-into-panels$/);
   await expect(cutter.status).toBeVisible({ timeout: 30_000 });
   await openWithApp(page, ['opened later.png'], png);
-  await page.getByRole('button', { name: 'Start a new one' }).click();
+  await page.getByRole('button', { name: 'Start a new one' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Files', exact: true })).toContainText('opened later.png');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 30_000 });
   const { manifest } = await cutter.downloadZip();
   expect(manifest.sources.map(({ name }) => name)).toEqual(['opened later.png']);
-  await expect(page.getByRole('list', { name: 'Earlier episodes' })).toContainText('opened.png');
+  await page.getByRole('button', { name: 'Open opened.png' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Open opened later.png' })).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test('images dropped on the tools page ask before they join an episode of an earlier visit', async ({ page }) => {

@@ -54,7 +54,8 @@ export const episodes = pgTable(
   (t) => [
     uniqueIndex('episodes_draft').on(t.seriesId, t.draftId),
     index('episodes_series_position').on(t.seriesId, t.position),
-    index('episodes_slug').on(t.slug),
+    // For episodes whose series isn't known: many series have an 'episode-1', and the one published last is wanted.
+    index('episodes_slug_since').on(t.slug, sql`coalesce(published_at, scheduled_at) desc`),
     index('episodes_scheduled').on(t.status, t.scheduledAt),
     index('episodes_unannounced').on(t.status).where(sql`announced_at is null`),
   ],
@@ -73,7 +74,11 @@ export const episodeSlugs = pgTable(
       .references(() => episodes.id, { onDelete: 'cascade' }),
     wasPublic: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.seriesId, t.slug] }), index('episode_slugs_episode').on(t.episodeId)],
+  (t) => [
+    primaryKey({ columns: [t.seriesId, t.slug] }),
+    index('episode_slugs_episode').on(t.episodeId),
+    index('episode_slugs_slug').on(t.slug),
+  ],
 );
 
 /** Images of an episode. `position` counts from 0 in reading order. An image may occur twice. */

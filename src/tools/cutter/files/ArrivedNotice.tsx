@@ -5,6 +5,7 @@ import { persistenceAtomOf } from '../../../offline/work/persistenceState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useHeadingFocus } from '../../../widgets/toolScreen/useHeadingFocus.ts';
 import type { Cutter } from '../createCutter.ts';
 import { CUTTER_WORK, type CutterState } from '../cutterState.ts';
 import type { CutterWorks } from '../persistCutter.ts';
@@ -20,6 +21,7 @@ export function ArrivedNotice({ state: { arrived, files }, cutter, works }: Arri
   const { t } = useLingui();
   const { persistence } = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const [isStarting, startTransition] = useTransition();
+  useHeadingFocus(arrived);
   if (!arrived) return null;
   const name = files.at(0)?.file.name;
   const startNew = () =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { loadCode } from '../../../engine/missingCode.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BELOW_XL, useMediaQuery } from '../../../ui/mediaQuery.ts';
@@ -18,9 +19,11 @@ const SortableFiles = lazyPart(async () => ({ default: (await import('./Sortable
   catalogues: ['sortable'],
   instead: PlainFiles,
 });
-const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }), {
-  catalogues: ['sortable'],
-});
+/** If its code is missing, the dialog opens when the code has loaded, and `CodeNotice` says so. */
+const ReorderDialog = lazyPart(
+  async () => ({ default: (await loadCode(() => import('./ReorderDialog.tsx'))).ReorderDialog }),
+  { catalogues: ['sortable'] },
+);
 
 interface CutterFilesProps {
   readonly state: CutterState;

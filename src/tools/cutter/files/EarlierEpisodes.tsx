@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../i18n/dayAndTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
+import { useHeadingFocus } from '../../../widgets/toolScreen/useHeadingFocus.ts';
 import { otherWorksAtom } from '../otherWorks.ts';
 import type { CutterWorks } from '../persistCutter.ts';
 import styles from './EarlierEpisodes.module.css';
@@ -14,6 +15,7 @@ export function EarlierEpisodes({ works }: { readonly works: Promise<CutterWorks
   const { t } = useLingui();
   const others = useAtomValue(otherWorksAtom);
   const [openingId, setOpeningId] = useState<string>();
+  useHeadingFocus(openingId);
   if (others.length === 0) return null;
   const open = async (id: string, name: string) => {
     setOpeningId(id);
@@ -38,7 +40,8 @@ export function EarlierEpisodes({ works }: { readonly works: Promise<CutterWorks
               <Button
                 aria-label={t`Open ${name}`}
                 pending={openingId === id}
-                disabled={openingId !== undefined}
+                // The pressed button stays enabled, because a disabled button loses the focus.
+                disabled={openingId !== undefined && openingId !== id}
                 onClick={() => void open(id, name)}
               >
                 <Trans>Open</Trans>
