@@ -146,7 +146,7 @@ function Choice<Value extends string>({ type, ids, option, checked, onChange }: 
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={styles.input}
       />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <label htmlFor={ids.input} className={styles.label}>
           {option.label}
         </label>

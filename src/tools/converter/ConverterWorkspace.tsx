@@ -117,7 +117,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         footer={<ConverterActions state={state} plan={plan} estimates={estimates} converter={converter} />}
       >
-        <div className={styles.work}>
+        <div className={styles.columns}>
           <div ref={fileArea} className={styles.files}>
             {files.every(({ problem }) => problem) && <NothingUsable />}
             <ConverterFiles

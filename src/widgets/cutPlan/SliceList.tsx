@@ -127,8 +127,8 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
     <li
       className={classNames(
         styles.item,
-        index >= FIRST_SLICES && styles.further,
-        isBesideCut && styles.marked,
+        index >= FIRST_SLICES && styles.extra,
+        isBesideCut && styles.highlighted,
         forced && styles.forced,
       )}
     >
@@ -145,7 +145,7 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
           <Trans>{number(heightOf(bottom - top))} px</Trans>
           {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
-        <span className={styles.mark}>
+        <span className={styles.cutLabel}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
         </span>
       </button>

@@ -39,7 +39,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
     <article className={styles.card}>
       <header className={styles.head}>
         <SeriesCover cover={cover} width={64} className={styles.cover} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 className={styles.title}>
             <a href={href('series', { slug })}>{title}</a>
           </h2>

@@ -29,9 +29,9 @@ export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) 
     if (event.key === 'Escape') cancel();
   };
   return (
-    <div ref={containerRef} className={isAsked ? styles.asked : undefined}>
+    <div ref={containerRef} className={isAsked ? styles.confirming : undefined}>
       {isAsked ? (
-        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
+        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.confirmation}>
           <button
             ref={confirmRef}
             type="button"

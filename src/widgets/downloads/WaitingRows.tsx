@@ -25,7 +25,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
           <li key={id} className={styles.row}>
             <span className={styles.waiting}>
               <span className={styles.rowTitle}>{title}</span>
-              <span className={fault === null ? styles.size : styles.fault}>
+              <span className={fault === null ? styles.size : styles.error}>
                 {fault === null && <Trans>queued</Trans>}
                 {fault === 'gone' && <Trans>no longer published</Trans>}
                 {fault === 'failed' && <Trans>download failed</Trans>}
@@ -48,7 +48,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
         ))}
       </ul>
       {others > 0 && (
-        <p className={styles.others}>
+        <p className={styles.otherSeries}>
           <Plural value={others} one="and # more" other="and # more" />
         </p>
       )}

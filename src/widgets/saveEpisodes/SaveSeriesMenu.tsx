@@ -76,7 +76,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   };
 
   return (
-    <div ref={containerRef} className={styles.place}>
+    <div ref={containerRef} className={styles.container}>
       {look === 'button' ? (
         <Button {...toggle} wide size="large" icon={<SaveMark status={status} share={share} />}>
           {status === 'saved' ? <Trans>Downloaded</Trans> : <Trans>Download</Trans>}

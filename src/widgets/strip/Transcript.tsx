@@ -31,7 +31,7 @@ export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) 
     place.querySelector('summary')?.focus();
   };
   return (
-    <div className={styles.way}>
+    <div className={styles.skipLink}>
       <Button onClick={show}>
         <Trans>Read transcript</Trans>
       </Button>

@@ -37,7 +37,7 @@ export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, on
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
       {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
-      <span className={styles.words}>{messages.status(imageProgress, isPaused)}</span>
+      <span className={styles.text}>{messages.status(imageProgress, isPaused)}</span>
       {isInProgress && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${shareOf(imageProgress)})` }} />

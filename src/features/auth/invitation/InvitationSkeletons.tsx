@@ -32,12 +32,12 @@ export function CodeSkeleton() {
 /** @param props.children explains how to request a code */
 export function NoCodeSection({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.second}>
-      <h2 className={styles.question}>
+    <section className={styles.noCode}>
+      <h2 className={styles.noCodeTitle}>
         <Trans>Don’t have a code?</Trans>
       </h2>
       {children}
-      <p className={styles.other}>
+      <p className={styles.alternative}>
         <Trans>
           Or <a href={href('prelaunch')}>join the waiting list</a>.
         </Trans>

@@ -74,7 +74,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               <Dialog.Title className={styles.title}>
                 <a href={href('series', { slug: current.series.slug })}>{current.series.title}</a>
               </Dialog.Title>
-              <p className={styles.kind}>
+              <p className={styles.category}>
                 {getKindLabel(current)} ·{' '}
                 <Trans>
                   {position} of {count}

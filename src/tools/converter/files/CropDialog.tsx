@@ -114,7 +114,7 @@ export function CropDialog({ file, files, isReading, kinds, first, converter, on
           <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button variant="primary" size="large" onClick={() => dialog.current?.close()}>
           <Trans>Done</Trans>
         </Button>

@@ -62,7 +62,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       >
         {drawn && (
           <>
-            <span className={styles.reach} />
+            <span className={styles.hitArea} />
             <span className={styles.pill}>
               {certainty === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
               {shown}
@@ -72,10 +72,10 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       </div>
       {drawn && selected && (
         <>
-          <span className={classNames(styles.height, styles.above, atLimit && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.above, atLimit && styles.atLimit)} aria-hidden="true">
             {messages.height(above)}
           </span>
-          <span className={classNames(styles.height, styles.below, atLimit && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.below, atLimit && styles.atLimit)} aria-hidden="true">
             {messages.height(below)}
           </span>
           {!dragged && (

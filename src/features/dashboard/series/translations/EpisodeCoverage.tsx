@@ -28,7 +28,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
   }
   if (episodes.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className={styles.empty}>
         <Trans>No episodes yet</Trans>
       </p>
     );

@@ -30,7 +30,7 @@ export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogPr
           <Trans>There was an error loading the image</Trans>
         </Notice>
       )}
-      {measured === undefined && <Skeleton shape="block" className={styles.place} />}
+      {measured === undefined && <Skeleton shape="block" className={styles.skeleton} />}
       {typeof measured === 'object' && <Plan page={page} measured={measured} onUse={onUse} onClose={onClose} />}
     </Dialog>
   );
