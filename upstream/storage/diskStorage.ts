@@ -34,7 +34,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         throw error;
       }
     },
-    bytesOf: (name) => getSize(getPath(name)),
+    getSize: (name) => getSize(getPath(name)),
     has: async (name) => (await getSize(getPath(name))) !== undefined,
     async remove(name) {
       await rm(getPath(name), { force: true });
@@ -43,14 +43,14 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-function createIncoming({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileName) => string): Incoming {
+function createIncoming({ path, sha256, bytes }: IncomingFile, getPath: (name: FileName) => string): Incoming {
   return {
     sha256,
     bytes,
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type: StoredType) {
       const name = toFileName(sha256, type);
-      await moveFile(path, pathOf(name), bytes);
+      await moveFile(path, getPath(name), bytes);
       return name;
     },
     discard: () => rm(path, { force: true }),

@@ -165,7 +165,7 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
       const [, whole] = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
       return { bytes: Number(whole ?? response.headers.get('Content-Length')), body: response.body };
     },
-    bytesOf: getSize,
+    getSize,
     has: async (name) => (await getSize(name)) !== undefined,
     async remove(name) {
       const response = await sendWithRetries(toObjectKey(name), { method: 'DELETE' });

@@ -61,7 +61,7 @@ export interface FileStorage {
   /** Opens a file; undefined if there is no such file. @param part the range to read; default: the whole file */
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
-  bytesOf(name: FileName): Promise<number | undefined>;
+  getSize(name: FileName): Promise<number | undefined>;
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;

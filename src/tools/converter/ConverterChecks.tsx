@@ -61,7 +61,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
       {files.length > 1 && <EnlargedCheck state={state} plan={plan} />}
       <PixelChangeChecks
         pixelChanges={countPixelChanges(findChangedFiles(plan, files))}
-        onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
+        whiteBackgroundPlatforms={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
       />
     </CheckList>
   );

@@ -29,7 +29,7 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
   const { fileName, bytes, result, zip } = job;
   const targets = chosenTargets(state);
   const pictures = state.files.filter(isRead).filter(({ failure }) => !failure);
-  const nameOf = (platform: PlatformCode, kind: ImageKind): string =>
+  const getKindName = (platform: PlatformCode, kind: ImageKind): string =>
     targets.length > 1 ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <SavedPackage
@@ -53,7 +53,7 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
             kinds.map((kind) => (
               <PackageFolder
                 key={cropKey(platform, kind.code)}
-                name={nameOf(platform, kind)}
+                name={getKindName(platform, kind)}
                 files={result.files.filter((file) => file.platform === platform && file.kind === kind.code)}
                 pictures={pictures}
                 renderThumbnail={(file) => <KindThumbnail key={file.id} {...{ file, platform, kind }} />}

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../offline/work/persistenceState.ts';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
@@ -160,7 +160,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
 }
 
 function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, 'platform' | 'state' | 'converter'>) {
-  const persistence = useAtomValue(persistenceAtomOf(converterWork(platform)));
+  const persistence = useAtomValue(getPersistenceAtom(converterWork(platform)));
   const messages = useConverterMessages();
   const { files } = state;
   const problems = files.flatMap(({ id, file, problem, failure }) => {

@@ -107,7 +107,7 @@ export function converterWork(platform: PlatformCode): string {
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
 /** Returns a list with the first kind of a purpose, which is chosen initially. */
-function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
+function getInitialKinds(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return listKinds(platform, purpose)
     .slice(0, 1)
     .map(({ code }) => code);
@@ -119,7 +119,7 @@ export function initialState(platform: PlatformCode): ConverterState {
     files: [],
     settings: {
       purpose: 'series',
-      kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+      kinds: { series: getInitialKinds(platform, 'series'), episode: getInitialKinds(platform, 'episode') },
       also: {},
       format: 'jpeg',
     },

@@ -11,7 +11,7 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
 }
 
 /** Returns the notes about a file of the strip. `stripWidth` is in px. */
-export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[] {
+export function listNotes({ header }: CutterFile, stripWidth: number): CutterNote[] {
   if (!header) return [];
   const notes: CutterNote[] = fileNotes(header);
   if (header.width !== stripWidth) notes.push('scaled');

@@ -6,7 +6,7 @@ import { type CropChoice, computeCoverCrop, moveCrop, type Rect, zoomCrop } from
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import styles from './CropStage.module.css';
 import { type CropPicture, drawPreview } from './cropPicture.ts';
-import { frameOn, placeOf, shownPart } from './stageGeometry.ts';
+import { frameOn, computePosition, shownPart } from './stageGeometry.ts';
 import { useCropGestures } from './useCropGestures.ts';
 import { useElementSize } from './useElementSize.ts';
 
@@ -159,7 +159,7 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
     const visible = shownPart(stage, frame, crop, picture.size);
     drawPreview(context, picture, visible.part, visible.place);
     if (sharp?.preview !== picture.preview) return;
-    const place = placeOf(sharp.part, frame, crop);
+    const place = computePosition(sharp.part, frame, crop);
     context.drawImage(sharp.bitmap, place.x, place.y, place.width, place.height);
   });
 

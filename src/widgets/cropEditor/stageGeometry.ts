@@ -39,11 +39,11 @@ export function shownPart(
   const right = Math.min(size.width, Math.ceil(crop.x + (stage.width - frame.x) / scaleX));
   const bottom = Math.min(size.height, Math.ceil(crop.y + (stage.height - frame.y) / scaleY));
   const part = { x: left, y: top, width: right - left, height: bottom - top };
-  return { part, place: placeOf(part, frame, crop) };
+  return { part, place: computePosition(part, frame, crop) };
 }
 
 /** Returns the position of a part of the image on the stage, CSS px, when `crop` fills the frame. */
-export function placeOf(part: Rect, frame: Rect, crop: Rect): Rect {
+export function computePosition(part: Rect, frame: Rect, crop: Rect): Rect {
   const scaleX = frame.width / crop.width;
   const scaleY = frame.height / crop.height;
   return {

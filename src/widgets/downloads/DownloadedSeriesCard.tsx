@@ -72,7 +72,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
         </ul>
       )}
       {shown.length < count && (
-        <button type="button" className={styles.more} onClick={showWhole}>
+        <button type="button" className={styles.showMore} onClick={showWhole}>
           <ChevronDown aria-hidden="true" />
           <Plural value={count - shown.length} one="Show # more" other="Show # more" />
         </button>

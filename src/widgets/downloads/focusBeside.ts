@@ -8,7 +8,7 @@ export function focusBeside(button: HTMLElement): void {
   const isRow = row !== series;
   const rows = series?.querySelectorAll('li') ?? [];
   const target =
-    (isRow && buttonOf(beside(row))) ||
+    (isRow && findRemoveButton(beside(row))) ||
     (isRow && rows.length > 1 && series?.querySelector<HTMLElement>('a')) ||
     beside(series)?.querySelector<HTMLElement>('a') ||
     document.getElementById('content');
@@ -20,6 +20,6 @@ function beside(item: Element | null | undefined): Element | null | undefined {
 }
 
 /** The last button of a row, which removes the row. */
-function buttonOf(row: Element | null | undefined): HTMLElement | undefined {
+function findRemoveButton(row: Element | null | undefined): HTMLElement | undefined {
   return [...(row?.querySelectorAll('button') ?? [])].at(-1);
 }

@@ -52,7 +52,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
         </ul>
       )}
       {left > 0 && (
-        <Button className={styles.more} onClick={expand}>
+        <Button className={styles.showMore} onClick={expand}>
           <Plural value={left} one="Show # more" other="Show # more" />
         </Button>
       )}

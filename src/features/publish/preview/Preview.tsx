@@ -90,7 +90,7 @@ export default function Preview({ episode, backAddress, notice, ...props }: Prev
         </div>
       </div>
       {transcript && <TranscriptLink placeRef={transcriptRef} />}
-      <div className={styles.lead} />
+      <div className={styles.headerSpace} />
       {notice && <div className={styles.notice}>{notice}</div>}
       {contents.length === 0 ? (
         <div className={styles.empty}>

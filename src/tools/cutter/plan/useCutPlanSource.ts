@@ -31,7 +31,7 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
     [cutter, key],
   );
   const code = set?.platforms[0];
-  const heightOf = useCallback(
+  const toFileHeight = useCallback(
     (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
     [code, strip.width],
   );
@@ -43,7 +43,7 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
     history: set?.history ?? uncut,
     onChange,
     draw,
-    heightOf,
+    toFileHeight,
   };
 }
 

@@ -74,7 +74,7 @@ describe('pictures that are drawn on demand', () => {
     before.add(name, recipe);
     await before.save();
     const after = await openPictures();
-    expect(after.namesOf(({ subject }) => subject.of === 'episode')).toEqual([name]);
+    expect(after.listFileNames(({ subject }) => subject.of === 'episode')).toEqual([name]);
     expect((await readContent(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 

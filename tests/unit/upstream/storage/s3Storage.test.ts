@@ -53,7 +53,7 @@ describe('files in S3 storage', () => {
     expect(await storage.has(`${computeDigest('picture')}.webp`)).toBe(false);
     const name = await incoming.keep('image/webp');
     expect(name).toBe(`${computeDigest('picture')}.webp`);
-    expect([await storage.has(name), await storage.bytesOf(name), await text(name)]).toEqual([true, 7, 'picture']);
+    expect([await storage.has(name), await storage.getSize(name), await text(name)]).toEqual([true, 7, 'picture']);
     expect((await storage.open(name))?.bytes).toBe(7);
     expect(readdirSync(folder)).toEqual([]);
   });
