@@ -351,14 +351,14 @@ describe('backups with S3 storage', () => {
     if (database === undefined) throw new Error('There is no database');
     const upstream = await TestUpstream.start(database);
     cleanups.push(() => upstream.close());
-    const incoming = await upstream.services.storage.receive(
+    const temporaryFile = await upstream.services.storage.receive(
       (async function* () {
         yield Buffer.from('not looked at');
       })(),
     );
-    const name = await incoming.keep('image/webp');
+    const name = await temporaryFile.keep('image/webp');
     const owner = await upstream.createPerson();
-    const { sha256, bytes } = incoming;
+    const { sha256, bytes } = temporaryFile;
     await upstream.db
       .insert(files)
       .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });

@@ -14,12 +14,12 @@ export async function copyFile(name: FileName, from: FileStorage, to: FileStorag
   if ((await to.getSize(name)) === bytes) return 'there';
   const file = await from.open(name);
   if (file === undefined) return 'missing';
-  const incoming = await to.receive(readChunks(file.body));
-  if (!name.startsWith(`${incoming.sha256}.`)) {
-    await incoming.discard();
+  const temporaryFile = await to.receive(readChunks(file.body));
+  if (!name.startsWith(`${temporaryFile.sha256}.`)) {
+    await temporaryFile.discard();
     return 'damaged';
   }
-  await incoming.keep(getStoredType(name));
+  await temporaryFile.keep(getStoredType(name));
   return 'copied';
 }
 

@@ -25,7 +25,7 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
     initial: { email: '', password: '' },
     send: async (request) => completeSignIn(await login(request), { kind: 'login', method: 'email' }),
     onSent: onSignedIn,
-    failure: 'request',
+    fallback: 'request',
     keep: persistedEmail,
   });
   return (

@@ -82,7 +82,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));
         }}
-        failure="seriesCreation"
+        fallback="seriesCreation"
         submit={<Trans>Next: images</Trans>}
       />
     </>

@@ -70,7 +70,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
     saved: initial,
     fields: draft.fields,
     set: draft.actions.set,
-    failure: saved ? 'saving' : 'translationCreation',
+    fallback: saved ? 'saving' : 'translationCreation',
     send: async ({ language, ...texts }) => {
       const { snapshot } = draft.actions.now();
       const result = await (saved

@@ -42,7 +42,7 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
       onClose();
       toast({ type: 'success', message: t`Thanks. We’ll look into it.` });
     },
-    failure: 'request',
+    fallback: 'request',
     keep: { key: `report-${seriesId}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'reason' });

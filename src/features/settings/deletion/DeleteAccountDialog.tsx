@@ -58,7 +58,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       navigate(href('index'), { replace: true });
       toast({ type: 'success', message: t`Your account has been deleted. Goodbye!` });
     },
-    failure: 'request',
+    fallback: 'request',
     keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
   });
   const { email } = user;

@@ -39,7 +39,7 @@ export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
       form.methods.reset(emptyValues);
       toast({ type: 'success', message: t`Password changed. Other devices need to log in again.` });
     },
-    failure: 'passwordChange',
+    fallback: 'passwordChange',
   });
   const { min, max } = limits.password;
   return (

@@ -38,7 +38,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
       form.methods.reset({ email: '', current_password: '' });
       toast({ type: 'success', message: t`Link sent to ${email}` });
     },
-    failure: 'saving',
+    fallback: 'saving',
     keep: { key: `settings-email-${user.uuid}`, fields: ['email'] },
   });
   return (

@@ -61,7 +61,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
     paths,
     send,
     onSaved: () => toast({ type: 'success', message: t`Personal information saved` }),
-    failure: 'saving',
+    fallback: 'saving',
   });
   return (
     <RequestForm form={form}>

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
-import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import styles from './Portrait.module.css';
@@ -55,7 +55,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
       toast({ type: 'success', message: t`Picture saved` });
       onClose();
     } catch (error) {
-      setFault(placeFailure(error, { fields: [], failure: 'upload' }).general[0]);
+      setFault(mapErrorToForm(error, { fields: [], fallback: 'upload' }).general[0]);
     } finally {
       setSending(false);
     }

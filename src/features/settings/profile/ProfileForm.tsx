@@ -46,7 +46,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
       if (Object.keys(profile).length > 0) await change(profile);
     },
     onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
-    failure: 'saving',
+    fallback: 'saving',
     toSavedText: toSavedProfileText,
   });
   return (

@@ -95,7 +95,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
     saved: texts,
     fields,
     set: actions.set,
-    failure: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
+    fallback: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
     // Reports everything that is missing at once. The first invalid text field keeps the focus.
     onInvalid: () => {
       contentsFault.report(false);
