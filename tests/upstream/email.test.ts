@@ -56,7 +56,7 @@ describe.each(databases)('changing the email address ($name)', (database) => {
     expect(await readConfirmationToken('passwordless@example.org')).not.toBe('');
   });
 
-  it('changing to an address in use answers the same, and notifies its holder', async () => {
+  it('changing to an address that is in use gets the same response, and notifies the owner of the address', async () => {
     const [as, holder] = [await createUser('asks@example.org'), await createUser('holder@example.org')];
     await requestChange(as, 'HOLDER@example.org');
     const mail = await findLastMailTo('holder@example.org');

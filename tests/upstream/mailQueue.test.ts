@@ -212,7 +212,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     expect(await queued()).toEqual([]);
   });
 
-  it('if a process dies while sending, another sends the same mail after the lease', async () => {
+  it('if a process dies while sending, another process sends the same mail when the lease has expired', async () => {
     await signedUp('leased@example.org');
     stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
@@ -261,7 +261,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     ]);
   });
 
-  it('sending a mail again does not restore its used link', async () => {
+  it('sending a mail again does not make its used link valid again', async () => {
     const { email } = await upstream().createPerson();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
     const { mails, transport } = createMailbox();

@@ -222,7 +222,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
   });
 
-  it('the owner alone sees the numbers of the last 7 days, beside the numbers of all time', async () => {
+  it('only the owner sees the statistics of the last 7 days, in addition to those of all time', async () => {
     const of = await createSeries(upstream(), maker);
     const [old, recent, scheduled] = [
       await createEpisode(upstream(), of),

@@ -87,7 +87,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(proven[0]?.emailConfirmedAt).not.toBeNull();
   });
 
-  it('does not open an existing account by an address that the provider has not verified', async () => {
+  it('does not sign in to an existing account if the provider has not verified the email address', async () => {
     const person = await all().upstream.createPerson();
     for (const email_verified of [false, 'false'] as const) {
       const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
@@ -109,7 +109,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await all().flow.expectRefusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
   });
 
-  it('takes an account over from someone who signed up with an address they never confirmed', async () => {
+  it('takes over an account from a person who signed up with this email address but never confirmed it', async () => {
     const email = 'victim@example.org';
     const squatter = await all().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
     const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
