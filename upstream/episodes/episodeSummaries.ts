@@ -38,7 +38,7 @@ export async function toEpisodeSummaries(
   const viewsByEpisode = await countViewsByEpisode(db, ids);
   const likesByEpisode = await countLikesByEpisode(db, ids);
   const liked = await loadLikedEpisodeIds(db, ids, getUserId(visitor));
-  const places = await loadReadingPositions(db, getReaderId(visitor), ids);
+  const readingPositions = await loadReadingPositions(db, getReaderId(visitor), ids);
   return rows.map((row) => {
     const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
     return {
@@ -53,7 +53,7 @@ export async function toEpisodeSummaries(
       views_count: viewsByEpisode.get(row.id) ?? 0,
       likes_count: likesByEpisode.get(row.id) ?? 0,
       is_liked: liked.has(row.id),
-      reading: places.get(row.id) ?? null,
+      reading: readingPositions.get(row.id) ?? null,
       ...(countsAll && { decision: row.decision }),
     };
   });

@@ -93,7 +93,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the kind of error for an HTTP status that isn't a success. */
-export function kindOfStatus(status: number): FailureKind {
+export function getFailureKind(status: number): FailureKind {
   switch (status) {
     case 400:
     case 413:

@@ -124,7 +124,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
       />
-      {transcript && <TranscriptLink placeRef={transcriptRef} />}
+      {transcript && <TranscriptLink detailsRef={transcriptRef} />}
       <div className={styles.headerSpace} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
         <StripImages
@@ -136,7 +136,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
           stripRef={strip.ref}
         />
       </div>
-      {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
+      {transcript && <Transcript text={transcript} detailsRef={transcriptRef} />}
       <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={goToTop} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />

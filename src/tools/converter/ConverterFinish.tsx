@@ -8,7 +8,7 @@ import { CropThumbnail } from '../../widgets/cropEditor/CropThumbnail.tsx';
 import { PackageContents, PackageFolder } from '../../widgets/packing/PackageContents.tsx';
 import { SaveIntoFolder } from '../../widgets/packing/SaveIntoFolder.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
-import { type ConverterJob, type ConverterState, chosenTargets, isRead, type ReadFile } from './converterState.ts';
+import { type ConverterJob, type ConverterState, listChosenTargets, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
@@ -27,7 +27,7 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
   const { t } = useLingui();
   const messages = useConverterMessages();
   const { fileName, bytes, result, zip } = job;
-  const targets = chosenTargets(state);
+  const targets = listChosenTargets(state);
   const pictures = state.files.filter(isRead).filter(({ failure }) => !failure);
   const getKindName = (platform: PlatformCode, kind: ImageKind): string =>
     targets.length > 1 ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);

@@ -8,7 +8,7 @@ import { createWorkPersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import {
   type ConverterState,
-  converterWork,
+  getStorageName,
   initialState,
   type PersistedChoices,
   type PersistedConverterState,
@@ -92,7 +92,7 @@ export function toPersistedState({ settings, files }: ConverterState): Persisted
 export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
-  const tool = converterWork(platform);
+  const tool = getStorageName(platform);
   await persistChanges(
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),

@@ -12,7 +12,7 @@ import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
-import { focusBeside } from './focusBeside.ts';
+import { focusAdjacentRow } from './focusAdjacentRow.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 /** Maximum number of episodes shown at first. A button shows the others. */
@@ -109,7 +109,7 @@ function SavedEpisodeRow({ row, seriesSlug }: SavedEpisodeRowProps) {
         label={t`Remove ${title} from this device`}
         icon={<Trash2 />}
         onClick={(event) => {
-          focusBeside(event.currentTarget);
+          focusAdjacentRow(event.currentTarget);
           void removeEpisodes([id]);
         }}
       />

@@ -6,7 +6,7 @@ import { resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
-import { focusBeside } from './focusBeside.ts';
+import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
 /** Maximum number of queued episodes listed by title, below all failed ones. Of the rest, only the number is shown. */
 const MAX_VISIBLE_ROWS = 5;
@@ -40,7 +40,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
               label={t`Cancel download of ${title}`}
               icon={<X />}
               onClick={(event) => {
-                focusBeside(event.currentTarget);
+                focusAdjacentRow(event.currentTarget);
                 void removeEpisodes([id]);
               }}
             />

@@ -6,7 +6,7 @@ import { type CropChoices, getRotatedSize, withFocus } from '../../../imaging/co
 import { type Focus, rotateSize } from '../../../imaging/geometry.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { type ConverterFile, isRead, pagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
+import { type ConverterFile, isRead, listPagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 
@@ -129,7 +129,7 @@ export function createPictureReader(
       latestRound++;
       const round = latestRound;
       const isOutdated = (): boolean => round !== latestRound;
-      const platforms = pagePlatforms(get());
+      const platforms = listPagePlatforms(get());
       const needsReading = (entry: ConverterFile): boolean =>
         !entry.problem && (!isRead(entry) || platforms.some((platform) => !entry.slices?.[platform]));
       const countUnread = (): number => get().files.filter(needsReading).length;

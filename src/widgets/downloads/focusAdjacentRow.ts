@@ -1,21 +1,21 @@
 /**
- * Moves the focus away from a button that is about to disappear with its row, or with its series: to the row beside, else to the
- * title of the series if it has other rows, else to the title of the series beside, else to the page's content.
+ * Moves the focus away from a button that is about to disappear with its row, or with its series: to the row getAdjacentItem, else to the
+ * title of the series if it has other rows, else to the title of the series getAdjacentItem, else to the page's content.
  */
-export function focusBeside(button: HTMLElement): void {
+export function focusAdjacentRow(button: HTMLElement): void {
   const series = button.closest('article')?.closest('li');
   const row = button.closest('li');
   const isRow = row !== series;
   const rows = series?.querySelectorAll('li') ?? [];
   const target =
-    (isRow && findRemoveButton(beside(row))) ||
+    (isRow && findRemoveButton(getAdjacentItem(row))) ||
     (isRow && rows.length > 1 && series?.querySelector<HTMLElement>('a')) ||
-    beside(series)?.querySelector<HTMLElement>('a') ||
+    getAdjacentItem(series)?.querySelector<HTMLElement>('a') ||
     document.getElementById('content');
   target?.focus({ preventScroll: target.id === 'content' });
 }
 
-function beside(item: Element | null | undefined): Element | null | undefined {
+function getAdjacentItem(item: Element | null | undefined): Element | null | undefined {
   return item?.nextElementSibling ?? item?.previousElementSibling;
 }
 
