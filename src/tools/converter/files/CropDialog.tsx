@@ -164,7 +164,7 @@ function getKindName(
 }
 
 interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'kinds'> {
-  /** `getKindKey` the kind that is being edited. */
+  /** The key of the kind that is being edited (`getKindKey`). */
   readonly chosenKey: string;
   readonly picture: CropPicture;
   readonly onChoose: (key: string) => void;
