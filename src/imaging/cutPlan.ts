@@ -262,7 +262,8 @@ function findEvenRow(
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const last = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
   const middle = (above + below) / 2;
-  const computePrice = (y: number): number => prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
+  const computePrice = (y: number): number =>
+    prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
   let best = row;
   let lowest = computePrice(row);
   for (let y = first; y <= last; y++) {

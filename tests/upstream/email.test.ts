@@ -24,7 +24,8 @@ describe.each(databases)('changing the email address ($name)', (database) => {
     upstream().call(change, { as, body: { email, current_password: PASSWORD } });
   const findLastMailTo = async (email: string) =>
     (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
-  const readConfirmationToken = async (email: string) => /email_token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
+  const readConfirmationToken = async (email: string) =>
+    /email_token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
   const loadEmail = async (as: Awaited<ReturnType<typeof createUser>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
 

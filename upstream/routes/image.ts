@@ -64,7 +64,15 @@ async function checkFiles(received: readonly ReceivedFile[]): Promise<UnmatchedF
       throw new HttpError(422, createErrorBody(file.code, 'A file is damaged, or contains data besides the image'));
     }
     const { type, width, height } = file;
-    checked.push({ sha256: temporaryFile.sha256, bytes: temporaryFile.bytes, type, width, height, temporaryFile, fileName });
+    checked.push({
+      sha256: temporaryFile.sha256,
+      bytes: temporaryFile.bytes,
+      type,
+      width,
+      height,
+      temporaryFile,
+      fileName,
+    });
   }
   return checked;
 }

@@ -2,7 +2,14 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IncomingFile, openIncomingFolder } from './incomingFiles.ts';
-import { type FileName, type FileStorage, toFileName, type TemporaryFile, isFileName, type StoredType } from './storage.ts';
+import {
+  type FileName,
+  type FileStorage,
+  toFileName,
+  type TemporaryFile,
+  isFileName,
+  type StoredType,
+} from './storage.ts';
 import { toWebStream } from './webStream.ts';
 
 /** Folder of incoming files. It is on the same file system as the stored files, so that a rename is atomic. */
@@ -43,7 +50,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-function createTemporaryFile({ path, sha256, bytes }: IncomingFile, getPath: (name: FileName) => string): TemporaryFile {
+function createTemporaryFile(
+  { path, sha256, bytes }: IncomingFile,
+  getPath: (name: FileName) => string,
+): TemporaryFile {
   return {
     sha256,
     bytes,

@@ -44,6 +44,7 @@ export function loggedChanges(owner: string): readonly Change[] {
 }
 
 function entriesExcept(owner: string, logged: Change) {
-  const isSame = (one: Change) => getChangeKey(one) === getChangeKey(logged) && Date.parse(one.at) === Date.parse(logged.at);
+  const isSame = (one: Change) =>
+    getChangeKey(one) === getChangeKey(logged) && Date.parse(one.at) === Date.parse(logged.at);
   return (stored.read() ?? []).filter((one) => one.owner !== owner || !isSame(one.change));
 }

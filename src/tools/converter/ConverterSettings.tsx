@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { type ImageKind, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
-import { type ChosenKinds, listChosenTargets, type ConverterSettings as Settings, chooseInitialKinds } from './converterState.ts';
+import {
+  type ChosenKinds,
+  listChosenTargets,
+  type ConverterSettings as Settings,
+  chooseInitialKinds,
+} from './converterState.ts';
 import { kindNames } from './kindNames.ts';
 
 export interface ConverterSettingsProps {
@@ -27,7 +32,9 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
 
   const setAdded = (codes: readonly PlatformCode[]) =>
     onChange({
-      also: Object.fromEntries(codes.map((code) => [code, also[code] ?? chooseInitialKinds(code, { platform, settings })])),
+      also: Object.fromEntries(
+        codes.map((code) => [code, also[code] ?? chooseInitialKinds(code, { platform, settings })]),
+      ),
     });
 
   return (

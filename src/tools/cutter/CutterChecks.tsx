@@ -184,7 +184,10 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <PixelChangeChecks pixelChanges={pixelChanges} whiteBackgroundPlatforms={whitePlatforms.map(({ name }) => name)} />
+      <PixelChangeChecks
+        pixelChanges={pixelChanges}
+        whiteBackgroundPlatforms={whitePlatforms.map(({ name }) => name)}
+      />
     </>
   );
 }

@@ -44,7 +44,8 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
     [series.public_id, downloads],
   );
   const total = seriesDownloads.saved.length + seriesDownloads.waiting.length;
-  const share = total === 0 ? 0 : (seriesDownloads.saved.length + computeProgress(seriesDownloads.waiting, progress)) / total;
+  const share =
+    total === 0 ? 0 : (seriesDownloads.saved.length + computeProgress(seriesDownloads.waiting, progress)) / total;
   const status = seriesDownloads.waiting.length > 0 ? 'saving' : total > 0 ? 'saved' : 'absent';
 
   const runAction = async (action: () => Promise<unknown>) => {

@@ -194,7 +194,9 @@ test('files opened with the installed app are added to the cutter, which asks be
   await expect(page.getByRole('list', { name: 'Earlier episodes' })).toContainText('opened.png');
 });
 
-test('the cutter asks before it adds images dropped on the tools page to an episode of an earlier visit', async ({ page }) => {
+test('the cutter asks before it adds images dropped on the tools page to an episode of an earlier visit', async ({
+  page,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   const { png } = await drawStrip({ heights: [900] });

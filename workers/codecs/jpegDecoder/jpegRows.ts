@@ -268,7 +268,8 @@ function createBlockReader(
       );
     };
   if (first === 0)
-    return (reader, { index }, row, column) => reader.refineDc(coefficients[index], computeBlockOffset(index, row, column), low);
+    return (reader, { index }, row, column) =>
+      reader.refineDc(coefficients[index], computeBlockOffset(index, row, column), low);
   if (high === 0)
     return (reader, { index, ac }, row, column) =>
       reader.readAcFirst(ac, coefficients[index], computeBlockOffset(index, row, column), band);

@@ -32,7 +32,10 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
     <RequestForm form={form}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField form={form} name="password" {...fields.password} />
-      <a href={(isInDialog ? returnToThisPage : withReturnPath)(href('forgot-password'))} className={styles.forgotPassword}>
+      <a
+        href={(isInDialog ? returnToThisPage : withReturnPath)(href('forgot-password'))}
+        className={styles.forgotPassword}
+      >
         <Trans>Forgot your password?</Trans>
       </a>
       <SubmitButton isSending={form.isSending}>

@@ -38,7 +38,12 @@ export function TopBar({ episode, isShown, lineRef, areSettingsOpen, onSettings,
           <h1 className={styles.title}>{title}</h1>
         </div>
         <SaveEpisode series={comic} episode={episode} />
-        <IconButton label={t`Keyboard shortcuts`} icon={<Keyboard />} className={styles.keyboardHelp} onClick={onHelp} />
+        <IconButton
+          label={t`Keyboard shortcuts`}
+          icon={<Keyboard />}
+          className={styles.keyboardHelp}
+          onClick={onHelp}
+        />
         <IconButton
           label={t`Reading settings`}
           icon={<SlidersHorizontal />}

@@ -14,7 +14,10 @@ export interface FilesOfOtherPlatform {
 }
 
 /** Finds the first other platform with files that aren't among `files`. */
-export function findFilesOfOtherPlatform(platform: PlatformCode, files: readonly ConverterFile[]): FilesOfOtherPlatform | undefined {
+export function findFilesOfOtherPlatform(
+  platform: PlatformCode,
+  files: readonly ConverterFile[],
+): FilesOfOtherPlatform | undefined {
   for (const [other, converter] of listOpenConverters()) {
     if (other === platform) continue;
     const { files: otherFiles } = converter.getState();

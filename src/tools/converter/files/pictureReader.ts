@@ -6,7 +6,13 @@ import { type CropChoices, getRotatedSize, withFocus } from '../../../imaging/co
 import { type Focus, rotateSize } from '../../../imaging/geometry.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { type ConverterFile, isRead, listPagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
+import {
+  type ConverterFile,
+  isRead,
+  listPagePlatforms,
+  type ReadFile,
+  type ConverterState,
+} from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 

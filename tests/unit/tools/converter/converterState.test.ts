@@ -6,7 +6,8 @@ import { initialState, chooseInitialKinds } from '../../../../src/tools/converte
 /** Adds a platform to the converter of `platform`, with these kinds of series images chosen. */
 function addSeriesKinds(added: PlatformCode, platform: PlatformCode, ...series: KindCode[]): readonly KindCode[] {
   const { settings } = initialState(platform);
-  return chooseInitialKinds(added, { platform, settings: { ...settings, kinds: { ...settings.kinds, series } } }).series;
+  return chooseInitialKinds(added, { platform, settings: { ...settings, kinds: { ...settings.kinds, series } } })
+    .series;
 }
 
 describe('chooseInitialKinds', () => {

@@ -36,26 +36,27 @@ function createApiError(
 }
 
 /** The messages shown under fields, repeated here so that an accidental change makes the test fail. */
-const fieldMessages: readonly [ErrorCode, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
-  ['required', 'form', { field: 'Email' }, 'Email is required'],
-  ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
-  ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
-  ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
-  ['user_email_invalid', 'server', { field: 'Email' }, 'Email is invalid'],
-  ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
-  ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
-  ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
-  ['username_invalid', 'server', {}, 'Invalid username'],
-  ['user_email_already_used', 'server', {}, 'Email is already used'],
-  ['user_password_weak', 'form', {}, 'Password is too weak'],
-  ['user_password_weak', 'server', {}, 'Password is too weak'],
-  ['user_password_invalid', 'server', {}, 'Password is invalid'],
-  ['user_gender_invalid', 'server', {}, 'Gender is invalid'],
-  ['image_required', 'form', {}, 'Please choose an image'],
-  ['slug_taken', 'server', {}, 'This address is already taken'],
-  ['not_on_waiting_list', 'server', {}, 'Sorry, that email is not on the waiting list.'],
-  ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
-];
+const fieldMessages: readonly [ErrorCode, ErrorSource, { field?: string; length?: number; limit?: number }, string][] =
+  [
+    ['required', 'form', { field: 'Email' }, 'Email is required'],
+    ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
+    ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
+    ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
+    ['user_email_invalid', 'server', { field: 'Email' }, 'Email is invalid'],
+    ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
+    ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
+    ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
+    ['username_invalid', 'server', {}, 'Invalid username'],
+    ['user_email_already_used', 'server', {}, 'Email is already used'],
+    ['user_password_weak', 'form', {}, 'Password is too weak'],
+    ['user_password_weak', 'server', {}, 'Password is too weak'],
+    ['user_password_invalid', 'server', {}, 'Password is invalid'],
+    ['user_gender_invalid', 'server', {}, 'Gender is invalid'],
+    ['image_required', 'form', {}, 'Please choose an image'],
+    ['slug_taken', 'server', {}, 'This address is already taken'],
+    ['not_on_waiting_list', 'server', {}, 'Sorry, that email is not on the waiting list.'],
+    ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
+  ];
 
 /** Errors of the whole request: code, where a form with email, password and invitation code shows it, and the message. */
 const requestMessages: readonly [ErrorCode, 'password' | 'invitationCode' | 'top of form', string][] = [

@@ -106,7 +106,10 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
         {
           onSuccess: () => toast({ type: 'success', message: t`Draft “${copy}” added at the end` }),
           onError: (error) => {
-            const [message = { failure: 'request' }] = mapErrorToForm(error, { fields: [], fallback: 'request' }).general;
+            const [message = { failure: 'request' }] = mapErrorToForm(error, {
+              fields: [],
+              fallback: 'request',
+            }).general;
             toast({ type: 'error', message: i18n._(getSentence(message, 'server')) });
           },
         },

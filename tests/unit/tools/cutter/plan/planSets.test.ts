@@ -36,7 +36,9 @@ describe('createPlanSets', () => {
       [['webtoon'], 1280],
     ]);
     // The limits scale with the width of the strip, so the groups stay the same.
-    expect(createSets(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([2, 1]);
+    expect(createSets(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([
+      2, 1,
+    ]);
   });
 
   it('uses an edited plan for every platform of its set, but only in the mode in which it was edited', () => {
