@@ -89,12 +89,7 @@ function Group<Value extends string>({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      ref={ref}
-      className={classNames(styles.group, className)}
-      disabled={disabled}
-      aria-describedby={described || undefined}
-    >
+    <fieldset ref={ref} className={className} disabled={disabled} aria-describedby={described || undefined}>
       <legend className={legendHidden ? styles.legendHidden : styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, actions, live = false, 
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

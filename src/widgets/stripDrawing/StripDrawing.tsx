@@ -52,7 +52,7 @@ export function StripDrawing({ className }: { readonly className?: string }) {
       </g>
       <g className={styles.cut}>
         <path d="M52 680h344" />
-        <g className={styles.scissors} transform="translate(28 680)">
+        <g transform="translate(28 680)">
           <circle cx="-12" cy="-9" r="7" />
           <circle cx="-12" cy="9" r="7" />
           <path d="M-6-5 22 9M-6 5 22-9" />

@@ -57,10 +57,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               onPointerUp={onPointerUp}
             >
               {/* The largest size that fits the window. */}
-              <div
-                className={styles.fit}
-                style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}
-              >
+              <div style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}>
                 <Artwork
                   key={current.image.id}
                   image={current.image}
