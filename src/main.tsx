@@ -18,7 +18,7 @@ import { callsApi } from './app/WithQueries.tsx';
 import { startTheme } from './device/theme.ts';
 import { loadRequired } from './i18n/chunkLoads.ts';
 import { i18n, showLanguage } from './i18n/catalogues.ts';
-import { type Language, languageOfPath } from './i18n/languages.ts';
+import { type Language, getPathLanguage } from './i18n/languages.ts';
 import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { findRoute, type FoundRoute } from './navigation/findRoute.ts';
 import { pathBelowBase } from './navigation/links.ts';
@@ -147,7 +147,7 @@ async function loadPwa(): Promise<void> {
 }
 
 function currentLanguage(): Language {
-  return languageOfPath(currentPath());
+  return getPathLanguage(currentPath());
 }
 
 function currentPath(): string {

@@ -1,7 +1,7 @@
 /** Connects analytics to the session's events and to the operator's destinations. */
 import { product } from '../product.ts';
 import { onSessionEvent, type SessionEvent } from '../session/events.ts';
-import { userOf, visitorAtom } from '../session/account.ts';
+import { getUser, visitorAtom } from '../session/account.ts';
 import { store } from '../state/store.ts';
 import { toIdentity } from './events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink } from './sinks.ts';
@@ -19,7 +19,7 @@ export function startAnalytics(): void {
 
 function syncVisitor(): void {
   const visitor = store.get(visitorAtom);
-  const user = userOf(visitor);
+  const user = getUser(visitor);
   // While the session is being restored, the last known user stays.
   if (visitor.kind !== 'unknown') identify(user && toIdentity(user));
 }

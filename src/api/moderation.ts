@@ -42,11 +42,11 @@ interface Page<Item> {
  * Paging of lists from which moderators remove items. The next page follows from the number of loaded items, because the remaining
  * items move to earlier pages. `usePages` removes items that are loaded twice.
  */
-export function createShrinkingPaging<Item>(keyOf: (item: Item) => string) {
+export function createShrinkingPaging<Item>(getKey: (item: Item) => string) {
   return {
     initialPageParam: 1,
     getNextPageParam: ({ total }: Page<Item>, pages: readonly Page<Item>[]) => {
-      const loaded = new Set(pages.flatMap(({ items }) => items).map(keyOf)).size;
+      const loaded = new Set(pages.flatMap(({ items }) => items).map(getKey)).size;
       return loaded < total ? Math.floor(loaded / pageSize) + 1 : undefined;
     },
     staleTime: staleTimeMs.personal,

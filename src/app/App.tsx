@@ -7,7 +7,7 @@ import { RouteAnnouncer } from './routeChange/RouteChangeEffects.tsx';
 import { isRenderedAtom } from '../state/firstRender.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
-import { findRoute, notFoundAt } from '../navigation/findRoute.ts';
+import { findRoute, createNotFoundRoute } from '../navigation/findRoute.ts';
 import { GuardedScreen } from './screens/GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { NavigationProgress } from './routeChange/NavigationProgress.tsx';
@@ -30,7 +30,7 @@ export function App() {
   const path = pathBelowBase(pathname) ?? pathname;
   const isUnknownName = useAtomValue(unknownBareNameAtom) === path;
   const route = useMemo(
-    () => ({ ...(isUnknownName ? notFoundAt(path) : findRoute(path)), path }),
+    () => ({ ...(isUnknownName ? createNotFoundRoute(path) : findRoute(path)), path }),
     [path, isUnknownName],
   );
   // The previous screen stays until the next one has loaded; only the first load shows the skeleton.

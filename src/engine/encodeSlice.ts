@@ -62,12 +62,12 @@ export class EncodingStopped extends Error {
  */
 export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,
-  { rule, format, read, size: sizeOf, passThrough, getPrefetched }: SliceJob<Slice>,
+  { rule, format, read, size: getSize, passThrough, getPrefetched }: SliceJob<Slice>,
   slice: Slice,
   quality: number,
   signal?: AbortSignal,
 ): Promise<EncodedSlice<Slice>> {
-  const size = sizeOf(slice);
+  const size = getSize(slice);
   const prefetched = await getPrefetched?.(slice, quality);
   signal?.throwIfAborted();
   if (prefetched)

@@ -82,11 +82,11 @@ export function createSlicePrefetch(
 ): SlicePrefetch {
   const cache = createPrefetchCache<PrefetchedFile>({
     concurrency,
-    sizeOf: ({ bytes }) => bytes.length,
+    getSize: ({ bytes }) => bytes.length,
     maxSize: MAX_PREFETCHED_BYTES,
     onResult: () => scheduleReport(),
   });
-  const keyOf = ({ code, format }: PlatformRequest, { top, bottom }: StripSlice, quality: number): string =>
+  const getKey = ({ code, format }: PlatformRequest, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
   let current: EpisodeSlices | undefined;
@@ -97,7 +97,7 @@ export function createSlicePrefetch(
       episode.platforms.map((platform) => {
         const quality = chooseFirstQuality(episode, platform);
         const sizes = platform.slices.flatMap((slice): [string, number][] => {
-          const bytes = cache.size(keyOf(platform, slice, quality));
+          const bytes = cache.size(getKey(platform, slice, quality));
           return bytes === undefined ? [] : [[createRowsKey(slice), bytes]];
         });
         return [platform.code, new Map(sizes)];
@@ -122,7 +122,7 @@ export function createSlicePrefetch(
           return platform.slices
             .filter((slice) => !episode.reuse?.has(platform, slice, quality))
             .map((slice) => ({
-              key: keyOf(platform, slice, quality),
+              key: getKey(platform, slice, quality),
               compute: () => encodeSlice(encoders, job, slice, quality),
             }));
         }),
@@ -134,7 +134,7 @@ export function createSlicePrefetch(
       cache.prefetch([]);
       onSizes({});
     },
-    get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
+    get: (platform, slice, quality) => cache.get(getKey(platform, slice, quality)),
   };
 }
 

@@ -27,7 +27,7 @@ export interface PrefetchOptions<T> {
   /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number;
   /** Returns the size of a result, in the unit of `maxSize`. */
-  readonly sizeOf: (value: T) => number;
+  readonly getSize: (value: T) => number;
   /** No job starts once the total size of the cached results has reached this value. */
   readonly maxSize: number;
   /** Called whenever a job has finished and its result is in the cache. */
@@ -35,7 +35,7 @@ export interface PrefetchOptions<T> {
 }
 
 export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCache<T> {
-  const { concurrency, sizeOf, maxSize, onResult } = options;
+  const { concurrency, getSize, maxSize, onResult } = options;
   const results = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
@@ -51,7 +51,7 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
           // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) results.delete(key);
           else {
-            sizes.set(key, sizeOf(result));
+            sizes.set(key, getSize(result));
             onResult?.();
           }
         }

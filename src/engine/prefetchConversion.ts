@@ -63,12 +63,12 @@ export function createConversionPrefetch(
 
   const cache = createPrefetchCache<readonly EncodedFile[]>({
     concurrency,
-    sizeOf: (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    getSize: (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     maxSize: maxBytes,
     onResult: scheduleReport,
   });
 
-  const jobsFor = (plan: Plan, output: PlannedOutput): Job[] => {
+  const listJobs = (plan: Plan, output: PlannedOutput): Job[] => {
     const source = getSource(plan, output.source);
     if (output.kind === 'kept') return [];
     if (output.kind === 'crop') {
@@ -114,7 +114,7 @@ export function createConversionPrefetch(
     prefetch(plan, onMeasured) {
       report = () => onMeasured(plan.outputs.map((output) => measure(plan, output)));
       scheduleReport();
-      cache.prefetch(plan.outputs.flatMap((output) => jobsFor(plan, output)));
+      cache.prefetch(plan.outputs.flatMap((output) => listJobs(plan, output)));
     },
     pause: () => cache.pause(),
     getCrop: (source, output) => cache.get(createCropKey(source, output)),

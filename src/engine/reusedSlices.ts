@@ -55,16 +55,16 @@ export interface SliceReuse {
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
 }
 
-/** @param fingerprintOf returns the fingerprint of a slice's current pixels */
+/** @param getFingerprint returns the fingerprint of a slice's current pixels */
 export function createSliceReuse(
   { slices, archive }: MadePackage,
-  fingerprintOf: (slice: StripSlice) => string,
+  getFingerprint: (slice: StripSlice) => string,
 ): SliceReuse {
   const byPixels = new Map(slices.map((slice) => [createKey(slice, slice.fingerprint), slice]));
   let openedFiles: Promise<ReadonlyMap<string, File>> | undefined;
 
   const find = (platform: SlicePlatform, slice: StripSlice): PackagedSlice | undefined =>
-    archive && byPixels.get(createKey(platform, fingerprintOf(slice)));
+    archive && byPixels.get(createKey(platform, getFingerprint(slice)));
 
   const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number): PackagedSlice | undefined => {
     const made = find(platform, slice);

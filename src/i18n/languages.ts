@@ -8,7 +8,7 @@ export const SOURCE_LANGUAGE: Language = 'en';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 /** The language of a path without the base. Only the path decides, never the browser's preferences. */
-export function languageOfPath(path: string): Language {
+export function getPathLanguage(path: string): Language {
   const hasPrefix = (language: Language) => path === `/${language}` || path.startsWith(`/${language}/`);
   return languages.find((language) => language !== SOURCE_LANGUAGE && hasPrefix(language)) ?? SOURCE_LANGUAGE;
 }

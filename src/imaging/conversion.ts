@@ -213,12 +213,12 @@ function planTarget(
   const notes: ConversionNote[] = [];
   const slices = file.slices[platform] ?? [{ top: 0, bottom: getRotatedSize(file).height, forced: false }];
   const isSliced = slices.length > 1 && kinds.some(({ fit }) => fit === 'fit-width');
-  const stem = names.nameFor(file.name, isSliced);
+  const stem = names.createName(file.name, isSliced);
   const enlarged: CropKind[] = [];
   for (const kind of kinds) {
     const folder = `${platform}/${kind.code}`;
     if (canCopyGif(file, platform, kind)) {
-      const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
+      const name = kind.fit === 'cover' && kind.plainName ? names.createPlainName(file.name) : stem;
       const path = `${folder}/${name}.gif`;
       outputs.push({ kind: 'kept', platform, source: file.id, imageKind: kind, size: null, path });
       continue;
@@ -234,7 +234,7 @@ function planTarget(
       continue;
     }
     const crop = computeCrop(file, platform, kind);
-    const name = kind.plainName ? names.plainNameFor(file.name) : stem;
+    const name = kind.plainName ? names.createPlainName(file.name) : stem;
     const largest = getLargestSize(kind);
     if (crop.width < largest.width || crop.height < largest.height) enlarged.push(kind);
     outputs.push({

@@ -262,13 +262,14 @@ function findEvenRow(
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const last = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
   const middle = (above + below) / 2;
-  const priceOf = (y: number): number => prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
+  const computePrice = (y: number): number =>
+    prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
   let best = row;
-  let lowest = priceOf(row);
+  let lowest = computePrice(row);
   for (let y = first; y <= last; y++) {
     // Skips rows whose own price is too high, which is true for most rows.
     if (prices[y] >= lowest) continue;
-    const total = priceOf(y);
+    const total = computePrice(y);
     if (total < lowest) {
       lowest = total;
       best = y;

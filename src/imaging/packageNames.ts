@@ -12,7 +12,7 @@ const MAX_NAME_CHARS = 80;
  */
 export function createSafeName(fileName: string, fallback = 'image-1'): string {
   const ascii = Array.from(removeExtension(getFileName(fileName)).replace(/['’]/g, '').normalize('NFKD'))
-    .map((character) => asciiOf[character] ?? character)
+    .map((character) => asciiLetters[character] ?? character)
     .join('')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -54,9 +54,9 @@ export function createUniqueNamer(joiner = '-'): (name: string) => string {
  */
 export interface ConverterNamer {
   /** Converts 'page 1.png' to 'page-1'. `sliced`: whether the name will be numbered for several slices. */
-  readonly nameFor: (fileName: string, sliced: boolean) => string;
-  /** Like `nameFor`, with letters and digits only. */
-  readonly plainNameFor: (fileName: string) => string;
+  readonly createName: (fileName: string, sliced: boolean) => string;
+  /** Like `createName`, with letters and digits only. */
+  readonly createPlainName: (fileName: string) => string;
 }
 
 export function createConverterNamer(): ConverterNamer {
@@ -76,7 +76,7 @@ export function createConverterNamer(): ConverterNamer {
     );
   };
   return {
-    nameFor(fileName, sliced) {
+    createName(fileName, sliced) {
       const base = createSafeName(fileName, '') || `image-${++unnamedCount}`;
       let name = base;
       for (let number = 2; !isFree(name, sliced); number += 1) {
@@ -87,7 +87,7 @@ export function createConverterNamer(): ConverterNamer {
       if (sliced) slicedNames.add(name.toLowerCase());
       return name;
     },
-    plainNameFor: (fileName) => plain(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
+    createPlainName: (fileName) => plain(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
   };
 }
 
@@ -137,7 +137,7 @@ export function removeExtension(name: string): string {
 }
 
 /** Letters that Unicode doesn't decompose into an ASCII letter and a mark. */
-const asciiOf: Readonly<Record<string, string>> = {
+const asciiLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
   æ: 'ae',

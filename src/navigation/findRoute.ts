@@ -1,5 +1,5 @@
 /** Finds the route that matches an address, and its parameters. */
-import { type Language, languageOfPath } from '../i18n/languages.ts';
+import { type Language, getPathLanguage } from '../i18n/languages.ts';
 import { product } from '../product.ts';
 import { type AnyParams, matchPath } from './matchPath.ts';
 import { type GuardName, type LayoutName, notFound, type RouteName, routes } from './routes.ts';
@@ -29,26 +29,26 @@ const USERNAME_PATTERN = /^[\w.]{3,30}$/;
  * operator hasn't configured a chat, and for bare names (`/{username}`) that can't be usernames.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
-  const language = languageOfPath(path);
+  const language = getPathLanguage(path);
   const row = findRow(path);
   if (
     !row ||
     (row.name === 'discord' && chat === undefined) ||
     (row.name === 'username-bare' && !USERNAME_PATTERN.test(row.params.username ?? ''))
   )
-    return notFoundAt(path);
+    return createNotFoundRoute(path);
   const { layout, guards } = routes[row.name];
   return { name: row.name, language, layout, guards, params: row.params };
 }
 
 /** The result for an unknown path. */
-export function notFoundAt(path: string): FoundRoute {
-  return { name: 'not-found', language: languageOfPath(path), ...notFound, params: {} };
+export function createNotFoundRoute(path: string): FoundRoute {
+  return { name: 'not-found', language: getPathLanguage(path), ...notFound, params: {} };
 }
 
 /** Returns the first row that matches a path, even if `findRoute` would return the not-found route. */
 export function findRow(path: string): { readonly name: RouteName; readonly params: AnyParams } | undefined {
-  const language = languageOfPath(path);
+  const language = getPathLanguage(path);
   for (const name of routeNames) {
     const params = matchPath(routes[name].path[language], path);
     if (params) return { name, params };

@@ -2,7 +2,7 @@
  * Creates the addresses of all links: `<a href={href('tools')}>`, `<a href={href('series', { slug })}>`. Use plain `<a>` elements:
  * `clientNavigation.ts` intercepts clicks on addresses of this app.
  */
-import { type Language, languageOfPath } from '../i18n/languages.ts';
+import { type Language, getPathLanguage } from '../i18n/languages.ts';
 import { type AnyParams, fillPath, type NeededParams, type PathParams } from './matchPath.ts';
 import { type PathOf, type RouteName, routes } from './routes.ts';
 
@@ -67,5 +67,5 @@ export function pathBelowBase(pathname: string, below: string = basePath): strin
 }
 
 function currentLanguage(): Language {
-  return languageOfPath(pathBelowBase(location.pathname) ?? '/');
+  return getPathLanguage(pathBelowBase(location.pathname) ?? '/');
 }

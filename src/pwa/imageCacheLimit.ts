@@ -28,7 +28,7 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
 
   const sum = (of: Map<string, number>) => [...of.values()].reduce((total, bytes) => total + bytes, 0);
 
-  async function sizeOf(response: Response): Promise<number> {
+  async function readSize(response: Response): Promise<number> {
     const declared = Number(response.headers.get('Content-Length'));
     return declared > 0 ? declared : (await response.blob()).size;
   }
@@ -39,7 +39,7 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
     for (const request of await cache.keys()) {
       // One at a time, so that requests of the reader are served in between.
       const response = await cache.match(request, { ignoreVary: true });
-      if (response) found.set(request.url, await sizeOf(response));
+      if (response) found.set(request.url, await readSize(response));
     }
     return found;
   }
@@ -48,7 +48,7 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
     const cache = await storage.open(name);
     sizes ??= await measureAll(cache);
     sizes.delete(address);
-    sizes.set(address, await sizeOf(response));
+    sizes.set(address, await readSize(response));
     if (sum(sizes) <= limit) return;
     // Workbox or a sign-out may have deleted some images.
     const cached = new Set((await cache.keys()).map(({ url }) => url));

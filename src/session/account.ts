@@ -57,7 +57,7 @@ const signedOutWithUnsavedWorkAtom = atom((get) => get(accountAtom).isSignedOutW
 export const accountUuidAtom = atom((get): string | null => {
   const visitor = get(visitorAtom);
   if (visitor.kind === 'unknown') return visitor.uuid ?? null;
-  return userOf(visitor)?.uuid ?? null;
+  return getUser(visitor)?.uuid ?? null;
 });
 
 export function updateAccount(change: Partial<Account>): void {
@@ -86,12 +86,12 @@ export function useIsSignedOutWithUnsavedWork(): boolean {
 
 /** The signed-in user; undefined for others. */
 export function useCurrentUser(): CurrentUser | undefined {
-  return userOf(useVisitor());
+  return getUser(useVisitor());
 }
 
 /** The current value of `useCurrentUser`, for code outside of React. */
 export function currentUser(): CurrentUser | undefined {
-  return userOf(store.get(visitorAtom));
+  return getUser(store.get(visitorAtom));
 }
 
 /** Whether a visitor is signed in and the user is known. */
@@ -100,7 +100,7 @@ export function isSignedIn(visitor: Visitor): visitor is SignedIn {
 }
 
 /** Returns the user of a visitor; undefined unless the visitor is signed in and the user is known. */
-export function userOf(visitor: Visitor): CurrentUser | undefined {
+export function getUser(visitor: Visitor): CurrentUser | undefined {
   return isSignedIn(visitor) ? visitor.user : undefined;
 }
 

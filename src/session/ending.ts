@@ -34,9 +34,9 @@ export function removeEnding(): void {
 }
 
 /** Returns how this sign-in ended. Undefined if it hasn't ended, or if a later one has ended since. */
-export function getEndingOf(signIn: string): Ending | undefined {
-  const [ending, of] = readEnding();
-  return of === signIn ? ending : undefined;
+export function getEnding(signIn: string): Ending | undefined {
+  const [ending, endedSignIn] = readEnding();
+  return endedSignIn === signIn ? ending : undefined;
 }
 
 /** Returns how the last session ended. Undefined if none has ended on this device. */

@@ -1,7 +1,7 @@
 /** Access to mature content, which is only shown to adults who have turned it on. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
-import { userOf, type Visitor } from './account.ts';
+import { getUser, type Visitor } from './account.ts';
 
 export interface MatureFacts {
   readonly isMature: boolean;
@@ -20,7 +20,7 @@ export type MatureAccess = 'open' | 'notice' | 'unknown';
 export function getMatureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {
   if (!isMature || isOwner) return 'open';
   if (visitor.kind === 'unknown') return 'unknown';
-  const user = userOf(visitor);
+  const user = getUser(visitor);
   if (!user || !isAdult(user.profile.birth_date, now)) return 'notice';
   if (isEnabled === undefined) return 'unknown';
   return isEnabled ? 'open' : 'notice';

@@ -29,7 +29,7 @@ export interface QueryStore {
   /** Stores a result, then deletes the owner's oldest entries beyond the limit. */
   put(query: PersistedQuery): Promise<void>;
   /** Returns the user of a sign-in. Undefined if this device has never stored it. */
-  ownerOf(signIn: string): Promise<string | undefined>;
+  getOwner(signIn: string): Promise<string | undefined>;
   /**
    * Deletes all data of other owners, and entries older than `since` (ms since 1970). Stores `owner` as the user of the sign-in,
    * if there is one.
@@ -67,7 +67,7 @@ export async function openQueryStore(): Promise<QueryStore> {
       await done;
     },
 
-    ownerOf: async (signIn) => (await open()).get('people', signIn),
+    getOwner: async (signIn) => (await open()).get('people', signIn),
 
     async deleteAllExcept(owner, signIn, since) {
       const change = (await open()).transaction(['answers', 'people'], 'readwrite');

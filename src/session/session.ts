@@ -32,7 +32,7 @@ import { product } from '../product.ts';
 import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { createSessionCredentials } from './tokenRefresh.ts';
-import { getEndingOf, removeEnding, storeEnding } from './ending.ts';
+import { getEnding, removeEnding, storeEnding } from './ending.ts';
 import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, waitUntilRestored, startSessionSync } from './sessionSync.ts';
 import { guests, remainingLifetime, createTokenRecord, type TokenRecord, tokens } from './records.ts';
@@ -108,7 +108,7 @@ function onRefreshRefused(token: string, byTimer: boolean): void {
 /** Ends the session by force. If the user is signing out in any tab, the end counts as that sign-out. */
 function expire(): void {
   const record = tokens.read();
-  if (record && getEndingOf(record.signIn) === undefined) storeEnding(record.signIn, 'forced');
+  if (record && getEnding(record.signIn) === undefined) storeEnding(record.signIn, 'forced');
   tokens.remove();
   syncSession();
 }

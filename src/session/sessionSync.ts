@@ -21,7 +21,7 @@ import {
 import { openAuthModal } from './authModal.ts';
 import { refreshByTimer } from './tokenRefresh.ts';
 import { type CurrentUserWatch, watchCurrentUser } from './watchCurrentUser.ts';
-import { getEndingOf } from './ending.ts';
+import { getEnding } from './ending.ts';
 import { emitSessionEvent } from './events.ts';
 import { ensureGuestSession } from './guest.ts';
 import { rememberUser, createUnknownVisitor } from './firstVisitor.ts';
@@ -108,7 +108,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   refreshTimer.stop();
   clearTimeout(retryTimer);
   // If no ending is recorded, the user has removed all site data, including the tokens. This counts as a sign-out.
-  const ending = before ? (getEndingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
+  const ending = before ? (getEnding(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') showExpired();

@@ -24,7 +24,7 @@ export function startQueryPersister(): Promise<void> {
  */
 export async function readPersistedUser(signIn: string): Promise<CurrentUser | undefined> {
   const persisted = await openQueryStore();
-  const owner = await persisted.ownerOf(signIn);
+  const owner = await persisted.getOwner(signIn);
   const record = owner === undefined ? undefined : await persisted.get(owner, hashKey(userKeys.current));
   const { success, output } = v.safeParse(currentUser, record?.data);
   return success && output.uuid === owner ? output : undefined;

@@ -89,12 +89,7 @@ function Group<Value extends string>({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      ref={ref}
-      className={classNames(styles.group, className)}
-      disabled={disabled}
-      aria-describedby={described || undefined}
-    >
+    <fieldset ref={ref} className={className} disabled={disabled} aria-describedby={described || undefined}>
       <legend className={legendHidden ? styles.legendHidden : styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -146,7 +141,7 @@ function Choice<Value extends string>({ type, ids, option, checked, onChange }: 
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={styles.input}
       />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <label htmlFor={ids.input} className={styles.label}>
           {option.label}
         </label>

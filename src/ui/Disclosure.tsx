@@ -14,7 +14,7 @@ export function Disclosure({ summary, className, children, ...details }: Disclos
     <details {...details} className={classNames(styles.disclosure, className)}>
       <summary className={styles.summary}>
         {summary}
-        <ChevronDown aria-hidden="true" className={styles.mark} />
+        <ChevronDown aria-hidden="true" className={styles.arrow} />
       </summary>
       {children}
     </details>

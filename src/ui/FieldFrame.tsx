@@ -34,7 +34,7 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
   const described = [hint && ids.hint, error && ids.error, counter && ids.counter].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={styles.words}>
+      <div className={styles.labelRow}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

@@ -17,11 +17,11 @@ export interface LoaderProps {
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (
-    <div role="status" className={classNames(isLoading && (isFullScreen ? styles.screen : styles.place))}>
+    <div role="status" className={classNames(isLoading && (isFullScreen ? styles.screen : styles.container))}>
       {isLoading && (
         <>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <span className={styles.mark} aria-hidden="true">
+          <span className={styles.logo} aria-hidden="true">
             <Mark size={40} />
           </span>
         </>

@@ -22,7 +22,7 @@ interface LongListProps<Item> {
   readonly items: readonly Item[];
   /** Length of the whole list, including items that aren't loaded, so that its height is known from the start. */
   readonly count: number;
-  readonly keyOf: (item: Item) => Key;
+  readonly getKey: (item: Item) => Key;
   /** The content of an item's row. Keep it stable (`memo`) for an unchanged item. */
   readonly children: (item: Item, index: number) => ReactNode;
   /** The content of a row that isn't loaded. Hidden from screen readers. */
@@ -41,7 +41,7 @@ interface LongListProps<Item> {
  * because the list's height is known from the start.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { items, count, keyOf, children, placeholder, onNear, className } = props;
+  const { items, count, getKey, children, placeholder, onNear, className } = props;
   const list = useRef<HTMLOListElement>(null);
   const { columns, pitch, gap } = useGridMeasures(list);
   const focused = useFocusedItem(list);
@@ -87,7 +87,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
             );
           }
           return (
-            <Entry key={keyOf(item)} item={item} index={index} columns={columns} count={count}>
+            <Entry key={getKey(item)} item={item} index={index} columns={columns} count={count}>
               {children}
             </Entry>
           );

@@ -34,7 +34,7 @@ export function Menu({ label, button, opensUp = false, children }: MenuProps) {
     setOpen(false);
   };
   return (
-    <div ref={containerRef} className={classNames(styles.place, isOpen && styles.open)}>
+    <div ref={containerRef} className={classNames(styles.container, isOpen && styles.open)}>
       {button === undefined ? (
         <IconButton {...toggle} label={label} icon={<Ellipsis />} />
       ) : (

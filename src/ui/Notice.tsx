@@ -27,9 +27,9 @@ export function Notice({ tone = 'info', title, children, actions, live = false, 
       className={classNames(styles.notice, styles[tone], className)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles.progress}>
-      <div className={styles.words}>
+      <div className={styles.labels}>
         <span id={id}>{label}</span>
         {valueText && <span className={styles.value}>{valueText}</span>}
       </div>

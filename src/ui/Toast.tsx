@@ -16,7 +16,7 @@ export interface ToastProps {
 export function Toast({ title, children, actions, closeLabel, onClose }: ToastProps) {
   return (
     <div role="status" className={styles.toast}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         {children && <p className={styles.text}>{children}</p>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -39,7 +39,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   };
 
   return (
-    <section aria-label={label} className={styles.place}>
+    <section aria-label={label} className={styles.container}>
       <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((one) => (
           <ToastRow key={one.id} toast={one} closeLabel={closeLabel} onClose={() => close(one)} />

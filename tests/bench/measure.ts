@@ -97,7 +97,7 @@ async function chooseEncoder(jpegs: AppPackage['jpegs']): Promise<ScenarioResult
   return sizes && { ...sizes, chosen: findClosestJpegSettings(sizes) };
 }
 
-function computeMedianOf<T>(runs: readonly T[], getValue: (run: T) => number): number {
+function computeMedianBy<T>(runs: readonly T[], getValue: (run: T) => number): number {
   return computeMedian(runs.map(getValue));
 }
 
@@ -128,17 +128,17 @@ export async function measureScenario(
   const thumbnails = rounds.flatMap(({ ours }) => ours.thumbnail ?? []);
   return {
     title: scenario.title,
-    plan: computeMedianOf(rounds, ({ ours }) => ours.plan),
-    zip: computeMedianOf(rounds, ({ ours }) => ours.zip),
-    total: computeMedianOf(rounds, ({ ours }) => ours.total),
+    plan: computeMedianBy(rounds, ({ ours }) => ours.plan),
+    zip: computeMedianBy(rounds, ({ ours }) => ours.zip),
+    total: computeMedianBy(rounds, ({ ours }) => ours.total),
     afterReview: reviewed.zip,
     ...(thumbnails.length > 0 && { thumbnail: computeMedian(thumbnails) }),
     bytes: app.bytes,
     qualities: app.qualities,
     ...(above !== undefined && { memory: above }),
     libvips: {
-      time: computeMedianOf(rounds, ({ libvips }) => libvips.time),
-      memory: computeMedianOf(rounds, ({ libvips }) => libvips.memory),
+      time: computeMedianBy(rounds, ({ libvips }) => libvips.time),
+      memory: computeMedianBy(rounds, ({ libvips }) => libvips.memory),
       bytes: rounds[0].libvips.bytes,
       qualities: rounds[0].libvips.qualities,
     },

@@ -44,7 +44,7 @@ export async function measureJpegs({ path, batch, files, firstFile }: AppJpegs):
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
   const sample = chooseSample(files.map(({ bytes }) => bytes)).filter((index) => files[index].quality === quality);
-  const bytesOf = async (encoder: JpegEncoder, minFullChromaQuality: number): Promise<number> => {
+  const measureBytes = async (encoder: JpegEncoder, minFullChromaQuality: number): Promise<number> => {
     let bytes = 0;
     for (const index of sample) {
       const image = cropAndResize(pixels, batch.outputs[index]);
@@ -53,8 +53,8 @@ export async function measureJpegs({ path, batch, files, firstFile }: AppJpegs):
     return bytes;
   };
   const measureBothChromas = async (encoder: JpegEncoder) => ({
-    '4:4:4': await bytesOf(encoder, 0),
-    '4:2:0': await bytesOf(encoder, NEVER_FULL_CHROMA),
+    '4:4:4': await measureBytes(encoder, 0),
+    '4:2:0': await measureBytes(encoder, NEVER_FULL_CHROMA),
   });
   return {
     quality,

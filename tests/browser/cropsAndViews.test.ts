@@ -81,7 +81,7 @@ describe('an image rotated', () => {
   const [width, height] = [120, 80];
   const picture = drawRaster(width, height);
   /** For each rotation: the pixel of the original that is shown at (x, y). */
-  const originalPixelOf: Record<number, (x: number, y: number) => readonly [number, number]> = {
+  const toOriginalPixel: Record<number, (x: number, y: number) => readonly [number, number]> = {
     90: (x, y) => [y, height - 1 - x],
     180: (x, y) => [width - 1 - x, height - 1 - y],
     270: (x, y) => [width - 1 - y, x],
@@ -93,7 +93,7 @@ describe('an image rotated', () => {
     const wanted = createRaster(
       size.width,
       size.height,
-      (x, y) => getPixel(picture, ...originalPixelOf[turn](x, y)) as [number, number, number, number],
+      (x, y) => getPixel(picture, ...toOriginalPixel[turn](x, y)) as [number, number, number, number],
     );
     expect(findMaxDifference(await readCrop({ x: 0, y: 0, ...size }), wanted)).toBe(0);
     const part = { x: 5, y: 9, width: 40, height: 50 };

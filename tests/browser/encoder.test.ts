@@ -18,7 +18,7 @@ import { getPixel, decodeInBrowser } from './browserImages.ts';
 const encoders = createEncoders();
 afterAll(() => encoders.dispose());
 
-function copyOf(raster: Raster): Raster {
+function copyRaster(raster: Raster): Raster {
   return { ...raster, data: raster.data.slice() };
 }
 
@@ -30,7 +30,7 @@ function requestEncoding(
   raster: Raster,
   spec: Omit<EncodeSpec, 'size'> & Partial<EncodeSpec>,
 ): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> {
-  const sent = copyOf(raster);
+  const sent = copyRaster(raster);
   return encoders.run(
     async (encoder): ReturnType<typeof requestEncoding> =>
       encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: getSize(raster), ...spec }),
@@ -77,7 +77,7 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
     expect(await readFileHeader(file)).toMatchObject({ format, alpha: false });
     const seen = await decodeInBrowser(file);
     expect(seen.opaque).toBe(true);
-    expect(computeMeanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
+    expect(computeMeanDifference(seen, flattenOnWhite(copyRaster(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
   });
 
   it('can be one pixel, one row or one column', async () => {
@@ -183,7 +183,7 @@ it('encodes every format after warm-up', async () => {
 describe('files with a byte limit', () => {
   const noise = createRaster(160, 120, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
   const encodeFitting = async (spec: Partial<FitSpec>) => {
-    const sent = copyOf(noise);
+    const sent = copyRaster(noise);
     const wanted: FitSpec = {
       size: getSize(noise),
       format: 'jpeg',
@@ -234,7 +234,7 @@ describe('files with a byte limit', () => {
   });
 
   it('can be encoded in several sizes from one raster', async () => {
-    const sent = copyOf(noise);
+    const sent = copyRaster(noise);
     const specs = [80, 40].map(
       (width): FitSpec => ({
         size: { width, height: (width * 3) / 4 },
@@ -263,7 +263,7 @@ describe('a comparison', () => {
   );
 
   async function compare(raster: Raster, spec: Omit<EncodeSpec, 'size'>, bytes?: Uint8Array<ArrayBuffer>) {
-    const sent = copyOf(raster);
+    const sent = copyRaster(raster);
     const result = await encoders.run(
       async (encoder): Promise<PixelResult<Comparison>> =>
         encoder.compare(Comlink.transfer(sent, [sent.data.buffer]), { size: getSize(raster), ...spec }, true, bytes),

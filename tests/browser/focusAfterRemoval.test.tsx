@@ -58,7 +58,7 @@ function GenresForm() {
     schema: informationSchema,
     initial: { ...createEmptyInformation('en'), genres: ['a', 'b', 'c'] },
     send: () => Promise.resolve(),
-    failure: 'seriesCreation',
+    fallback: 'seriesCreation',
   });
   return <GenresField form={form} />;
 }

@@ -11,7 +11,7 @@ import { decodeInBrowser } from './browserImages.ts';
 /** No scratch file and no rows in memory: rows are decoded on demand. */
 const storage = { openScratch: async () => undefined, reportAlive: () => undefined, maxPixelsInMemory: 0 };
 
-async function readRowsOf(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
+async function readAllRows(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
   const picture = await createRowPicture(await streamPngRows(file, alpha, convert), storage);
   const { width, height } = picture;
   const raster = await picture.read({ x: 0, y: 0, width, height });
@@ -64,7 +64,7 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
   it('is decoded as by the browser, with every row filter', async () => {
     const file = new Blob([await drawPng(drawing)]);
     const wanted = premultiply(await decodeInBrowser(file));
-    const read = premultiply(await readRowsOf(file, kind.colourType >= 4));
+    const read = premultiply(await readAllRows(file, kind.colourType >= 4));
     expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(getTolerance(kind));
     // The picture isn't black.
     expect(computeMeanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
         ? [0, 128, 255].slice(0, 2 ** kind.bitDepth)
         : key.slice(0, kind.colourType === 0 ? 1 : 3).flatMap((value) => [value >> 8, value & 255]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, createPngChunk('tRNS', body)] })]);
-    const read = await readRowsOf(file, true);
+    const read = await readAllRows(file, true);
     expect(read.opaque).toBe(false);
     const wanted = premultiply(await decodeInBrowser(file));
     expect(findMaxDifference(premultiply(read), wanted)).toBeLessThanOrEqual(1);
@@ -87,10 +87,10 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
     // 100,000 means gamma 1.0, which differs visibly from the gamma of sRGB.
     const gamma = createPngChunk('gAMA', [0, 1, 0x86, 0xa0]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
-    const read = premultiply(await readRowsOf(file, kind.colourType >= 4, true));
+    const read = premultiply(await readAllRows(file, kind.colourType >= 4, true));
     const wanted = premultiply(await decodeInBrowser(file));
     expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(1);
-    const plain = premultiply(await readRowsOf(file, kind.colourType >= 4));
+    const plain = premultiply(await readAllRows(file, kind.colourType >= 4));
     if (kind.bitDepth > 1) expect(computeMeanDifference(plain, wanted)).toBeGreaterThan(3);
   });
 });
@@ -214,7 +214,7 @@ function createStoredZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
 describe('a damaged PNG', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
 
-  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readRowsOf(new Blob([bytes]), false);
+  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readAllRows(new Blob([bytes]), false);
 
   it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });

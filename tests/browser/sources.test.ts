@@ -401,7 +401,7 @@ describe('previews', () => {
 describe('a thumbnail made before the image is decoded', () => {
   const box = { width: 112, height: 112 };
   /** Draws the thumbnail of an image, either after decoding the image or before. */
-  const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
+  const readThumbnail = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
     await layOutFiles(200, file);
     if (state === 'decoded') await sources.measure('0');
     const small = await sources.drawThumbnail('0', box);
@@ -416,15 +416,15 @@ describe('a thumbnail made before the image is decoded', () => {
 
   it('has the same pixels as one made afterwards', async () => {
     const file = await createArt();
-    const early = await thumbnailOf(file, 'new');
-    expect(findMaxDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
+    const early = await readThumbnail(file, 'new');
+    expect(findMaxDifference(early, await readThumbnail(file, 'decoded'))).toBe(0);
   });
 
   it('has the same pixels as one made afterwards, also with an EXIF orientation', async () => {
     for (const orientation of [2, 3, 6]) {
       const file = await addOrientation(await createArt(), orientation);
-      const early = await thumbnailOf(file, 'new');
-      expect(findMaxDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
+      const early = await readThumbnail(file, 'new');
+      expect(findMaxDifference(early, await readThumbnail(file, 'decoded')), `${orientation}`).toBe(0);
     }
   });
 

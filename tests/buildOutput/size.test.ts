@@ -89,7 +89,7 @@ describe('the first load', () => {
     expect(sumGzippedBytes(entry), formatSizes(entry)).toBeLessThanOrEqual(ENTRY_BUDGET_BYTES);
   });
 
-  const loadOf = (source: string): Set<string> =>
+  const collectLoadedFiles = (source: string): Set<string> =>
     chunks
       .filter(({ src, isDynamicEntry }) => isDynamicEntry && src === source)
       .reduce((files, chunk) => listFiles(chunk, files), new Set(entry));
@@ -108,7 +108,7 @@ describe('the first load', () => {
   });
 
   it.each(screens)(`of %s is at most ${SCREEN_BUDGET_BYTES} bytes`, (source) => {
-    const screen = loadOf(source);
+    const screen = collectLoadedFiles(source);
     expect(screen.size).toBeGreaterThan(entry.size);
     if (tools.includes(source)) {
       const workers = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => TOOL_WORKERS.test(name));

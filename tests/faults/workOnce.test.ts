@@ -77,7 +77,7 @@ describe('scheduled episodes', () => {
   /** Interval at which a process looks for new episodes (`push/pushNotifier.ts`), with some reserve. */
   const POLL_MS = 16_000;
 
-  it('become public at their time in every process, and each browser of a follower gets each message, twice only if a process was killed', async () => {
+  it("become public on time in every process, and each follower's browser gets each message once, or twice if a process was killed", async () => {
     const browsers = new Map<string, PushBrowser>();
     let onCall = () => {};
     const service = await startPushService(() => onCall());
@@ -168,7 +168,7 @@ describe('mails', () => {
   /** All processes are killed when the mail server has received these numbers of mails, and not yet confirmed the last one. */
   const killMoments = [10, 30, 60, 90];
 
-  it('are all sent, and twice only those that were being sent when their process was killed, with the same id', async () => {
+  it('are all sent; a mail is sent twice, with the same id, only if its process was killed while sending it', async () => {
     const port = await findFreePort();
     let servers: RunningServer[] = [];
     let kills = 0;
@@ -258,7 +258,7 @@ describe('maintenance', () => {
   const listStoredFiles = () =>
     readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
 
-  it('of three processes that start together and are killed deletes all that has expired, and nothing else', async () => {
+  it('deletes all expired data and nothing else, although three processes start together and are killed', async () => {
     const { db } = upstream;
     const person = await upstream.createPerson();
     const past = new Date(Date.now() - 3_600_000);

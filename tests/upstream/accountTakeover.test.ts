@@ -124,7 +124,7 @@ describe.each(databases)('account takeover ($name)', (database) => {
     });
   });
 
-  it('the owner opening the confirmation link ends the access of whoever created it with a provider', async () => {
+  it('when the owner opens the confirmation link, the person who created the account with a provider loses access', async () => {
     const email = createAddress();
     const squatted = await createSquattedAccount('line', email);
     await all().upstream.call(confirm, { body: { token: squatted.ofSignUp } });
@@ -138,7 +138,7 @@ describe.each(databases)('account takeover ($name)', (database) => {
     expect(await loadPushSubscriptions(squatted.uuid)).toEqual([]);
   });
 
-  it('confirming keeps the sign-in that opened the link, and ends the others', async () => {
+  it('confirming an email address keeps the sign-in that opened the link, and ends all others', async () => {
     const { upstream } = all();
     const email = createAddress();
     const here = await signInWithLine(email);
@@ -211,7 +211,7 @@ describe.each(databases)('account takeover ($name)', (database) => {
     });
   });
 
-  describe("an account moved by an attacker from a confirmed address to somebody else's", () => {
+  describe("an account whose confirmed email address an attacker changed to somebody else's", () => {
     /**
      * Creates an attacker's account with a password, a linked provider, and two sign-ins with push subscriptions, and requests the
      * change to the victim's address. `link` is the token that was mailed to the victim.
@@ -261,7 +261,7 @@ describe.each(databases)('account takeover ($name)', (database) => {
       expect(await loadUserId(owner.token)).toBe(uuid);
     });
 
-    it("a link opened in one of the account's own sign-ins ends nothing", async () => {
+    it('a link that is opened while signed in to the same account ends no sign-ins', async () => {
       const { upstream, flow } = all();
       const email = createAddress();
       const { attacker: owner, here, there, uuid, link } = await moveAccountTo(email);

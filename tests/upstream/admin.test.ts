@@ -205,7 +205,7 @@ describe.each(databases)('moderation, users and statistics for the operator ($na
     expect(await runFailing(upstream(), 'people', 'block', 'nobody')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('makes creators, finds users by name or address, and closes reports', async () => {
+  it('gives users the creator role, finds users by name or email address, and closes reports', async () => {
     const ann = await upstream().createPerson({ displayName: 'Ann % Anders' });
     expect(await runAdmin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
     expect((await upstream().call(userEndpoints.current, { as: ann })).is_creator).toBe(true);

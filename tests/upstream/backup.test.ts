@@ -212,7 +212,7 @@ describe.each(databases)('backups ($name)', (database) => {
     expect(existsSync(first.backup)).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('ends with the reason if its folder can not be created', async () => {
+  it.runIf(process.platform === 'linux')('fails with the reason if the backup folder can not be created', async () => {
     const { services } = upstream();
     const operation = { settings: services.settings, services: async () => services };
     expect(await runCommand(operation, ['backup', '/proc/longstrip'])).toMatchObject({
@@ -221,7 +221,7 @@ describe.each(databases)('backups ($name)', (database) => {
     });
   });
 
-  it('the output is as short with many missing files as with few; the manifest names them', async () => {
+  it('the output stays short if many files are missing; the manifest lists all of them', async () => {
     const { services } = upstream();
     for (let count = 0; count < 30; count += 1) await createEpisode(upstream(), series);
     upstream().clockOffsetMs += 1_000;
@@ -351,14 +351,14 @@ describe('backups with S3 storage', () => {
     if (database === undefined) throw new Error('There is no database');
     const upstream = await TestUpstream.start(database);
     cleanups.push(() => upstream.close());
-    const incoming = await upstream.services.storage.receive(
+    const temporaryFile = await upstream.services.storage.receive(
       (async function* () {
         yield Buffer.from('not looked at');
       })(),
     );
-    const name = await incoming.keep('image/webp');
+    const name = await temporaryFile.keep('image/webp');
     const owner = await upstream.createPerson();
-    const { sha256, bytes } = incoming;
+    const { sha256, bytes } = temporaryFile;
     await upstream.db
       .insert(files)
       .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });

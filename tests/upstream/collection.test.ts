@@ -55,7 +55,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     expect(await upstream().callRefused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
   });
 
-  it('returns collections and banners in the language of the call, and in English where there is no translation', async () => {
+  it('returns collections and banners in the requested language, or in English without a translation', async () => {
     const { db } = upstream();
     const translations = { fr: { title: 'Tout', description: 'Une phrase' } };
     const made = await db

@@ -24,17 +24,18 @@ describe.each(databases)('changing the email address ($name)', (database) => {
     upstream().call(change, { as, body: { email, current_password: PASSWORD } });
   const findLastMailTo = async (email: string) =>
     (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
-  const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
-  const addressOf = async (as: Awaited<ReturnType<typeof createUser>>) =>
+  const readConfirmationToken = async (email: string) =>
+    /email_token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
+  const loadEmail = async (as: Awaited<ReturnType<typeof createUser>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
 
   it('the link mailed to the new address works once, and the old address is notified', async () => {
     const as = await createUser('before@example.org');
     await requestChange(as, 'After@example.org');
-    const token = await linkFor('After@example.org');
-    expect(await addressOf(as)).toBe('before@example.org');
+    const token = await readConfirmationToken('After@example.org');
+    expect(await loadEmail(as)).toBe('before@example.org');
     await upstream().call(confirm, { as, body: { token } });
-    expect(await addressOf(as)).toBe('After@example.org');
+    expect(await loadEmail(as)).toBe('After@example.org');
     expect(await findLastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
     const signIn = { email: 'after@example.org', password: PASSWORD };
     await upstream().call(authEndpoints.login, { body: signIn });
@@ -53,33 +54,33 @@ describe.each(databases)('changing the email address ($name)', (database) => {
     }
     const passwordless = await upstream().createPerson();
     await upstream().call(change, { as: passwordless, body: { email: 'passwordless@example.org' } });
-    expect(await linkFor('passwordless@example.org')).not.toBe('');
+    expect(await readConfirmationToken('passwordless@example.org')).not.toBe('');
   });
 
-  it('changing to an address in use answers the same, and notifies its holder', async () => {
+  it('changing to an address that is in use gets the same response, and notifies the owner of the address', async () => {
     const [as, holder] = [await createUser('asks@example.org'), await createUser('holder@example.org')];
     await requestChange(as, 'HOLDER@example.org');
     const mail = await findLastMailTo('holder@example.org');
     expect(mail).toContain('Subject: Someone tried to use your email address');
     expect(mail).not.toContain('token');
-    expect(await addressOf(holder)).toBe('holder@example.org');
+    expect(await loadEmail(holder)).toBe('holder@example.org');
   });
 
   it('if two accounts request the same address, the first to confirm gets it', async () => {
     const [one, two] = [await createUser('one@example.org'), await createUser('two@example.org')];
     await requestChange(one, 'wanted@example.org');
-    const first = await linkFor('wanted@example.org');
+    const first = await readConfirmationToken('wanted@example.org');
     await requestChange(two, 'Wanted@example.org');
-    const second = await linkFor('Wanted@example.org');
+    const second = await readConfirmationToken('Wanted@example.org');
     await upstream().call(confirm, { as: two, body: { token: second } });
     expect(await upstream().callRefused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidLink);
-    expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
+    expect([await loadEmail(one), await loadEmail(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
   });
 
   it('the link expires after a day, and an invented link is refused', async () => {
     const as = await createUser('slow@example.org');
     await requestChange(as, 'slower@example.org');
-    const token = await linkFor('slower@example.org');
+    const token = await readConfirmationToken('slower@example.org');
     upstream().clockOffsetMs += 24 * 3_600_000 + 1_000;
     expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidLink);
     expect(await upstream().callRefused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidLink);
@@ -87,11 +88,11 @@ describe.each(databases)('changing the email address ($name)', (database) => {
 
   it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
     const as = await createUser('newcomer@example.org');
-    const first = await linkFor('newcomer@example.org');
+    const first = await readConfirmationToken('newcomer@example.org');
     const isConfirmed = async () => (await upstream().call(userEndpoints.current, { as })).email_confirmed;
     expect(await isConfirmed()).toBe(false);
     await upstream().call(resend, { as });
-    const second = await linkFor('newcomer@example.org');
+    const second = await readConfirmationToken('newcomer@example.org');
     expect(second).not.toBe(first);
     await upstream().call(confirm, { as, body: { token: second } });
     expect(await isConfirmed()).toBe(true);
@@ -106,7 +107,7 @@ describe.each(databases)('changing the email address ($name)', (database) => {
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await findLastMailTo('stolen@example.org')) ?? [];
     await upstream().call(passwordEndpoints.resetLink, { params: { token: reset } });
     await requestChange(as, 'safe@example.org');
-    await upstream().call(confirm, { body: { token: await linkFor('safe@example.org') } });
+    await upstream().call(confirm, { body: { token: await readConfirmationToken('safe@example.org') } });
     expect(await upstream().callRefused(passwordEndpoints.resetLink, { params: { token: reset } })).toMatchObject({
       code: 'reset_link_invalid',
     });

@@ -139,7 +139,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await createEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
   });
 
-  it('reports whether a slug is available, also for the episode that has it', async () => {
+  it("reports whether a slug is available; an episode's own slug is available to it", async () => {
     const holder = await postEpisode({ title: 'A', slug: 'asked-for' });
     const isFree = async (slug: string, query = {}) =>
       (await upstream().call(slugAvailable, { as: maker, params: { id: story.publicId, slug }, query })).available;
@@ -172,7 +172,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
-  it('allows and refuses changes of status as the contract says, and refuses to publish without images or to schedule without a valid time', async () => {
+  it('allows only the status changes in the contract, and refuses to publish without images or to schedule without a valid time', async () => {
     const { public_id: id } = await postEpisode({ title: 'States', contents: [await content()] });
     const refused = async (status: string) =>
       (await upstream().callRefused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
@@ -251,7 +251,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().callRefused(own, { as: maker, params: { id: a } })).status).toBe(404);
   });
 
-  it('readers count only public episodes, the owner counts all', async () => {
+  it('episode numbers count only public episodes for readers, and all episodes for the owner', async () => {
     const of = await createSeries(upstream(), maker);
     const draft = await createEpisode(upstream(), of, { status: 'draft' });
     const shown = await createEpisode(upstream(), of);
@@ -300,7 +300,7 @@ describe.each(databases)('episodes with moderation ($name)', (database) => {
     );
   });
 
-  it('repeating a request to schedule leaves an episode waiting, another time is refused', async () => {
+  it('a repeated request to schedule keeps an episode waiting for approval; another time is refused', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson());
     const now = upstream().services.now().getTime();
     const [scheduled_at, other] = [now + LATER_MS, now + 2 * LATER_MS].map((at) => new Date(at).toISOString());

@@ -73,7 +73,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
   });
 
-  it('lists, library and next episode show translated titles, the owner edits the originals', async () => {
+  it("lists, the library and the next episode show translated titles; the owner's lists show the originals for editing", async () => {
     const reader = await upstream().createPerson();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {

@@ -39,7 +39,7 @@ async function createFanAndStar(upstream: TestUpstream) {
   return { fan, star, read, episode };
 }
 
-describe.each(databases)("exporting one's data ($name)", (database) => {
+describe.each(databases)("export of a user's data ($name)", (database) => {
   const upstream = useUpstream(database);
   const exportData = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
 
@@ -145,7 +145,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
     expect(await isThere()).toBe(false);
   });
 
-  it('the maintenance deletes the files if the process ended before it had deleted them', async () => {
+  it('maintenance deletes the files if the process ended before it deleted them', async () => {
     const person = await upstream().createPerson();
     const image = await upstream().call(imageEndpoints.upload, { as: person, body: await createPictureForm(45) });
     const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(image.variants[0]?.url ?? '') ?? [];

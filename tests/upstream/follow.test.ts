@@ -18,7 +18,7 @@ describe.each(databases)('following users ($name)', (database) => {
   const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Caller) =>
     (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
 
-  it('toggles without a given state, and counts each follower once', async () => {
+  it('a request without a state toggles following, and each follower is counted once', async () => {
     const [fan, other, star] = [
       await upstream().createPerson(),
       await upstream().createPerson(),
@@ -127,7 +127,7 @@ describe.each(databases)('following users ($name)', (database) => {
     expect((await page(4)).items).toEqual([]);
   });
 
-  it('answers 409 for oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
+  it('answers 409 for following oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
     const fan = await upstream().createPerson();
     const refusal = async (id: string, as: Caller | undefined = fan, body?: object) => {
       const { status, code, fields } = await upstream().callRefused(toggle, { as, params: { id }, body });

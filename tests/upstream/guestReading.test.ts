@@ -39,7 +39,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     expect(await loadPlace(guest, slug)).toEqual([null, null, 1]);
   });
 
-  it("is merged per episode with the account's history: the newer position, and finished if either is", async () => {
+  it("is merged with the account's history per episode: the newer position wins, and finished in either means finished", async () => {
     const [first, second, third] = [
       await createEpisode(upstream(), story),
       await createEpisode(upstream(), story),

@@ -110,7 +110,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 
-  it('stores equal files of two users once, as two images', async () => {
+  it('stores one file if two users upload equal files, and adds an image for each of them', async () => {
     const others = await uploadParts({ files: cover }, await upstream().createPerson());
     const own = await uploadParts({ files: cover });
     expect(others.variants).toEqual(own.variants);

@@ -57,7 +57,7 @@ describe.each(databases)('invitations ($name)', (database) => {
   const upstream = useUpstream(database);
   const closed = useUpstream(database, { INVITATION_REQUIRED: true });
 
-  it('an invitation code shows who invited, and used or unknown codes answer 404', async () => {
+  it('an invitation code returns the user who sent the invitation; used and unknown codes answer 404', async () => {
     const inviter = await upstream().createPerson();
     await upstream()
       .db.insert(invitations)
@@ -87,7 +87,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
   });
 
-  it('only addresses on the waiting list can request an invitation, and only a mail reveals that', async () => {
+  it('only addresses on the waiting list can request an invitation, and only a mail reveals whether an address is on it', async () => {
     const answered = async (email: string) => {
       const response = await closed().send(ask, { body: { email }, headers: { 'Accept-Language': 'fr' } });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');

@@ -41,7 +41,7 @@ describe.each(databases)('library ($name)', (database) => {
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
-  it('names the episode to read next: from the one read last, then the first unread one', async () => {
+  it('returns the episode to read next: the unfinished one that was read last, or else an unread one', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Long story' });
     const all = [];
@@ -118,7 +118,7 @@ describe.each(databases)('library ($name)', (database) => {
     expect(all.every(({ active, count }) => active && count === 1)).toBe(true);
   });
 
-  it("guests get 401, and series that aren't public get 404", async () => {
+  it("answers 401 to guests, and 404 for series that aren't public", async () => {
     const [guest, reader] = [await upstream().createGuest(), await upstream().createPerson()];
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
     for (const row of [subscribed, recent]) expect((await upstream().callRefused(row, { as: guest })).status).toBe(401);
@@ -128,7 +128,7 @@ describe.each(databases)('library ($name)', (database) => {
       expect((await upstream().callRefused(subscribe, { as, params })).status).toBe(404);
   });
 
-  it('a subscription to a series that is no longer public can be ended, but not begun', async () => {
+  it('users can unsubscribe from a series that is no longer public, but not subscribe to it', async () => {
     const [reader, stranger] = [await upstream().createPerson(), await upstream().createPerson()];
     const story = await createSeries(upstream(), maker);
     await toggleSubscription(reader, story);

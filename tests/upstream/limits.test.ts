@@ -116,7 +116,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
   });
 
-  it('limits reset links to one mailbox, and leaves its owner one that is valid for half an hour', async () => {
+  it('limits the number of reset links mailed to an address, and always leaves the user one that is valid for half an hour', async () => {
     const { email } = await upstream().createPerson();
     const ask = () =>
       upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
@@ -259,7 +259,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().createPerson() })).toBe(422);
   });
 
-  it('counts the writes of an account per minute, but no reads', async () => {
+  it('counts the write requests of an account per minute, but not the reads', async () => {
     const as = await upstream().createPerson();
     const write = { as, body: { onboarding_step: 'profile' } };
     const { attempts, seconds } = rates.write.subject;
@@ -275,7 +275,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(userEndpoints.change, write);
   });
 
-  it('uses the address that the proxy added, not those that the caller sent', async () => {
+  it('uses the network address that the proxy added, not addresses that the client sent', async () => {
     const { 'X-Forwarded-For': real } = createAddressHeaders();
     const options = (count: number) => ({
       body: { email: `lie${count}@example.org`, password: 'a guess' },
@@ -318,7 +318,7 @@ describe.each(databases)('rate limits of several servers with one database ($nam
 describe.each(databases.slice(0, 1))('rate limits without a proxy ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
 
-  it('ignores X-Forwarded-For sent by the caller', async () => {
+  it('ignores X-Forwarded-For sent by the client', async () => {
     const { attempts } = passwordLimits.address;
     for (let count = 0; count <= attempts; count += 1) {
       const options = {

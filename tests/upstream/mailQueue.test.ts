@@ -71,7 +71,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
       return own.settled();
     };
   };
-  const tokenOf = (mail: DatedMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const extractToken = (mail: DatedMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const signedUp = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
     await settled();
@@ -189,8 +189,8 @@ describe.each(databases)('mail queue ($name)', (database) => {
     upstream().clockOffsetMs += 15 * 60_000;
     const [mail] = await sendNow();
     expect(mail?.to).toBe('waits@example.org');
-    expect(JSON.stringify(await queued())).not.toContain(tokenOf(mail));
-    await upstream().call(passwordEndpoints.resetLink, { params: { token: tokenOf(mail) } });
+    expect(JSON.stringify(await queued())).not.toContain(extractToken(mail));
+    await upstream().call(passwordEndpoints.resetLink, { params: { token: extractToken(mail) } });
   });
 
   it('stores invitation requests while the mail server is down; only the reply mails wait', async () => {
@@ -212,7 +212,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     expect(await queued()).toEqual([]);
   });
 
-  it('if a process dies while sending, another sends the same mail after the lease', async () => {
+  it('if a process dies while sending, another process sends the same mail when the lease has expired', async () => {
     await signedUp('leased@example.org');
     stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
@@ -239,7 +239,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     expect(mails).toEqual([]);
     upstream().clockOffsetMs += 6_000;
     await another();
-    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(firstMail), name]]);
+    expect(mails.map((mail) => [extractToken(mail), mail.id])).toEqual([[extractToken(firstMail), name]]);
     expect(await queued()).toEqual([]);
     die(new Error('The process has ended'));
   });
@@ -261,7 +261,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     ]);
   });
 
-  it('sending a mail again does not restore its used link', async () => {
+  it('sending a mail again does not make its used link valid again', async () => {
     const { email } = await upstream().createPerson();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
     const { mails, transport } = createMailbox();
@@ -275,7 +275,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     };
     await upstream().call(passwordEndpoints.forgotten, { body: { email } });
     await settled();
-    const token = tokenOf(mails[0]);
+    const token = extractToken(mails[0]);
     expect(await queued()).toHaveLength(1);
     await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
     upstream().clockOffsetMs += 60_000;

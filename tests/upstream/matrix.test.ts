@@ -34,7 +34,7 @@ describe('the table of permissions', () => {
     expect(allRoutes).toHaveLength(rows.length);
   });
 
-  it.each(rows)('the cases of $name agree with its caller and authorization', ({ endpoint, cases }) => {
+  it.each(rows)("the cases of $name match the endpoint's declared caller and authorization", ({ endpoint, cases }) => {
     for (const one of cases) {
       const { statuses } = one;
       const of = (caller: CallerName) => expectedStatus(one, caller);

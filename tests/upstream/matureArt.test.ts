@@ -130,7 +130,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     }
   });
 
-  it('adults receive them without the preference, and creators at any age receive their own', async () => {
+  it('adults receive the images without the preference, and creators of any age receive their own images', async () => {
     const adult = await reader(ADULT);
     expect(await countImages(adult, [...listPublicCalls(), ...library])).toEqual({ mature: 6, other: 6, named: true });
     // The library contains no banners of the home page.
@@ -151,7 +151,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     expect((await Promise.all(asked)).map((one) => one.mature)).toEqual([0, 4, 4, 0, 0, 4, 0]);
   });
 
-  it('a user receives them as soon as their birth date makes them an adult', async () => {
+  it('a user receives the images as soon as their birth date makes them an adult', async () => {
     const person = await reader();
     expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });

@@ -44,7 +44,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     rmSync(dist, { recursive: true });
   });
 
-  it('count requests by template, so that no address creates a new series', async () => {
+  it('count requests by URL template, so that no URL creates a new time series', async () => {
     const origin = await start();
     for (const path of ['/series/a', '/series/b', '/api/comic/x', '/api/comic/y', '/api/nothing', '/api/ready'])
       await (await fetch(origin + path)).text();
@@ -61,7 +61,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect(pool !== undefined).toBe(database.name === 'postgres');
   });
 
-  it('count mails that wait, and work without the database', async () => {
+  it('count queued mails, and are available while the database is down', async () => {
     const { email } = await upstream().createPerson();
     upstream().mailTransport = {
       deliver: async () => ({ kind: 'away', reason: 'away' }),
@@ -79,7 +79,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect(text).not.toContain('longstrip_mail_spool{state="waiting"}');
   });
 
-  it('count work in the background', async () => {
+  it('count background tasks and their failures', async () => {
     const metrics = createMetrics({ db: upstream().db });
     const background = createBackground(createLog('off', { out: () => undefined, err: () => undefined }), (name, ok) =>
       metrics.task(name, ok),
@@ -92,7 +92,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect(text).toContain('longstrip_background_tasks_total{task="A",result="failure"} 1');
   });
 
-  it('are refused to other machines, also through a proxy on the same machine', async () => {
+  it('are refused to clients on other machines, also through a proxy on the same machine', async () => {
     const origin = await start();
     const read = async (headers: Record<string, string>) => (await fetch(`${origin}/metrics`, { headers })).status;
     expect(await read({})).toBe(200);
@@ -103,7 +103,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect((await createApp({ dist, rules, services }).request('/metrics')).status).toBe(403);
   });
 
-  it('need the token from everyone if there is one', async () => {
+  it('require the token from every client if one is set', async () => {
     const origin = await start(TOKEN);
     const read = (authorization?: string) =>
       fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { Authorization: authorization } });

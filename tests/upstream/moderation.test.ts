@@ -59,7 +59,7 @@ async function report(upstream: TestUpstream, series: TestSeries, episode: strin
 describe.each(databases)('the role of a moderator ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('is given and taken by a command, is part of the current user, and ends with the next call', async () => {
+  it('is added and removed by a command, is part of the current user, and its removal applies to the next request', async () => {
     const ann = await upstream().createPerson();
     expect((await upstream().call(userEndpoints.current, { as: ann })).is_moderator).toBe(false);
     expect(await upstream().callRefused(moderationEndpoints.counts, { as: ann })).toMatchObject({ status: 403 });
@@ -76,7 +76,7 @@ describe.each(databases)('the role of a moderator ($name)', (database) => {
     ]);
   });
 
-  it('ends with a block by the command, also for the only moderator', async () => {
+  it('is removed when a command blocks the moderator, even the only one', async () => {
     const ann = await upstream().createPerson({ isModerator: true });
     await runAdmin(upstream(), 'people', 'block', ann.username);
     expect(await upstream().callRefused(moderationEndpoints.counts, { as: ann })).toMatchObject({ status: 401 });
@@ -86,7 +86,7 @@ describe.each(databases)('the role of a moderator ($name)', (database) => {
 describe.each(databases)('waiting series and episodes ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  it('are listed oldest first, page by page, with what a decision needs', async () => {
+  it('are listed oldest first, in pages, with the data needed for a decision', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson({ displayName: 'Mina' });
     const first = await createWaitingSeries(upstream(), owner, 'First');
@@ -142,7 +142,7 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     ]);
   });
 
-  it('that are sent back show the message to their creator until they are public', async () => {
+  it("show the moderator's message to their creator after they were sent back, until they are public", async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createWaitingSeries(upstream(), owner);
@@ -178,7 +178,7 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     expect((await upstream().call(episodeEndpoints.own, { as: owner, params: ofEpisode })).decision).toBeNull();
   });
 
-  it('can be decided once: later decisions are refused and not logged', async () => {
+  it('can be approved or sent back only once: later decisions are refused and not logged', async () => {
     const [one, other] = [
       await upstream().createPerson({ isModerator: true }),
       await upstream().createPerson({ isModerator: true }),
@@ -199,7 +199,7 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     expect(logged?.count).toBe(1);
   });
 
-  it('stay as they are if the log can’t be written', async () => {
+  it('don’t change if the log can’t be written', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const { publicId: id } = await createWaitingSeries(upstream(), await upstream().createPerson());
     const limit = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
@@ -287,10 +287,10 @@ describe.each(databases)('reports and taking down ($name)', (database) => {
   });
 });
 
-describe.each(databases)('what moderators may read ($name)', (database) => {
+describe.each(databases)('what moderators can read ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  it('a waiting series with its waiting episodes, but not its drafts; others still get 404', async () => {
+  it('moderators can read a waiting series and its waiting episodes, but not its drafts; other users still get 404', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createWaitingSeries(upstream(), owner);
@@ -313,7 +313,7 @@ describe.each(databases)('what moderators may read ($name)', (database) => {
     expect(await upstream().callRefused(episodeEndpoints.change, edit)).toMatchObject({ status: 404 });
   });
 
-  it('a mature public episode without the preference for mature content, and without counting a view', async () => {
+  it('moderators can read a mature public episode without the preference for mature content, and no view is counted', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const series = await createSeries(upstream(), await upstream().createPerson(), { isMature: true });
     const { public_id: id } = await createEpisode(upstream(), series);
@@ -395,10 +395,10 @@ describe.each(databases)('blocking ($name)', (database) => {
   });
 });
 
-describe.each(databases)('the log of moderation ($name)', (database) => {
+describe.each(databases)('the moderation log ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('contains acts of commands, which the command lists as well', async () => {
+  it('contains actions of operator commands, and can be listed by a command', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const series = await createSeries(upstream(), await upstream().createPerson(), { title: 'By command' });
     await runAdmin(upstream(), 'take-down', series.publicId, '--message', MESSAGE);
@@ -442,7 +442,7 @@ describe.each(databases)('the log of moderation ($name)', (database) => {
     expect(entries.map(({ subject }) => subject.id).sort()).toEqual(['', '', series.publicId].sort());
   });
 
-  it('is part of the exported data of the user whom it is about, without the moderator', async () => {
+  it("is part of the data export of the user it is about, without the moderator's name", async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createSeries(upstream(), owner, { title: 'Exported' });

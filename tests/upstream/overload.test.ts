@@ -19,7 +19,7 @@ function pause(ms: number): Promise<void> {
 describe.each(databases)('an overloaded server ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('refuses calls at once with 503 and Retry-After until it has caught up, and answers the calls before', async () => {
+  it('refuses requests at once with 503 and Retry-After until it has caught up, and answers those it had accepted before', async () => {
     const { services, db } = upstream();
     const api = createApi(services, allRoutes);
     const list = () => api.request('/comic');

@@ -27,7 +27,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     (await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } })).status;
   const findLastMailTo = async (email: string) =>
     (await upstream().readMails()).findLast((mail) => mail.includes(email) && !mail.includes('email_token=')) ?? '';
-  const linkFor = async (email: string, headers = {}) => {
+  const requestResetToken = async (email: string, headers = {}) => {
     await upstream().call(forgotten, { body: { email }, headers });
     return /\?token=([\w-]{43})\n/.exec(await findLastMailTo(email))?.[1] ?? '';
   };
@@ -92,7 +92,7 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it('a reset link sets a new password once, and ends all sign-ins', async () => {
     const { refresh } = await createUser('reset@example.org');
-    const token = await linkFor('reset@example.org');
+    const token = await requestResetToken('reset@example.org');
     expect(await findLastMailTo('reset@example.org')).toContain(
       'https://comics.example.org/forgot-password/change?token=',
     );
@@ -111,10 +111,10 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it('a reset link expires after an hour, and using one revokes the others', async () => {
     await createUser('hour@example.org');
-    const late = await linkFor('hour@example.org');
+    const late = await requestResetToken('hour@example.org');
     upstream().clockOffsetMs += 3_600_000 + 1_000;
     expect(await resetRefusal(late)).toEqual(invalidLink);
-    const [first, second] = [await linkFor('hour@example.org'), await linkFor('hour@example.org')];
+    const [first, second] = [await requestResetToken('hour@example.org'), await requestResetToken('hour@example.org')];
     expect(first).not.toBe(second);
     upstream().clockOffsetMs += 3_600_000 - 5_000;
     await upstream().call(reset, { body: { token: second, password: NEW } });
@@ -123,7 +123,7 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it('only one of five concurrent requests with the same reset link succeeds', async () => {
     await createUser('race@example.org');
-    const token = await linkFor('race@example.org');
+    const token = await requestResetToken('race@example.org');
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => upstream().send(reset, { body: { token, password: `${NEW} ${number}` } })),
     );
@@ -135,7 +135,7 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it('a weak new password is refused, and the reset link stays valid', async () => {
     await createUser('weak@example.org');
-    const token = await linkFor('weak@example.org');
+    const token = await requestResetToken('weak@example.org');
     const { status, fields } = await upstream().callRefused(reset, { body: { token, password: 'weak@example.org' } });
     expect([status, fields]).toEqual([422, { password: ['user_password_weak'] }]);
     await upstream().call(reset, { body: { token, password: NEW } });
@@ -158,14 +158,14 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it('a reset link sets the first password of an account that has none', async () => {
     const person = await upstream().createPerson();
-    const token = await linkFor(person.email);
+    const token = await requestResetToken(person.email);
     await upstream().call(reset, { body: { token, password: NEW } });
     expect(await signInStatus(person.email, NEW)).toBe(200);
   });
 
   it('the reset mail is in the requested language', async () => {
     await createUser('francoise@example.org');
-    await linkFor('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
+    await requestResetToken('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
     const mail = await findLastMailTo('francoise@example.org');
     expect(mail).toContain('Subject: Choisissez un nouveau mot de passe');
     expect(mail).toContain('https://comics.example.org/fr/mot-de-passe-oublie/changer?token=');
@@ -173,7 +173,7 @@ describe.each(databases)('passwords ($name)', (database) => {
 
   it("reset links can't be derived from the database", async () => {
     await createUser('kept@example.org');
-    const token = await linkFor('kept@example.org');
+    const token = await requestResetToken('kept@example.org');
     const kept = await upstream().db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(token);

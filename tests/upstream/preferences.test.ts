@@ -57,7 +57,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     ]);
   });
 
-  it('mature content can be turned off at any age, and on after the birthday', async () => {
+  it('mature content can be turned off at any age, and turned on after the 18th birthday', async () => {
     const as = await upstream().createPerson();
     const body = { birth_date: computeBirthDate(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });

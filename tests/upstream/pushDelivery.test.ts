@@ -114,7 +114,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('several processes send each message once, and another one resends after a failure', async () => {
+  it('several processes send each message once; after a failure, another process sends the message again', async () => {
     const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
     await createEpisode(upstream(), story());
     service().calls.length = 0;

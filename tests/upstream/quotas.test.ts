@@ -160,9 +160,9 @@ describe.each(databases)('account quotas ($name)', (database) => {
     const uploadUntilFull = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
         const made = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
-        if (stored + bytesOf(made) > most) return made;
+        if (stored + sumBytes(made) > most) return made;
         await uploadCover(upstream(), as, made);
-        stored += bytesOf(made);
+        stored += sumBytes(made);
       }
     };
 
@@ -184,7 +184,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   it('count repeated uploads of the same file', async () => {
     const as = await upstream().createPerson();
     const made = await createCoverFiles('hsl(200, 60%, 50%)');
-    const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(made));
+    const most = Math.floor(UPLOADED_BYTES_A_DAY / sumBytes(made));
     for (let count = 1; count <= most; count += 1) await uploadCover(upstream(), as, made);
     expect(await refusal(imageEndpoints.upload, { as, body: createCoverForm(made) })).toMatchObject({
       status: 429,
@@ -202,15 +202,15 @@ describe.each(databases)('account quotas ($name)', (database) => {
   it('are not exceeded by concurrent uploads', async () => {
     const as = await upstream().createPerson();
     const first = await createCoverFiles('hsl(100, 60%, 50%)');
-    const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(first));
+    const most = Math.floor(UPLOADED_BYTES_A_DAY / sumBytes(first));
     for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
     const full = await refusedAtOnce(as, 429);
     for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
     // `first` was uploaded `most - 1` times, but is stored once. The sum is the number of uploaded bytes.
-    expect((await storedBytes(as)) + (most - 2) * bytesOf(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
+    expect((await storedBytes(as)) + (most - 2) * sumBytes(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
   });
 
-  function bytesOf(made: readonly Bytes[]): number {
+  function sumBytes(made: readonly Bytes[]): number {
     return made.reduce((sum, one) => sum + one.length, 0);
   }
 

@@ -46,14 +46,14 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     );
   const windows = async () => (await upstream().db.select().from(rateWindows)).length;
 
-  it('counts attempts per account, in any case of its name', async () => {
+  it('counts attempts per account, ignoring the case of its name', async () => {
     const ann = createUniqueName();
     for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(createUniqueName(), ann)).toBe(0);
     expect(await attempt(createUniqueName(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
     expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
   });
 
-  it('counts attempts per network address, about any account', async () => {
+  it('counts attempts per network address, across all accounts', async () => {
     const here = createUniqueName();
     for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, createUniqueName())).toBe(0);
     expect(await attempt(here, createUniqueName())).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await secondsToWait(limiter().attempt('upload', here, ann))).toBe(0);
   });
 
-  it("a refused address creates no new counters, so it can't displace those of others", async () => {
+  it("a refused network address creates no new counters, so it can't evict the counters of others", async () => {
     const [here, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
     for (let count = 0; count < address.attempts; count += 1) await attempt(here, createUniqueName());

@@ -14,7 +14,7 @@ import { databases } from './databases.ts';
 import { startMailServer } from './mailServer.ts';
 import { useUpstream } from './upstream.ts';
 
-describe.each(databases)('ready ($name)', (database) => {
+describe.each(databases)('readiness endpoint ($name)', (database) => {
   const upstream = useUpstream(database);
   const logLines: string[] = [];
   const log = createLog('off', { out: (line) => logLines.push(line), err: (line) => logLines.push(line) });
@@ -40,11 +40,11 @@ describe.each(databases)('ready ($name)', (database) => {
     body: JSON.stringify({ status: 'failing', failing: parts }),
   });
 
-  it('answers 200 if every part works', async () => {
+  it('answers 200 if every component works', async () => {
     expect(await upstream().call(healthEndpoints.ready)).toEqual({ status: 'ok' });
   });
 
-  it('names a database that takes no writes, and only logs the reason', async () => {
+  it('names the database if it accepts no writes; the reason is only in the log', async () => {
     const { db } = upstream();
     const answer = await db.transaction(async (tx) => {
       await tx.execute('SET TRANSACTION READ ONLY');
@@ -54,13 +54,13 @@ describe.each(databases)('ready ($name)', (database) => {
     expect(logLines.join()).toMatch(/Not ready: database.*(?:read-only|readonly)/i);
   });
 
-  it('names a database that can not be reached', async () => {
+  it('names the database if it can not be reached', async () => {
     const opened = await database.open();
     await opened.close();
     expect(await ask({ db: opened.db })).toEqual(failing('database'));
   });
 
-  it('names a full disk, and every part that fails together', async () => {
+  it('names the disk if it is full, and all components if several fail', async () => {
     const disk = { isFull: async () => true };
     expect(await ask({ disk })).toEqual(failing('disk'));
     const storage = {
@@ -71,7 +71,7 @@ describe.each(databases)('ready ($name)', (database) => {
     expect(logLines.join()).toContain('store.example.org');
   });
 
-  it('answers in bounded time if a part hangs, and checks it only once at a time', async () => {
+  it('answers within a time limit if a component hangs, and runs only one check of it at a time', async () => {
     let checks = 0;
     const storage = {
       ...upstream().services.storage,
@@ -91,7 +91,7 @@ describe.each(databases)('ready ($name)', (database) => {
     expect(logLines).toHaveLength(1);
   });
 
-  it('shares recent results, and tells in the log when a part works again', async () => {
+  it('reuses recent results, and logs when a component works again', async () => {
     let isFull = true;
     let checks = 0;
     const disk = {
@@ -113,7 +113,7 @@ describe.each(databases)('ready ($name)', (database) => {
   });
 });
 
-describe('the mail part', () => {
+describe('readiness of the mail system', () => {
   it('fails without a mail server, and works with one', async () => {
     const port = await findFreePort();
     const server = await startMailServer(port);

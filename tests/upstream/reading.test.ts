@@ -254,7 +254,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(await toggleLike(fan, id, { active: false })).toEqual({ active: false, count: 0 });
   });
 
-  it('liking a mature episode needs access to mature content, unless the series is one’s own; removing the like does not', async () => {
+  it('liking a mature episode needs access to mature content, except in the user’s own series; removing a like does not', async () => {
     const adult = await createSeries(upstream(), story.owner, { isMature: true });
     const { public_id: id } = await createEpisode(upstream(), adult);
     const as = await upstream().createPerson();

@@ -61,7 +61,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     for (const [row, body] of sensitiveCalls) await upstream.call(row, { as: createCaller(again), body });
   });
 
-  it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
+  it('refreshing tokens or sending a made-up password does not count as a fresh sign-in', async () => {
     const { upstream } = all();
     const { refresh_token } = await signInWithGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;

@@ -157,13 +157,13 @@ describe.each(databases)('search ($name)', (database) => {
       expect(await matches('zenith', FRENCH)).toEqual([['Le pigeon', 'Un dirigeable arrive par le zénith.']]);
     });
 
-    it('matched_text is null if a title or the creator matches, or only a description that the caller does not see', async () => {
+    it("matched_text is null if a title or the creator matches, or only a description in a language other than the caller's", async () => {
       expect(await matches('pigeon')).toEqual([['Pigeon', null]]);
       expect(await matches('pigeon vandermeer')).toEqual([['Pigeon', null]]);
       expect(await matches('zeppelin', FRENCH)).toEqual([['Le pigeon', null]]);
     });
 
-    it('one or two letters match no description, except whole words beside a longer one', async () => {
+    it('one or two letters match no description, unless they are a whole word next to a longer word', async () => {
       expect(await matches('ze')).toEqual([]);
       expect(await matches('on a')).toEqual([]);
       expect(await matches('zeppelin zi')).toEqual([]);

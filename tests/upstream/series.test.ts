@@ -167,7 +167,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect((await changeSeries(id, { title: 'Old name' })).slug).toBe('old-name');
   });
 
-  it('reports its own current and former slugs as available to a series, and only to its owner', async () => {
+  it("a series' own current and former slugs are available for this series, and only to its owner", async () => {
     const { public_id: id } = await publishSeries({ title: 'First name' });
     await changeSeries(id, { title: 'Second name' });
     const { public_id: another } = await postSeries({ title: 'Third name' });
@@ -240,7 +240,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     }
   });
 
-  it('other users get 403 for public series and 404 for drafts when they write', async () => {
+  it('write requests of other users get 403 for public series and 404 for drafts', async () => {
     const draft = await postSeries({ title: 'Mine alone' });
     const shown = await createSeries(upstream(), maker);
     const writes = [

@@ -222,7 +222,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
   });
 
-  it('the owner alone sees the numbers of the last 7 days, beside the numbers of all time', async () => {
+  it('only the owner sees the statistics of the last 7 days, in addition to those of all time', async () => {
     const of = await createSeries(upstream(), maker);
     const [old, recent, scheduled] = [
       await createEpisode(upstream(), of),
@@ -232,17 +232,17 @@ describe.each(databases)('lists of series ($name)', (database) => {
     const { db, services } = upstream();
     const now = services.now().getTime();
     const daysAgo = (days: number) => new Date(now - days * 24 * HOUR_MS);
-    const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+    const formatDay = (moment: Date) => moment.toISOString().slice(0, 10);
     const rows = await db.select({ id: episodes.id, publicId: episodes.publicId }).from(episodes);
-    const idOf = (publicId: string) => rows.find((row) => row.publicId === publicId)?.id ?? '';
+    const findId = (publicId: string) => rows.find((row) => row.publicId === publicId)?.id ?? '';
     await db
       .update(episodes)
       .set({ publishedAt: daysAgo(8) })
-      .where(eq(episodes.id, idOf(old.public_id)));
+      .where(eq(episodes.id, findId(old.public_id)));
     await db
       .update(episodes)
       .set({ status: 'scheduled', publishedAt: null, scheduledAt: daysAgo(1) })
-      .where(eq(episodes.id, idOf(scheduled.public_id)));
+      .where(eq(episodes.id, findId(scheduled.public_id)));
     const readerIds = [
       await upstream().createPerson(),
       await upstream().createPerson(),
@@ -251,8 +251,8 @@ describe.each(databases)('lists of series ($name)', (database) => {
     // The event of 7 days ago is before the first of the last 7 days. The first reader has ended the subscription.
     for (const [index, days] of [0, 5, 7].entries()) {
       const [readerId, at] = [readerIds[index], daysAgo(days)];
-      const episodeId = idOf(recent.public_id);
-      await db.insert(views).values({ readerId, episodeId, day: dayOf(at) });
+      const episodeId = findId(recent.public_id);
+      await db.insert(views).values({ readerId, episodeId, day: formatDay(at) });
       await db.insert(likes).values({ userId: readerId, episodeId, active: true, at });
       await db.insert(favorites).values({ userId: readerId, seriesId: of.id, active: index > 0, at });
     }

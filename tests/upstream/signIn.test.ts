@@ -21,7 +21,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   const all = useProviders(database);
   const signIn = (name: Provider, person: ProviderPerson, options: CallOptions = {}) =>
     all().flow.signIn(name, person, options);
-  const userOf = (token: string) => all().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
+  const fetchUser = (token: string) => all().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
   const confirm = async (id: string) => {
     await all().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   };
@@ -39,9 +39,9 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
         email: `ann@${name}.example.org`,
         email_verified: true,
       } as const;
-      const made = await userOf((await signIn(name, person)).authenticationToken);
+      const made = await fetchUser((await signIn(name, person)).authenticationToken);
       expect([made.email, made.profile.display_name, made.has_password]).toEqual([person.email, 'Ann Lee', false]);
-      const again = await userOf(
+      const again = await fetchUser(
         (await signIn(name, { ...person, email: `new@${name}.example.org` })).authenticationToken,
       );
       expect([again.uuid, again.email]).toEqual([made.uuid, person.email]);
@@ -65,7 +65,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
       ...(name === 'line' ? {} : { email_verified: true }),
     };
     if (isProof) {
-      expect((await userOf((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
+      expect((await fetchUser((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
       expect((await all().upstream.readMails()).at(-1)).toContain(`To: ${person.email}`);
     } else {
       expect(await all().flow.expectRefusedSignIn(name, came)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(proven[0]?.emailConfirmedAt).not.toBeNull();
   });
 
-  it('does not open an existing account by an address that the provider has not verified', async () => {
+  it('does not sign in to an existing account if the provider has not verified the email address', async () => {
     const person = await all().upstream.createPerson();
     for (const email_verified of [false, 'false'] as const) {
       const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
@@ -109,11 +109,11 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await all().flow.expectRefusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
   });
 
-  it('takes an account over from someone who signed up with an address they never confirmed', async () => {
+  it('takes over an account from a person who signed up with this email address but never confirmed it', async () => {
     const email = 'victim@example.org';
     const squatter = await all().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
     const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
-    const owner = await userOf(authenticationToken);
+    const owner = await fetchUser(authenticationToken);
     expect([owner.uuid, owner.has_password]).toEqual([squatter.user.uuid, false]);
     const body = { refresh_token: squatter.refresh_token };
     expect(await all().upstream.callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
@@ -139,7 +139,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('removes invalid characters from the display name, and shortens it', async () => {
     const named = async (id: string, name: string) =>
-      (await userOf((await signIn('google', { id, name, email: `${id}@example.org` })).authenticationToken)).profile
+      (await fetchUser((await signIn('google', { id, name, email: `${id}@example.org` })).authenticationToken)).profile
         .display_name;
     expect(await named('google-9', ' Ann 🎉\n ')).toBe('Ann');
     expect(await named('google-10', 'A'.repeat(80))).toBe('A'.repeat(50));
@@ -171,7 +171,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
       await all().flow.createLoginRequest('google', person),
     ];
     const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
-    const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
+    const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => fetchUser(authenticationToken)));
     expect(one?.uuid).toBe(other?.uuid);
     expect(one?.uuid).toBeTruthy();
   });

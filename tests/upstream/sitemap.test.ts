@@ -160,7 +160,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
 describe.each(databases.slice(0, 1))('sitemap ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('answers 503 with Retry-After while the database is away, and is not cached', async () => {
+  it('answers 503 with Retry-After while the database is unreachable, and is not cached', async () => {
     const closed = await database.open();
     await closed.close();
     const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });

@@ -33,7 +33,7 @@ describe('a DATA_DIR that can not be used', () => {
     [file, 'EEXIST'],
     [join(file, 'below'), 'EEXIST'],
     ...(process.platform === 'linux' ? onLinux : []),
-  ])('%s is named with the reason', async (path, reason) => {
+  ])('the error message names %s and the reason', async (path, reason) => {
     const sentence = new RegExp(`^DATA_DIR must be a folder that [^\n]*'${path}'[^\n]*${reason}[^\n]*$`);
     expect(await readError({ DATA_DIR: path })).toMatch(sentence);
   });
@@ -43,7 +43,7 @@ describe('a DATABASE_URL that can not be used', () => {
   const createPattern = (reason: string) =>
     new RegExp(`^The database of DATABASE_URL can't be opened: [^\n]*${reason}[^\n]*$`);
 
-  it('is named with the reason, and never with its password', async () => {
+  it('the error message names DATABASE_URL and the reason, and never contains the password', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -63,7 +63,7 @@ describe('a DATABASE_URL that can not be used', () => {
     other.close();
   });
 
-  it('is named if the server has no such database or no such user (postgres)', async () => {
+  it('the error message names DATABASE_URL if the server has no such database or no such user (postgres)', async () => {
     const url = inject('postgresUrl');
     if (url === null) return;
     expect(await readError({ DATABASE_URL: url.replace(/postgres$/, 'none') })).toMatch(createPattern('"none"'));

@@ -41,7 +41,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     expect(await storedBytes(as)).toBe(0);
   });
 
-  it('leave no file behind if the storage fails or the process ends between the database and the storage', async () => {
+  it('leave no file behind if the storage fails, or if the process ends after the database rows and before the files are deleted', async () => {
     const as = await upstream().createPerson();
     const made = await createCoverFiles('#345678');
     await uploadCover(upstream(), as, made);
@@ -129,7 +129,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     expect(await storedBytes(as)).toBeGreaterThan(0);
   });
 
-  it("images without an owner, as the operator's banners, are kept", async () => {
+  it("images without an owner, such as the operator's banners, are kept", async () => {
     const [own] = await upstream()
       .db.insert(images)
       .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })

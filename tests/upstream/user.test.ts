@@ -45,7 +45,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     expect(kept?.passwordHash).not.toContain(PASSWORD);
   });
 
-  it('accepts an address once, in any case, even in concurrent requests', async () => {
+  it('accepts an email address only once, ignoring case, even in concurrent requests', async () => {
     const tries = await Promise.all(
       ['once@example.org', 'Once@example.org', 'ONCE@EXAMPLE.ORG', 'once@Example.org', 'oncE@example.org'].map(
         (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
@@ -91,7 +91,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
   });
 
-  it('tells people who have joined the waiting list that they are on it', async () => {
+  it('signing up with an address on the waiting list is refused with a separate error code', async () => {
     const body = { email: 'waiting@example.org', password: PASSWORD };
     await closed().call(waitingListEndpoints.join, { body: { email: 'Waiting@example.org' } });
     expect(await refusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);
@@ -102,7 +102,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     ]);
   });
 
-  it("an invitation code admits its number of people, and failed sign-ups don't use it up", async () => {
+  it('an invitation code allows a set number of sign-ups, and failed sign-ups are not counted', async () => {
     await closed().db.insert(invitations).values({ code: 'JN8919838', usesLeft: 2 });
     const join = (email: string) =>
       closed().send(create, { body: { email, password: PASSWORD, invitationCode: ' JN8919838 ' } });
@@ -300,7 +300,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     expect(await upstream().callRefused(current, { as: passwordless })).toMatchObject({ status: 401 });
   });
 
-  it('ends tokens and profile at once, and frees the email address', async () => {
+  it('revokes the tokens and removes the profile at once, and frees the email address', async () => {
     const as = await createUser('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
     expect(await upstream().callRefused(current, { as })).toMatchObject({

@@ -12,7 +12,7 @@ export interface DrawnPictures {
   add(name: FileName, recipe: Recipe): void;
   save(): Promise<void>;
   /** Returns the names of the pictures whose recipes match. */
-  namesOf(matches: (recipe: Recipe) => boolean): FileName[];
+  listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
   /** Draws missing pictures for a limited time. Pictures that are still missing are drawn when they are requested. */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
     canDraw,
     add: (name, recipe) => files.add(name, recipe),
     save: () => files.save(),
-    namesOf(matches) {
+    listFileNames(matches) {
       return [...files.recipes].flatMap(([name, stored]) => {
         const recipe = parseRecipe(stored);
         return recipe !== undefined && matches(recipe) ? [name] : [];

@@ -63,7 +63,7 @@ export async function seedDemo(
 
 /** Draws the pictures that visitors see first, and reports the progress in steps of ten per cent. */
 async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
-  const names = pictures.namesOf(isSeenFirst);
+  const names = pictures.listFileNames(isSeenFirst);
   let done = 0;
   let reportedTenths = 0;
   report(`Drawing the first ${names.length} pictures; the others are drawn when they are first requested …`);

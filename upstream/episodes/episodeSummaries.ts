@@ -35,10 +35,10 @@ export async function toEpisodeSummaries(
   );
   const titles = await loadTranslatedTitles(db, ids, languages);
   const positions = countsAll ? undefined : await loadPublicPositions(db, rows, now);
-  const viewsOf = await countViewsByEpisode(db, ids);
-  const likesOf = await countLikesByEpisode(db, ids);
+  const viewsByEpisode = await countViewsByEpisode(db, ids);
+  const likesByEpisode = await countLikesByEpisode(db, ids);
   const liked = await loadLikedEpisodeIds(db, ids, getUserId(visitor));
-  const places = await loadReadingPositions(db, getReaderId(visitor), ids);
+  const readingPositions = await loadReadingPositions(db, getReaderId(visitor), ids);
   return rows.map((row) => {
     const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
     return {
@@ -50,10 +50,10 @@ export async function toEpisodeSummaries(
       status: toEpisodeStatus(status),
       published_at: publishedAt?.toISOString() ?? null,
       scheduled_at: scheduledAt?.toISOString() ?? null,
-      views_count: viewsOf.get(row.id) ?? 0,
-      likes_count: likesOf.get(row.id) ?? 0,
+      views_count: viewsByEpisode.get(row.id) ?? 0,
+      likes_count: likesByEpisode.get(row.id) ?? 0,
       is_liked: liked.has(row.id),
-      reading: places.get(row.id) ?? null,
+      reading: readingPositions.get(row.id) ?? null,
       ...(countsAll && { decision: row.decision }),
     };
   });

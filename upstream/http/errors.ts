@@ -1,5 +1,5 @@
 /** Errors that handlers throw. The API responds with them in the shape of `schemas/errors.ts`. */
-import type { FieldCode, RequestCode } from '../../src/api/schemas/codes.ts';
+import type { FieldErrorCode, RequestErrorCode } from '../../src/api/schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../../src/api/schemas/errors.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -20,11 +20,11 @@ export class HttpError extends Error {
 }
 
 /** Creates the body of an error that concerns the whole request instead of single fields. */
-export function createErrorBody(code: RequestCode, message: string): ErrorBody {
+export function createErrorBody(code: RequestErrorCode, message: string): ErrorBody {
   return { message, code, errors: [{ code, message }], children: {} };
 }
 
-function createNotFoundBody(code: RequestCode = 'not_found') {
+function createNotFoundBody(code: RequestErrorCode = 'not_found') {
   return createErrorBody(code, 'Not found');
 }
 
@@ -34,22 +34,22 @@ export function badRequest(message = "The request body isn't valid JSON") {
 }
 
 /** 401: the caller isn't authenticated. `code` may give a more specific reason. */
-export function unauthorized(code: RequestCode = 'authentication_required') {
+export function unauthorized(code: RequestErrorCode = 'authentication_required') {
   return new HttpError(401, createErrorBody(code, 'Authentication required'));
 }
 
 /** 403: the caller is authenticated, but may not do this. */
-export function forbidden(code: RequestCode = 'forbidden') {
+export function forbidden(code: RequestErrorCode = 'forbidden') {
   return new HttpError(403, createErrorBody(code, "You aren't allowed to do this"));
 }
 
 /** 404: the resource doesn't exist, or the caller may not know that it exists. */
-export function notFound(code: RequestCode = 'not_found') {
+export function notFound(code: RequestErrorCode = 'not_found') {
   return new HttpError(404, createNotFoundBody(code));
 }
 
 /** 409: the request conflicts with the stored state. */
-export function conflict(code: RequestCode = 'conflict') {
+export function conflict(code: RequestErrorCode = 'conflict') {
   return new HttpError(409, createErrorBody(code, 'The request conflicts with the current state'));
 }
 
@@ -57,7 +57,7 @@ export function payloadTooLarge() {
   return new HttpError(413, createErrorBody('file_too_large', 'The request body is too large'));
 }
 
-export function unsupportedMediaType(code: RequestCode = 'invalid_file_format') {
+export function unsupportedMediaType(code: RequestErrorCode = 'invalid_file_format') {
   return new HttpError(415, createErrorBody(code, "The content type isn't supported"));
 }
 
@@ -69,7 +69,7 @@ export function tooManyRequests(seconds: number) {
  * 403: a quota of the account is used up.
  * @param limit in the unit of `quotas.ts`, but in bytes for files
  */
-export function overQuota(code: RequestCode, limit: number): HttpError {
+export function overQuota(code: RequestErrorCode, limit: number): HttpError {
   return new HttpError(403, { ...createErrorBody(code, `An account may have at most ${limit} of these`), limit });
 }
 
@@ -78,7 +78,7 @@ export function overQuota(code: RequestCode, limit: number): HttpError {
  * @param limit per day
  * @param seconds until the quota is available again
  */
-export function overDayQuota(code: RequestCode, limit: number, seconds: number): HttpError {
+export function overDayQuota(code: RequestErrorCode, limit: number, seconds: number): HttpError {
   return new HttpError(
     429,
     { ...createErrorBody(code, `An account may add at most ${limit} of these per day`), limit },
@@ -86,7 +86,7 @@ export function overDayQuota(code: RequestCode, limit: number, seconds: number):
   );
 }
 
-export function serviceUnavailable(code: RequestCode = 'unavailable', seconds = 5) {
+export function serviceUnavailable(code: RequestErrorCode = 'unavailable', seconds = 5) {
   return new HttpError(503, createErrorBody(code, 'Temporarily unavailable'), seconds);
 }
 
@@ -103,7 +103,7 @@ export function diskFull() {
  * 422: one field is invalid.
  * @param path of the field in the body: `fieldError(['profile', 'username'], 'username_taken')`
  */
-export function fieldError(path: readonly [string, ...string[]], code: FieldCode): HttpError {
+export function fieldError(path: readonly [string, ...string[]], code: FieldErrorCode): HttpError {
   const leaf: FieldErrors = { errors: [{ code, message: code }] };
   const [root, ...rest] = path;
   const child = rest.reduceRight<FieldErrors>((inner, name) => ({ errors: [], children: { [name]: inner } }), leaf);

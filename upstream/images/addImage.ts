@@ -7,7 +7,7 @@ import { files, images, imageVariants } from '../db/tables/images.ts';
 import { HttpError, serviceUnavailable } from '../http/errors.ts';
 import { addStoredBytes, takeUploadQuota } from '../http/limits/requireQuota.ts';
 import type { Services } from '../services.ts';
-import { toFileName, type Incoming, type StoredType } from '../storage/storage.ts';
+import { toFileName, type TemporaryFile, type StoredType } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
 import { loadImages } from './imageResponses.ts';
 import { removeUnreferencedFile } from './releasedFiles.ts';
@@ -22,7 +22,7 @@ export interface CheckedVariant {
   readonly width: number;
   readonly height: number;
   /** The received file. Undefined if the owner has uploaded the same file before. */
-  readonly incoming?: Incoming;
+  readonly temporaryFile?: TemporaryFile;
 }
 
 export interface NewImage {
@@ -37,7 +37,7 @@ export interface NewImage {
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
   /** Whether the owner's quotas apply, which is the case for uploads. */
-  readonly hasQuota?: boolean;
+  readonly countsTowardsQuota?: boolean;
 }
 
 type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
@@ -49,7 +49,7 @@ type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | '
  */
 export async function addImage(services: AddImageServices, image: NewImage): Promise<Image> {
   const { db, storage } = services;
-  for (const { incoming, type } of image.variants) await incoming?.keep(type);
+  for (const { temporaryFile, type } of image.variants) await temporaryFile?.keep(type);
   const storedId = db.transaction(async (tx) => {
     await lockFiles(
       tx,
@@ -78,7 +78,7 @@ async function removeUnreferencedFiles(
 }
 
 async function insertRows(tx: Db, services: AddImageServices, image: NewImage): Promise<string> {
-  const { ownerId, variants, createdAt, hasQuota = false } = image;
+  const { ownerId, variants, createdAt, countsTowardsQuota = false } = image;
   const newFiles = await tx
     .insert(files)
     .values(
@@ -89,8 +89,8 @@ async function insertRows(tx: Db, services: AddImageServices, image: NewImage): 
     .onConflictDoNothing({ target: [files.ownerId, files.sha256] })
     .returning({ bytes: files.bytes });
   const newBytes = sumBytes(newFiles);
-  const sentBytes = sumBytes(variants.filter(({ incoming }) => incoming !== undefined));
-  if (ownerId !== null && hasQuota) await takeUploadQuota(tx, services, ownerId, { newBytes, sentBytes });
+  const sentBytes = sumBytes(variants.filter(({ temporaryFile }) => temporaryFile !== undefined));
+  if (ownerId !== null && countsTowardsQuota) await takeUploadQuota(tx, services, ownerId, { newBytes, sentBytes });
   else if (ownerId !== null && newBytes > 0) await addStoredBytes(tx, ownerId, newBytes);
   const digests = variants.map(({ sha256 }) => sha256);
   const storedFiles = await tx

@@ -9,11 +9,11 @@ import {
   payloadTooLarge,
   unsupportedMediaType,
 } from '../http/errors.ts';
-import type { FileStorage, Incoming } from '../storage/storage.ts';
+import type { FileStorage, TemporaryFile } from '../storage/storage.ts';
 import { parseBoundary, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
 
 export interface ReceivedFile {
-  readonly incoming: Incoming;
+  readonly temporaryFile: TemporaryFile;
   /** File name as sent. It is untrusted. */
   readonly fileName: string;
   /** Content-Type as sent, in lower case; empty if absent. */
@@ -56,14 +56,14 @@ export async function receiveForm<Result>(
         pairs.push([part.name, part.value]);
       } else if (part.name === form.filePart) {
         const { fileName, declaredType } = part;
-        files.push({ incoming: await storage.receive(part.chunks), fileName, declaredType });
+        files.push({ temporaryFile: await storage.receive(part.chunks), fileName, declaredType });
       }
     }
     return await work({ fields: readQuery(pairs), files });
   } catch (error) {
     throw error instanceof MultipartError ? toHttpError(error, form.filePart) : error;
   } finally {
-    for (const { incoming } of files) await incoming.discard();
+    for (const { temporaryFile } of files) await temporaryFile.discard();
   }
 }
 

@@ -38,7 +38,7 @@ export async function composeMail(
   id: string,
 ): Promise<{ readonly queued: OutgoingMail; readonly mail: Mail } | undefined> {
   return db.transaction(async (tx) => {
-    await lockAccountOf(tx, id);
+    await lockMailAccount(tx, id);
     const queued = await lockMail(tx, id);
     if (queued === undefined) return undefined;
     const mail = await compose(tx, services, queued);
@@ -50,7 +50,7 @@ export async function composeMail(
  * Locks the account of a mail before the mail is locked. `withdrawLinks` uses the same order. A concurrent withdrawal therefore
  * deletes the link if it was created before, and prevents the link otherwise.
  */
-async function lockAccountOf(tx: Db, id: string): Promise<void> {
+async function lockMailAccount(tx: Db, id: string): Promise<void> {
   const [row] = await tx
     .select({ emailKey: outgoingMails.emailKey, userId: outgoingMails.userId })
     .from(outgoingMails)

@@ -11,7 +11,7 @@ import { sanitizeFileName } from '../images/fileNames.ts';
 import { removeReleasedFiles } from '../images/releasedFiles.ts';
 import { findWidestFile, matchSizes } from '../images/sizes.ts';
 import type { Services } from '../services.ts';
-import type { Incoming } from '../storage/storage.ts';
+import type { TemporaryFile } from '../storage/storage.ts';
 import { OperatorError } from './command.ts';
 
 /** Image categories of banners. The dimensions of a file determine its category. */
@@ -28,9 +28,9 @@ export async function addPictureFile(
   path: string,
   allowedCategories: readonly CategoryCode[],
 ): Promise<{ id: string; category: CategoryCode }> {
-  const incoming = await receiveFile(services, path);
+  const temporaryFile = await receiveFile(services, path);
   try {
-    const checked = checkFile(await incoming.content(), '');
+    const checked = checkFile(await temporaryFile.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
     const category = allowedCategories.find((one) => matchSizes(one, [checked]) !== undefined);
@@ -44,12 +44,12 @@ export async function addPictureFile(
     if (size === undefined) throw new Error('A size that was accepted is now refused');
     const variant: CheckedVariant = {
       size,
-      sha256: incoming.sha256,
-      bytes: incoming.bytes,
+      sha256: temporaryFile.sha256,
+      bytes: temporaryFile.bytes,
       type,
       width,
       height,
-      incoming,
+      temporaryFile,
     };
     const { width: widest, height: tallest } = findWidestFile([variant]);
     const { id } = await addImage(services, {
@@ -63,7 +63,7 @@ export async function addPictureFile(
     });
     return { id, category };
   } finally {
-    await incoming.discard();
+    await temporaryFile.discard();
   }
 }
 
@@ -84,7 +84,7 @@ export async function deletePictures({ db, storage }: Services, ids: readonly st
   await removeReleasedFiles({ db, storage });
 }
 
-async function receiveFile({ storage }: Services, path: string): Promise<Incoming> {
+async function receiveFile({ storage }: Services, path: string): Promise<TemporaryFile> {
   try {
     const file = await open(path);
     return await storage.receive(file.createReadStream());

@@ -84,10 +84,10 @@ async function deliver(services: DeliveryServices, messages: readonly Message[])
     // If the browser has unsubscribed in the meantime, its messages were deleted with the subscription.
     return browser === undefined ? [] : [{ ...message, browser, locale: browser.locale }];
   });
-  const textOf = await composePushMessages(db, pairs, { publicUrl, now: now() });
+  const getText = await composePushMessages(db, pairs, { publicUrl, now: now() });
   await Promise.all(
     pairs.map(async (pair) => {
-      const text = textOf(pair);
+      const text = getText(pair);
       // Without a text, the episode is no longer public, and the message is deleted.
       if (text === undefined) return applyOutcome(services, pair, 'sent');
       return applyOutcome(services, pair, await sendMessage(services, pair.browser, text, pair.attempts));

@@ -25,7 +25,7 @@ export const bannerRoutes = createRoutes(bannerEndpoints, {
       rows.flatMap(({ seriesId }) => seriesId ?? []),
       context,
     );
-    const collectionsOf = await loadCollectionsById(db, rows, call.locale);
+    const collectionsById = await loadCollectionsById(db, rows, call.locale);
     const images = await loadImagesByBanner(db, rows);
     return rows.flatMap((row): Banner[] => {
       const { type, position, customUrl, seriesId, collectionId } = row;
@@ -39,7 +39,7 @@ export const bannerRoutes = createRoutes(bannerEndpoints, {
           title: row.translations[call.locale]?.title ?? row.title,
           custom_url: customUrl,
           comic,
-          collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
+          collection: (collectionId === null ? undefined : collectionsById.get(collectionId)) ?? null,
           images: (isBannerArtVisible(context, comic) && images.get(row.id)) || [],
         },
       ];

@@ -25,16 +25,16 @@ export const imageRoutes = createRoutes(imageEndpoints, {
     await services.limiter.attempt('upload', address, visitor.id);
     return receiveForm(request, endpoint.form, services.storage, async (form) => {
       const fields = await validate(uploadFields, form.fields);
-      const variants = [
+      const unmatchedFiles = [
         ...(await checkFiles(form.files)),
         ...(await loadKnownFiles(services.db, visitor.id, fields.sha256)),
       ];
-      const sized = assignSizes(fields, variants);
+      const variants = assignSizes(fields, unmatchedFiles);
       await requireUploadQuota(services.db, services, visitor.id, {
-        newBytes: await countNewBytes(services.db, visitor.id, sized),
-        sentBytes: sumBytes(sized.filter(({ incoming }) => incoming !== undefined)),
+        newBytes: await countNewBytes(services.db, visitor.id, variants),
+        sentBytes: sumBytes(variants.filter(({ temporaryFile }) => temporaryFile !== undefined)),
       });
-      const largest = findWidestFile(sized);
+      const largest = findWidestFile(variants);
       const [, extension] = largest.type.split('/');
       return addImage(services, {
         ownerId: visitor.id,
@@ -42,9 +42,9 @@ export const imageRoutes = createRoutes(imageEndpoints, {
         name: sanitizeFileName(largest.fileName, `${fields.category}.${extension}`),
         width: largest.width,
         height: largest.height,
-        variants: sized,
+        variants,
         createdAt: services.now(),
-        hasQuota: true,
+        countsTowardsQuota: true,
       });
     });
   },
@@ -57,14 +57,22 @@ type MatchedFile = CheckedVariant & { readonly fileName: string };
 /** Checks the files one after another, so that only one file at a time is in memory. */
 async function checkFiles(received: readonly ReceivedFile[]): Promise<UnmatchedFile[]> {
   const checked: UnmatchedFile[] = [];
-  for (const { incoming, fileName, declaredType } of received) {
-    const file = checkFile(await incoming.content(), declaredType);
+  for (const { temporaryFile, fileName, declaredType } of received) {
+    const file = checkFile(await temporaryFile.content(), declaredType);
     if (!file.ok) {
       if (file.code === 'invalid_file_format') throw unsupportedMediaType();
       throw new HttpError(422, createErrorBody(file.code, 'A file is damaged, or contains data besides the image'));
     }
     const { type, width, height } = file;
-    checked.push({ sha256: incoming.sha256, bytes: incoming.bytes, type, width, height, incoming, fileName });
+    checked.push({
+      sha256: temporaryFile.sha256,
+      bytes: temporaryFile.bytes,
+      type,
+      width,
+      height,
+      temporaryFile,
+      fileName,
+    });
   }
   return checked;
 }

@@ -37,7 +37,7 @@ export async function toCollectionSummaries(
       ),
     )
     .groupBy(collectionItems.collectionId);
-  const countOf = new Map(counts.map((one) => [one.id, one.count]));
+  const countByCollection = new Map(counts.map((one) => [one.id, one.count]));
   return rows.map((row) => ({
     public_id: row.publicId,
     slug: row.slug,
@@ -45,7 +45,7 @@ export async function toCollectionSummaries(
     title: row.translations[locale]?.title ?? row.title,
     description: row.translations[locale]?.description ?? row.description,
     image: toImageResponse(images, row.imageId),
-    comics_count: Math.min(countOf.get(row.id) ?? 0, MAX_SERIES_PER_COLLECTION),
+    comics_count: Math.min(countByCollection.get(row.id) ?? 0, MAX_SERIES_PER_COLLECTION),
   }));
 }
 

@@ -33,16 +33,16 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
   const summaries = new Map(publicSummaries.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
   const weeks = await loadWeekStats(db, ids, context.now);
-  const episodesOf = await countEpisodesBySeries(db, ids, context.now);
-  const languagesOf = await loadLanguagesBySeries(db, ids);
+  const episodesBySeries = await countEpisodesBySeries(db, ids, context.now);
+  const languagesBySeries = await loadLanguagesBySeries(db, ids);
   const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
     const summary = summaries.get(publicId);
     if (summary === undefined) return [];
     return [
       {
         ...summary,
-        ...(episodesOf.get(id) ?? noEpisodes),
-        translations: languagesOf.get(id) ?? [],
+        ...(episodesBySeries.get(id) ?? noEpisodes),
+        translations: languagesBySeries.get(id) ?? [],
         stats: { ...(stats.get(id) ?? zeroStats) },
         this_week: { ...(weeks.get(id) ?? emptyWeek) },
         created_at: createdAt.toISOString(),

@@ -2,7 +2,14 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IncomingFile, openIncomingFolder } from './incomingFiles.ts';
-import { type FileName, type FileStorage, toFileName, type Incoming, isFileName, type StoredType } from './storage.ts';
+import {
+  type FileName,
+  type FileStorage,
+  toFileName,
+  type TemporaryFile,
+  isFileName,
+  type StoredType,
+} from './storage.ts';
 import { toWebStream } from './webStream.ts';
 
 /** Folder of incoming files. It is on the same file system as the stored files, so that a rename is atomic. */
@@ -10,7 +17,7 @@ const INCOMING_FOLDER = 'incoming';
 
 /** @param folder created if missing. Several processes may share it. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
-  const incoming = await openIncomingFolder(join(folder, INCOMING_FOLDER));
+  const incomingFolder = await openIncomingFolder(join(folder, INCOMING_FOLDER));
 
   const getPath = (name: FileName): string => {
     // The name becomes part of a path, so it is checked at run time, not only by its type.
@@ -19,7 +26,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   };
 
   return {
-    receive: async (chunks) => createIncoming(await incoming.write(chunks), getPath),
+    receive: async (chunks) => createTemporaryFile(await incomingFolder.write(chunks), getPath),
     async open(name, part) {
       try {
         const handle = await open(getPath(name), 'r');
@@ -34,23 +41,26 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         throw error;
       }
     },
-    bytesOf: (name) => getSize(getPath(name)),
+    getSize: (name) => getSize(getPath(name)),
     has: async (name) => (await getSize(getPath(name))) !== undefined,
     async remove(name) {
       await rm(getPath(name), { force: true });
     },
-    isHealthy: () => incoming.isWritable(),
+    isHealthy: () => incomingFolder.isWritable(),
   };
 }
 
-function createIncoming({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileName) => string): Incoming {
+function createTemporaryFile(
+  { path, sha256, bytes }: IncomingFile,
+  getPath: (name: FileName) => string,
+): TemporaryFile {
   return {
     sha256,
     bytes,
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type: StoredType) {
       const name = toFileName(sha256, type);
-      await moveFile(path, pathOf(name), bytes);
+      await moveFile(path, getPath(name), bytes);
       return name;
     },
     discard: () => rm(path, { force: true }),

@@ -18,7 +18,7 @@ export interface LazyFiles {
   /** The given storage combined with the lazy files. */
   readonly storage: FileStorage;
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /** Sets the renderer. Until then, `open` and `bytesOf` treat files that aren't rendered yet as missing. */
+  /** Sets the renderer. Until then, `open` and `getSize` treat files that aren't rendered yet as missing. */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
@@ -98,9 +98,9 @@ export async function openLazyFiles(storage: FileStorage, folder: string): Promi
           body: toWebStream(createReadStream(path, part && { start: part.first, end: part.last })),
         };
       },
-      async bytesOf(name) {
+      async getSize(name) {
         const path = await renderAndGetPath(name);
-        return path === undefined ? storage.bytesOf(name) : (await stat(path)).size;
+        return path === undefined ? storage.getSize(name) : (await stat(path)).size;
       },
       has: async (name) => recipes.has(name) || storage.has(name),
       async remove(name) {

@@ -11,7 +11,7 @@ import {
   type FileName,
   type FileStorage,
   toFileName,
-  type Incoming,
+  type TemporaryFile,
   isFileName,
   StorageUnavailableError,
   getStoredType,
@@ -48,7 +48,7 @@ const EMPTY_BODY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
  * @throws Error with a readable message if the bucket isn't writable
  */
 export async function openS3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
-  const incoming = await openIncomingFolder(folder);
+  const incomingFolder = await openIncomingFolder(folder);
   const { region, keyId: accessKeyId, secret: secretAccessKey } = bucket;
   // Caches signing keys, which are valid for one day.
   const signingKeys = new Map<string, ArrayBuffer>();
@@ -120,7 +120,7 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
   const writeProbe = () =>
     sendOrThrow(PROBE_KEY, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: new Blob([]) });
 
-  const createIncoming = ({ path, sha256, bytes }: IncomingFile): Incoming => ({
+  const createTemporaryFile = ({ path, sha256, bytes }: IncomingFile): TemporaryFile => ({
     sha256,
     bytes,
     content: async () => new Uint8Array(await readFile(path)),
@@ -153,7 +153,7 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
   }
 
   return {
-    receive: async (chunks) => createIncoming(await incoming.write(chunks)),
+    receive: async (chunks) => createTemporaryFile(await incomingFolder.write(chunks)),
     async open(name, part) {
       const headers: Record<string, string> = part === undefined ? {} : { Range: `bytes=${part.first}-${part.last}` };
       const response = await sendWithRetries(toObjectKey(name), { headers });
@@ -165,7 +165,7 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
       const [, whole] = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
       return { bytes: Number(whole ?? response.headers.get('Content-Length')), body: response.body };
     },
-    bytesOf: getSize,
+    getSize,
     has: async (name) => (await getSize(name)) !== undefined,
     async remove(name) {
       const response = await sendWithRetries(toObjectKey(name), { method: 'DELETE' });
@@ -173,7 +173,7 @@ export async function openS3Storage(bucket: Bucket, folder: string): Promise<Fil
       if (!response.ok && !isMissing(response.status)) throw createRefusalError(response.status, text);
     },
     async isHealthy() {
-      if (!(await incoming.isWritable())) return false;
+      if (!(await incomingFolder.isWritable())) return false;
       await writeProbe();
       return true;
     },

@@ -30,14 +30,14 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
     if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, cacheHeaders);
     const headers = { ...cacheHeaders, 'Content-Type': getStoredType(name), 'Accept-Ranges': 'bytes' };
     if (c.req.method === 'HEAD') {
-      const bytes = await storage.bytesOf(name);
+      const bytes = await storage.getSize(name);
       return bytes === undefined
         ? createMissingResponse()
         : c.body(null, 200, { ...headers, 'Content-Length': String(bytes) });
     }
     const resolveRange = parseRange(c.req.header('Range'), c.req.header('If-Range'), etag);
     if (resolveRange !== undefined) {
-      const bytes = await storage.bytesOf(name);
+      const bytes = await storage.getSize(name);
       if (bytes === undefined) return createMissingResponse();
       const part = resolveRange(bytes);
       if (part === 'outside') {

@@ -41,7 +41,7 @@ export class StorageUnavailableError extends Error {
 }
 
 /** A completely received file. The receiver must call either `keep` or `discard`. */
-export interface Incoming {
+export interface TemporaryFile {
   /** SHA-256 of the content in lower-case hexadecimal */
   readonly sha256: string;
   /** Length of the content in bytes */
@@ -57,11 +57,11 @@ export interface Incoming {
 /** Stores and reads files. If the files are on another machine, every method may throw `StorageUnavailableError`. */
 export interface FileStorage {
   /** Receives a file as a stream, without holding it in memory. If that fails, nothing stays stored. */
-  receive(chunks: AsyncIterable<Uint8Array>): Promise<Incoming>;
+  receive(chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
   /** Opens a file; undefined if there is no such file. @param part the range to read; default: the whole file */
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
-  bytesOf(name: FileName): Promise<number | undefined>;
+  getSize(name: FileName): Promise<number | undefined>;
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;

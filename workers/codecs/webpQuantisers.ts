@@ -76,9 +76,9 @@ export function createQuantiser(
   const linear = fraction < 0.75 ? (fraction * 2) / 3 : 2 * fraction - 1;
   const closeness = linear ** (1 / 3);
   // The susceptibility, at most ±127, changes the exponent by up to 0.9 × SNS_STRENGTH / 100 (libwebp's SNS_TO_DQ).
-  const indexFor = (susceptibility: number): number =>
+  const computeIndex = (susceptibility: number): number =>
     clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * susceptibility) / 100 / 128))), 0, 127);
-  const indices = relativeSusceptibility.map(indexFor);
+  const indices = relativeSusceptibility.map(computeIndex);
   const filters = indices.map((index, segment) => {
     const strength = Math.trunc(
       ((acDivisors[index] >> 2) * 5 * FILTER_STRENGTH) / (256 + susceptibilityAboveLowest[segment]),

@@ -50,7 +50,7 @@ function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
  * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and not
  * the decoded picture, because scaling 4 megapixels down again takes 15 ms.
  */
-async function guessFocusOf(bitmap: ImageBitmap): Promise<Focus | undefined> {
+async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined> {
   try {
     const { guessFocus, GUESS_PX } = await loadChunk(import('../../src/imaging/subject/guessFocus.ts'));
     return guessFocus(await readShrunk(bitmap, GUESS_PX));
@@ -166,7 +166,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
    * Draws the top of a source, scaled down to the box's width. If a tall source were fitted into the box as a whole, it
    * would be too narrow.
    */
-  const drawTopOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
+  const drawTop = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
     const rows = Math.min(picture.height, countRowsInBox(picture, box));
     const width = Math.max(1, Math.round(picture.width * scale));
@@ -185,7 +185,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     const top = await decodeTop(source, countRowsInBox(source.natural, box), storage);
     if (!top) return undefined;
     try {
-      return await drawTopOf(top, box);
+      return await drawTop(top, box);
     } catch {
       return undefined;
     } finally {
@@ -319,7 +319,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
         const bitmap = await withPictures([id], ([picture]) =>
           paintPart(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, size),
         );
-        const focus = await guessFocusOf(bitmap);
+        const focus = await guessBitmapFocus(bitmap);
         return { ok: true, bitmap, ...(focus && { focus }) };
       } catch (error) {
         return toProblem(error);
@@ -330,7 +330,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
       try {
         const earlyThumbnail = drawEarlyThumbnail(id, box);
         // Starts decoding the whole picture at the same time, because it is needed next.
-        const thumbnail = withPictures([id], async ([picture]) => (await earlyThumbnail) ?? drawTopOf(picture, box));
+        const thumbnail = withPictures([id], async ([picture]) => (await earlyThumbnail) ?? drawTop(picture, box));
         // If decoding the whole picture fails, the next call that needs the picture reports the error.
         thumbnail.catch(() => undefined);
         return { ok: true, bitmap: (await earlyThumbnail) ?? (await thumbnail) };

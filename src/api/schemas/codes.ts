@@ -109,6 +109,6 @@ export const requestCodes = [
   'internal_error',
 ] as const;
 
-export type FieldCode = (typeof fieldCodes)[number];
-export type RequestCode = (typeof requestCodes)[number];
-export type Code = FieldCode | RequestCode;
+export type FieldErrorCode = (typeof fieldCodes)[number];
+export type RequestErrorCode = (typeof requestCodes)[number];
+export type ErrorCode = FieldErrorCode | RequestErrorCode;

@@ -1,11 +1,11 @@
 /** Fields of requests, shared by forms and the server. Every message is a code of `codes.ts`. */
 import * as v from 'valibot';
 import { hasControlCharacters } from '../../imaging/controlCharacters.ts';
-import type { FieldCode } from './codes.ts';
+import type { FieldErrorCode } from './codes.ts';
 import { limits } from './limits.ts';
 
 /** Types a message as a code, so that a typo doesn't compile. */
-export function code<Name extends FieldCode>(name: Name): Name {
+export function code<Name extends FieldErrorCode>(name: Name): Name {
   return name;
 }
 

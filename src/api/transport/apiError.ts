@@ -5,7 +5,7 @@
  * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which
  * contains address and headers, but that error's own cause.
  */
-import type { Code } from '../schemas/codes.ts';
+import type { ErrorCode } from '../schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
 
 export type FailureKind =
@@ -93,7 +93,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the kind of error for an HTTP status that isn't a success. */
-export function kindOfStatus(status: number): FailureKind {
+export function getFailureKind(status: number): FailureKind {
   switch (status) {
     case 400:
     case 413:
@@ -191,7 +191,7 @@ export function endsSession(error: unknown): boolean {
 }
 
 /** Whether an error concerns the whole request and has this code. For errors of fields, use `fieldCode`. */
-export function hasCode(error: unknown, code: Code): boolean {
+export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiError(error) && error.code === code;
 }
 

@@ -1,7 +1,7 @@
 /** Sends one request with a timeout and parses its response. `authorizedHttp.ts` adds the tokens and refreshes them. */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
+import { ApiError, type ContractIssue, getFailureKind } from './apiError.ts';
 import { callPath, type PlainCall, type RawResponse } from './call.ts';
 import { type Endpoint, endpointName } from '../schemas/endpoint.ts';
 import { errorBody } from '../schemas/errors.ts';
@@ -69,7 +69,7 @@ async function sendOnce(
 function toApiError(endpoint: Endpoint, raw: RawResponse): ApiError {
   const body = v.safeParse(errorBody, parseJson(raw.text));
   return new ApiError({
-    kind: kindOfStatus(raw.status),
+    kind: getFailureKind(raw.status),
     endpoint: endpointName(endpoint),
     status: raw.status,
     body: body.success ? body.output : undefined,

@@ -26,7 +26,7 @@ export default function AccountMenu() {
 
   if (!isSignedIn(visitor)) return null;
   return (
-    <div ref={containerRef} className={styles.place}>
+    <div ref={containerRef} className={styles.container}>
       <button
         type="button"
         className={styles.toggle}

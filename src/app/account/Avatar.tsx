@@ -36,13 +36,13 @@ export function Avatar({ user, size }: AvatarProps) {
     />
   ) : (
     <span className={avatarClass} aria-hidden="true">
-      {firstLetter(name)}
+      {getFirstLetter(name)}
     </span>
   );
 }
 
 /** Returns the first code point of a name in upper case. The first UTF-16 unit might be half of a character. */
-function firstLetter(name: string): string {
+function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
 }

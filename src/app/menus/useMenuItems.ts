@@ -1,5 +1,5 @@
 import { product } from '../../product.ts';
-import { userOf, useVisitor } from '../../session/account.ts';
+import { getUser, useVisitor } from '../../session/account.ts';
 import {
   type MenuFacts,
   type ItemName,
@@ -29,7 +29,7 @@ function useFacts(): MenuFacts {
   const visitor = useVisitor();
   return {
     visitor: visitor.kind,
-    isModerator: userOf(visitor)?.is_moderator,
+    isModerator: getUser(visitor)?.is_moderator,
     isSet: (address) => product[address] !== undefined,
   };
 }

@@ -14,7 +14,7 @@ export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
         <Trans>Loading</Trans>
       </VisuallyHidden>
       {shape !== 'strip' && (
-        <div className={styles.words}>
+        <div className={styles.heading}>
           <Skeleton shape="title" width="long" />
           {shape === 'index' && <Skeleton shape="title" width="half" />}
           <Skeleton width="full" />

@@ -8,7 +8,7 @@
  * After the launch, guests are redirected to the login page. Before, they are redirected to the waiting list.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
-import { isSignedIn, userOf, type Visitor } from '../../session/account.ts';
+import { isSignedIn, getUser, type Visitor } from '../../session/account.ts';
 import { returnPathIn, isDownloadsTab, setReturnPath } from '../../navigation/returnPath.ts';
 import type { RouteLocation } from '../../navigation/findRoute.ts';
 import { hrefIn } from '../../navigation/links.ts';
@@ -56,7 +56,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   /** Used together with `auth`, which redirects guests. The server checks the role again at each call. */
   moderator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
-    return userOf(visitor)?.is_moderator ? stay : go(hrefIn(route.language, 'index'));
+    return getUser(visitor)?.is_moderator ? stay : go(hrefIn(route.language, 'index'));
   },
 
   /** Signed-in users are redirected to the return path or the start page. */

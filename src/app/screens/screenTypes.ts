@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The kind of skeleton shown while a screen's code loads. */
-export type SkeletonShape = 'index' | 'shelves' | 'work' | 'page' | 'strip' | 'text' | 'loader';
+export type SkeletonShape = 'index' | 'shelves' | 'workspace' | 'page' | 'strip' | 'text' | 'loader';
 
 /** Props of every screen: the decoded path parameters. */
 export interface ScreenProps {

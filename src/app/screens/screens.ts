@@ -30,14 +30,14 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   ),
   random: createScreen('random', 'loader', ['browse'], () => import('../../features/random/RandomScreen.tsx')),
   tools: createScreen('tools', 'index', ['toolsIndex'], () => import('../../tools/index/ToolsIndexScreen.tsx')),
-  'tools-cut': createScreen('tools-cut', 'work', ['tools'], () => import('../../tools/cutter/CutterScreen.tsx')),
-  'tools-convert-longstrip': createScreen('tools-convert-longstrip', 'work', ['tools'], async () => ({
+  'tools-cut': createScreen('tools-cut', 'workspace', ['tools'], () => import('../../tools/cutter/CutterScreen.tsx')),
+  'tools-convert-longstrip': createScreen('tools-convert-longstrip', 'workspace', ['tools'], async () => ({
     default: (await loadConverter()).LongstripConverter,
   })),
-  'tools-convert-webtoon': createScreen('tools-convert-webtoon', 'work', ['tools'], async () => ({
+  'tools-convert-webtoon': createScreen('tools-convert-webtoon', 'workspace', ['tools'], async () => ({
     default: (await loadConverter()).WebtoonConverter,
   })),
-  'tools-convert-tapas': createScreen('tools-convert-tapas', 'work', ['tools'], async () => ({
+  'tools-convert-tapas': createScreen('tools-convert-tapas', 'workspace', ['tools'], async () => ({
     default: (await loadConverter()).TapasConverter,
   })),
   login: createScreen('login', 'text', ['forms'], () => import('../../features/auth/login/LoginScreen.tsx')),

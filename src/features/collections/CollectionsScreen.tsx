@@ -68,7 +68,7 @@ function CollectionList() {
     );
   if (collections.total === 0)
     return (
-      <div className={styles.nothing}>
+      <div className={styles.empty}>
         <LibraryCat />
         <p>
           <Trans>Our editors are still picking. In the meantime, browse all series.</Trans>

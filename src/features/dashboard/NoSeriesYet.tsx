@@ -5,7 +5,7 @@ import { NewSeries } from './NewSeries.tsx';
 /** Empty state of a dashboard without series. */
 export function NoSeriesYet() {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.empty}>
       <h2 className={styles.title}>
         <Trans>No series yet</Trans>
       </h2>

@@ -42,7 +42,7 @@ function Card({ name, icon, value, recent }: CardProps) {
         {compact(value)}
       </dd>
       {recent !== undefined && (
-        <dd className={classNames(styles.recent, recent > 0 && styles.more)}>
+        <dd className={classNames(styles.recent, recent > 0 && styles.increased)}>
           {recent > 0 ? <Trans>+{added} this week</Trans> : <Trans>None this week</Trans>}
         </dd>
       )}

@@ -33,7 +33,7 @@ export default function DownloadAppScreen() {
       </p>
       {isInstalled && <Notice tone="success" title={t`You’re using the installed app.`} />}
       <StoreLinks />
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         {browser && (
           <>
             <ThisBrowser browser={browser} />
@@ -82,7 +82,7 @@ function ThisBrowser({ browser }: { readonly browser: Browser }) {
   const { name, method } = browser;
   const { steps } = useInstallSteps()[method];
   return (
-    <Card as="section" padding="roomy" aria-labelledby="this-browser" className={styles.here}>
+    <Card as="section" padding="roomy" aria-labelledby="this-browser" className={styles.thisBrowser}>
       <InstallDrawing method={method} className={styles.picture} />
       <div>
         <h2 id="this-browser" className={styles.title}>
@@ -99,7 +99,7 @@ function ThisBrowser({ browser }: { readonly browser: Browser }) {
 function InstallNow() {
   const install = useInstall();
   return (
-    <div className={styles.now}>
+    <div className={styles.installButton}>
       {install && (
         <Button variant="primary" size="large" icon={<Download />} onClick={() => void install()}>
           <Trans>Install now</Trans>
@@ -116,7 +116,7 @@ function OtherMethods({ excluded }: { readonly excluded: InstallMethod }) {
       <h2 id="other-ways" className={styles.title}>
         <Trans>Other browsers and devices</Trans>
       </h2>
-      <div className={styles.others}>
+      <div className={styles.otherMethods}>
         {installMethods
           .filter((method) => method !== excluded)
           .map((method) => (

@@ -41,8 +41,8 @@ function PhoneMenu() {
       <circle className={styles.ring} cx="206" cy="45" r="14" />
       <rect className={styles.sheet} x="128" y="66" width="116" height="112" rx="8" />
       <path className={styles.line} d="M142 84h62M142 104h76M142 158h54" />
-      <rect className={styles.marked} x="134" y="118" width="104" height="26" rx="6" />
-      <path className={styles.onMarked} d="M148 125v12M142 131h12M164 131h60" />
+      <rect className={styles.highlighted} x="134" y="118" width="104" height="26" rx="6" />
+      <path className={styles.onHighlighted} d="M148 125v12M142 131h12M164 131h60" />
     </>
   );
 }
@@ -54,8 +54,8 @@ function PhoneShare() {
       <Phone />
       <path className={styles.sheet} d="M100 108a10 10 0 0 1 10-10h100a10 10 0 0 1 10 10v70H100Z" />
       <path className={styles.line} d="M114 114h70M114 164h56" />
-      <rect className={styles.marked} x="108" y="126" width="104" height="26" rx="6" />
-      <path className={styles.onMarked} d="M122 133v12M116 139h12M138 139h58" />
+      <rect className={styles.highlighted} x="108" y="126" width="104" height="26" rx="6" />
+      <path className={styles.onHighlighted} d="M122 133v12M116 139h12M138 139h58" />
       <path className={styles.bar} d="M100 178h120v20a14 14 0 0 1-14 14h-92a14 14 0 0 1-14-14Z" />
       <path className={styles.stroke} d="M160 200v-16M154 189l6-6 6 6M151 194v10h18v-10" />
       <circle className={styles.ring} cx="160" cy="195" r="16" />
@@ -84,15 +84,15 @@ function FileMenu() {
     <>
       <rect className={styles.bar} x="16" y="22" width="288" height="22" rx="4" />
       <path className={styles.line} d="M34 33h22M112 33h24M148 33h26" />
-      <rect className={styles.marked} x="66" y="25" width="34" height="16" rx="4" />
-      <path className={styles.onMarked} d="M74 33h18" />
+      <rect className={styles.highlighted} x="66" y="25" width="34" height="16" rx="4" />
+      <path className={styles.onHighlighted} d="M74 33h18" />
       <rect className={styles.window} x="16" y="52" width="288" height="166" rx="10" />
       <Strip x={226} y={76} />
       <Cat x={164} y={212} />
       <rect className={styles.sheet} x="66" y="46" width="136" height="112" rx="8" />
       <path className={styles.line} d="M80 64h70M80 84h88M80 138h60" />
-      <rect className={styles.marked} x="72" y="98" width="124" height="26" rx="6" />
-      <path className={styles.onMarked} d="M86 105v12M80 111h12M102 111h72" />
+      <rect className={styles.highlighted} x="72" y="98" width="124" height="26" rx="6" />
+      <path className={styles.onHighlighted} d="M86 105v12M80 111h12M102 111h72" />
     </>
   );
 }

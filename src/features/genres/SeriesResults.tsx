@@ -39,11 +39,11 @@ export default function SeriesResults({ series, code, onMore }: SeriesResultsPro
 
 function NothingFound({ code }: Pick<SeriesResultsProps, 'code'>) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.empty}>
       <p>
         <Trans>No series match. Maybe you should draw one?</Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink href={toGenreAddress(code)} variant="primary">
           <Trans>Clear filters</Trans>
         </ButtonLink>

@@ -7,12 +7,12 @@ interface LibraryRowsProps<Item> {
   readonly pages: Pages<unknown>;
   /** The items to show, all of which have loaded. */
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => Key;
+  readonly getKey: (item: Item) => Key;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** The rows of a list in the library. The next page loads when its placeholder comes near the viewport. */
-export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
+export function LibraryRows<Item>({ pages, items, getKey, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, loadMore } = pages;
   // If no further items can be loaded at the moment, the list ends with the loaded items.
   const isGrowing = hasMore && !moreFailure;
@@ -20,7 +20,7 @@ export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRows
     <LongList
       items={items}
       count={isGrowing ? Math.max(total, items.length) : items.length}
-      keyOf={keyOf}
+      getKey={getKey}
       placeholder={<div className={styles.skeleton} />}
       onNear={loadMore}
       className={styles.rows}

@@ -80,7 +80,7 @@ export default function DecisionDialog({
       toast({ type: 'success', message: texts.done });
       void (isAboutPerson ? reloadAfterBlock(client) : removeDecidedContent(client, id));
     },
-    failure: 'request',
+    fallback: 'request',
     keep: { key: `moderation-${act}-${id}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'take_down' });

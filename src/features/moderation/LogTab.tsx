@@ -28,7 +28,7 @@ export function LogTab() {
   return (
     <ModerationList
       query={query}
-      keyOf={getId}
+      getKey={getId}
       label={t`Log`}
       empty={
         <Empty title={<Trans>Nothing yet</Trans>}>

@@ -23,7 +23,7 @@ interface ListQuery<Item> extends PagedQuery<Item> {
 
 interface ModerationListProps<Item> {
   readonly query: ListQuery<Item>;
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** Accessible name of the list. */
   readonly label: string;
   /** Shown instead of an empty list. */
@@ -33,8 +33,8 @@ interface ModerationListProps<Item> {
 }
 
 /** A list with its loading state and its errors. Loads more pages on scroll. */
-export function ModerationList<Item>({ query, keyOf, label, empty, children }: ModerationListProps<Item>) {
-  const pages = usePages(query, 1, keyOf);
+export function ModerationList<Item>({ query, getKey, label, empty, children }: ModerationListProps<Item>) {
+  const pages = usePages(query, 1, getKey);
   const moreFailure = nextPageFailure(query);
   const showsLoading = useLoadingShown(pages.kind === 'loading');
   const { fetchNextPage } = query;
@@ -51,7 +51,7 @@ export function ModerationList<Item>({ query, keyOf, label, empty, children }: M
       ) : (
         <ul ref={list} tabIndex={-1} aria-label={label} className={styles.list}>
           {items.map((item) => (
-            <li key={keyOf(item)} className={styles.row}>
+            <li key={getKey(item)} className={styles.row}>
               {children(item)}
             </li>
           ))}

@@ -59,7 +59,7 @@ export function PeopleTab({ state, onChange }: PeopleTabProps) {
       </div>
       <ModerationList
         query={query}
-        keyOf={getUuid}
+        getKey={getUuid}
         label={t`People`}
         empty={<Empty title={q === '' ? <Trans>Nobody is blocked</Trans> : <Trans>No one found</Trans>} />}
       >

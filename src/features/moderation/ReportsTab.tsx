@@ -23,7 +23,7 @@ export function ReportsTab() {
     <>
       <ModerationList
         query={query}
-        keyOf={getId}
+        getKey={getId}
         label={t`Open reports`}
         empty={
           <Empty title={<Trans>All caught up</Trans>}>

@@ -80,7 +80,7 @@ function SeriesList({ onOpen }: ListProps) {
   const query = useInfiniteQuery(waitingSeriesOptions);
   const decisions = useDecisions();
   return (
-    <ModerationList query={query} keyOf={getPublicId} label={t`Waiting series`} empty={<NothingWaits />}>
+    <ModerationList query={query} getKey={getPublicId} label={t`Waiting series`} empty={<NothingWaits />}>
       {(series) => (
         <SeriesRow
           series={series}
@@ -135,7 +135,7 @@ function EpisodeList({ onOpen }: ListProps) {
   const query = useInfiniteQuery(waitingEpisodesOptions);
   const decisions = useDecisions();
   return (
-    <ModerationList query={query} keyOf={getPublicId} label={t`Waiting episodes`} empty={<NothingWaits />}>
+    <ModerationList query={query} getKey={getPublicId} label={t`Waiting episodes`} empty={<NothingWaits />}>
       {(episode) => (
         <EpisodeRow
           episode={episode}

@@ -15,7 +15,7 @@ export default function BecomeAuthorForm() {
     initial: { name: '', email: '', link: '', message: '' },
     send: becomeAuthor,
     onSent: () => navigate(href('prelaunch-author-thank-you')),
-    failure: 'request',
+    fallback: 'request',
     keep: { key: 'become-author', fields: ['name', 'email', 'link', 'message'] },
   });
   return (

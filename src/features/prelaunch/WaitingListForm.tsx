@@ -15,7 +15,7 @@ export default function WaitingListForm() {
     initial: { email: '' },
     send: joinWaitingList,
     onSent: () => navigate(withReturnPath(href('prelaunch-thank-you'))),
-    failure: 'request',
+    fallback: 'request',
     // The sign-in forms use the same stored email address.
     keep: { key: 'sign-in', fields: ['email'], staysWhenSent: true },
   });

@@ -45,7 +45,7 @@ export function ListEnd({ list }: { readonly list: InfiniteList }) {
   return (
     <>
       {!isFetching && <InfiniteScrollTrigger onNear={loadMore} />}
-      <Button className={styles.more} pending={isFetchingNextPage} onClick={loadMore}>
+      <Button className={styles.showMore} pending={isFetchingNextPage} onClick={loadMore}>
         <Trans>Show more</Trans>
       </Button>
     </>

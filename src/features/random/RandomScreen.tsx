@@ -45,7 +45,7 @@ function NothingToRead() {
       <p role="alert" className={styles.text}>
         <Trans>No series have been published yet. Check back soon.</Trans>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink href={href('index')} variant="primary" size="large">
           <Trans>Go Home</Trans>
         </ButtonLink>

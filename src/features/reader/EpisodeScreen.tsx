@@ -116,7 +116,7 @@ function useCanonicalAddress(episode: Episode | undefined, slug: string, episode
 
 function EpisodeSkeleton() {
   return (
-    <div className={styles.place}>
+    <div className={styles.loading}>
       <VisuallyHidden role="status">
         <Trans>Loading episode</Trans>
       </VisuallyHidden>

@@ -55,7 +55,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     const view = lastView.current;
     const last = contents.length - 1;
     // The episode is finished when the end of the strip is visible and the last image has loaded. The last image may be short.
-    if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
+    if (!view || view.bottom < view.layout.height - 1 || queue.getState(last) !== 'loaded') return;
     progress.finished(toPosition(episode, view.point));
   };
   const handleMove = (view: StripView) => {
@@ -124,8 +124,8 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
       />
-      {transcript && <TranscriptLink placeRef={transcriptRef} />}
-      <div className={styles.lead} />
+      {transcript && <TranscriptLink detailsRef={transcriptRef} />}
+      <div className={styles.headerSpace} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
         <StripImages
           contents={contents}
@@ -136,7 +136,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
           stripRef={strip.ref}
         />
       </div>
-      {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
+      {transcript && <Transcript text={transcript} detailsRef={transcriptRef} />}
       <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={goToTop} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />

@@ -12,7 +12,7 @@ interface NothingFoundProps {
 /** Shown instead of an empty list of results. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.empty}>
       <SearchCat />
       <p>
         <Trans>Check the spelling or try fewer words. You can also search by creator name.</Trans>

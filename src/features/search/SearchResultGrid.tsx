@@ -38,7 +38,7 @@ export function SearchResultGrid({ items, q }: SearchResultGridProps) {
             <span className={styles.title}>
               <MarkedText text={series.title} typed={q} />
             </span>
-            <OtherTitles series={series} typed={q} className={styles.other} />
+            <OtherTitles series={series} typed={q} className={styles.otherTitles} />
             <span className={styles.creator}>
               <MarkedText text={series.created_by.display_name} typed={q} />
             </span>

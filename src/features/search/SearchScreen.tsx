@@ -100,7 +100,7 @@ function Results({ q, results, onMore, onClear, onForgotten }: ResultsProps) {
             </LoadFailure>
           )}
           {results.hasMore && !results.failure && (
-            <Button size="large" className={styles.more} pending={results.isLoadingMore} onClick={onMore}>
+            <Button size="large" className={styles.showMore} pending={results.isLoadingMore} onClick={onMore}>
               <Trans>Show more</Trans>
             </Button>
           )}

@@ -9,12 +9,12 @@ import styles from './frame/SettingsFrame.module.css';
 export default function SettingsScreen() {
   if (!useMediaQuery(BELOW_MD)) return <PersonalInformationScreen />;
   return (
-    <div className={styles.alone}>
+    <div className={styles.singleColumn}>
       <h1 className={styles.title}>
         <Trans>Settings</Trans>
       </h1>
       <div className={styles.sections}>
-        <SettingsMenu shape="whole" />
+        <SettingsMenu shape="page" />
         <AppearanceSections page="settings" />
       </div>
     </div>

@@ -223,8 +223,8 @@ export function createRowMeter(width: number): RowMeter {
  */
 export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
-  const stack = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
-    const newValues = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
+  const stack = (getValues: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
+    const newValues = parts.map((part, index) => getValues(part).subarray(index === 0 ? 0 : perBlock));
     const all = new Float32Array(newValues.reduce((sum, values) => sum + values.length, 0));
     let offset = 0;
     for (const values of newValues) {

@@ -176,7 +176,7 @@ async function readDirectory(
     fields.set(tag, { type, count: values, at: valuesAt, bytes });
   }
 
-  const bytesOf: Directory['bytes'] = async (tag) => {
+  const readBytes: Directory['bytes'] = async (tag) => {
     const field = fields.get(tag);
     if (!field) return undefined;
     if (field.bytes > MAX_FIELD_BYTES) throw refuseDamaged();
@@ -185,9 +185,9 @@ async function readDirectory(
   };
   const directory: Directory = {
     fields,
-    bytes: bytesOf,
+    bytes: readBytes,
     async numbers(tag) {
-      const bytes = await bytesOf(tag);
+      const bytes = await readBytes(tag);
       return bytes ? toNumbers(bytes, fields.get(tag)?.type ?? 0, isLittleEndian) : [];
     },
   };

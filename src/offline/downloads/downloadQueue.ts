@@ -18,7 +18,7 @@ const queue = createQueue<WaitingEpisode>({
   mode: downloadModeAtom,
   isPending: isRunning,
   ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
-  keyOf: ({ id }) => id,
+  getKey: ({ id }) => id,
   onStart: deleteLeftoversOnce,
   processRow: downloadOne,
   onEnd() {

@@ -11,13 +11,13 @@ const unsavedWorkReleases = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
 let sendToTabs: ((message: DraftMessage) => void) | undefined;
 
-function nameOf({ owner, key }: DraftId) {
+function toDraftName({ owner, key }: DraftId) {
   return `${owner} ${key}`;
 }
 
 /** Returns a draft. Every caller in this tab gets the same object. */
 export function getDraft(draftId: DraftId): OpenDraft {
-  const name = nameOf(draftId);
+  const name = toDraftName(draftId);
   const existing = openDrafts.get(name);
   if (existing) return existing;
   sendToTabs ??= listen();
@@ -55,7 +55,7 @@ export function onDraftsChanged(listener: () => void): () => void {
 }
 
 /** Deletes the drafts of a deleted account. */
-export async function removeDraftsOf(owner: string): Promise<void> {
+export async function removeDraftsByOwner(owner: string): Promise<void> {
   await Promise.all([...openDrafts.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);
 }
@@ -68,7 +68,7 @@ function listen(): (message: DraftMessage) => void {
   addEventListener('pageshow', ({ persisted }) => persisted && rereadAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadAll());
   return joinChannel<DraftMessage>('drafts', (message) => {
-    openDrafts.get(nameOf(message))?.receive(message);
+    openDrafts.get(toDraftName(message))?.receive(message);
     for (const listener of changeListeners) listener();
   });
 }
@@ -79,7 +79,7 @@ function broadcast(message: DraftMessage): void {
 }
 
 function setAtRisk(draftId: DraftId, isAtRisk: boolean): void {
-  const name = nameOf(draftId);
+  const name = toDraftName(draftId);
   const release = unsavedWorkReleases.get(name);
   if (isAtRisk && !release) unsavedWorkReleases.set(name, holdUnsavedWork());
   if (!isAtRisk && release) {

@@ -12,7 +12,7 @@ type Reading = Extract<Change, { readonly kind: 'read' }>;
  * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because
  * they clear earlier reading positions and coexist with later ones.
  */
-export function keyOf(change: Change): string {
+export function getChangeKey(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;
   return `${change.kind} ${change.id}`;
 }
@@ -24,7 +24,7 @@ export function mergeChanges(stored: Change, next: Change): Change {
   return {
     ...newer,
     finished: older.finished === true || newer.finished === true,
-    seconds: Math.min(MAX_READING_S, secondsOf(older) + secondsOf(newer)),
+    seconds: Math.min(MAX_READING_S, getSeconds(older) + getSeconds(newer)),
   };
 }
 
@@ -37,24 +37,24 @@ export function clearsReading(unread: Change, reading: Change): boolean {
 
 /**
  * Adds a change to the stored ones; changes of other objects stay as they are.
- * @param stored keyed by `keyOf`
+ * @param stored keyed by `getChangeKey`
  */
 export function addChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
   const all = [...stored.values()];
   if (all.some((one) => clearsReading(one, next))) return stored;
-  const same = stored.get(keyOf(next));
-  const others = all.filter((one) => keyOf(one) !== keyOf(next) && !clearsReading(next, one));
+  const same = stored.get(getChangeKey(next));
+  const others = all.filter((one) => getChangeKey(one) !== getChangeKey(next) && !clearsReading(next, one));
   return indexByKey([...others, same === undefined ? next : mergeChanges(same, next)]);
 }
 
-/** Returns the changes as a `Map` by `keyOf`. */
+/** Returns the changes as a `Map` by `getChangeKey`. */
 export function indexByKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
-  return new Map(changes.map((change) => [keyOf(change), change]));
+  return new Map(changes.map((change) => [getChangeKey(change), change]));
 }
 
 /** Whether the sent change includes everything in the stored one. */
 export function covers(sent: Change, stored: Change): boolean {
-  return keyOf(stored) === keyOf(sent) && !isBefore(sent, stored);
+  return getChangeKey(stored) === getChangeKey(sent) && !isBefore(sent, stored);
 }
 
 /** Returns the changes in the order in which they were made. */
@@ -66,7 +66,7 @@ function isBefore(one: Change, other: Change): boolean {
   return Date.parse(one.at) < Date.parse(other.at);
 }
 
-function secondsOf({ seconds = 0 }: Reading): number {
+function getSeconds({ seconds = 0 }: Reading): number {
   return Number(seconds);
 }
 

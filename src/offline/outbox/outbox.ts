@@ -14,7 +14,7 @@ import {
 } from '../../api/changes/sendChange.ts';
 import type { Outbox } from '../../api/changes/outbox.ts';
 import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
-import { clearsReading, sortByTime, covers, keyOf, addChange } from './merge.ts';
+import { clearsReading, sortByTime, covers, getChangeKey, addChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 import type { Change } from '../../api/changes/change.ts';
 
@@ -154,7 +154,7 @@ export function createOutbox({
 
   async function showResponse(changeOwner: string, change: Change, response: ChangeResponse): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
-    if (getOwner() !== changeOwner || pending?.changes.has(keyOf(change))) return;
+    if (getOwner() !== changeOwner || pending?.changes.has(getChangeKey(change))) return;
     await applyResponse(getClient(), change, response);
   }
 

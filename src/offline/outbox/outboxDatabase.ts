@@ -6,12 +6,12 @@ import { indexByKey, addChange } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
 interface Schema extends DBSchema {
-  /** Key: owner, and `keyOf` of the change. */
+  /** Key: owner, and `getChangeKey` of the change. */
   changes: { key: [string, string]; value: Change };
 }
 
 export interface OutboxStore {
-  /** Returns the owner's changes by `keyOf`. */
+  /** Returns the owner's changes by `getChangeKey`. */
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
   /** Changes all entries in one transaction. */
   update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;

@@ -9,7 +9,7 @@ import { followSources } from '../../api/schemas/follow.ts';
 import { readingEvent } from '../../api/schemas/reading.ts';
 import { createStoredValue } from '../../device/storedValue.ts';
 import { outboxStore } from '../../device/caches.ts';
-import { keyOf } from './merge.ts';
+import { getChangeKey } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
 /** Maximum number of entries; the oldest are dropped. Users can't make this many changes during one request. */
@@ -44,6 +44,7 @@ export function loggedChanges(owner: string): readonly Change[] {
 }
 
 function entriesExcept(owner: string, logged: Change) {
-  const isSame = (one: Change) => keyOf(one) === keyOf(logged) && Date.parse(one.at) === Date.parse(logged.at);
+  const isSame = (one: Change) =>
+    getChangeKey(one) === getChangeKey(logged) && Date.parse(one.at) === Date.parse(logged.at);
   return (stored.read() ?? []).filter((one) => one.owner !== owner || !isSame(one.change));
 }

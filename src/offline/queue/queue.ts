@@ -31,7 +31,7 @@ export interface QueueSettings<Row> {
   readonly isPending: () => boolean;
   /** Rows that may be processed now, in order: neither paused, nor failed, nor of another account. Includes those in progress. */
   readonly ready: () => readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   /** Whether a row has to wait for those in progress. */
   readonly mustWait?: (row: Row, running: readonly Row[]) => boolean;
   /** Called with the lock held, before the first row. */
@@ -58,7 +58,7 @@ interface RunningTask<Row> {
 }
 
 export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
-  const { rows, ready, keyOf } = settings;
+  const { rows, ready, getKey } = settings;
   const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
@@ -93,7 +93,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
 
   /** Aborts rows that are in progress and no longer ready, and starts new ones. */
   function reconcile(): void {
-    const keys = new Set(ready().map(keyOf));
+    const keys = new Set(ready().map(getKey));
     for (const [key, { controller }] of runningTasks) if (!keys.has(key)) controller.abort();
     if (keys.size === 0) endRetryWait();
     wake();
@@ -129,13 +129,13 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
 
   function nextRow(): Row | undefined {
     const others = [...runningTasks.values()].map(({ row }) => row);
-    return ready().find((row) => !runningTasks.has(keyOf(row)) && settings.mustWait?.(row, others) !== true);
+    return ready().find((row) => !runningTasks.has(getKey(row)) && settings.mustWait?.(row, others) !== true);
   }
 
   function start(row: Row): void {
     const controller = new AbortController();
-    const done = processRow(row, controller.signal).finally(() => runningTasks.delete(keyOf(row)));
-    runningTasks.set(keyOf(row), { row, controller, done });
+    const done = processRow(row, controller.signal).finally(() => runningTasks.delete(getKey(row)));
+    runningTasks.set(getKey(row), { row, controller, done });
   }
 
   async function processRow(row: Row, signal: AbortSignal): Promise<Outcome> {

@@ -23,12 +23,12 @@ import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { readFiles, markFault, markSent, readRows, stringKeyOf } from './uploadStore.ts';
+import { readFiles, markFault, markSent, readRows, toStringKey } from './uploadStore.ts';
 
 /** Number of server errors after which an image counts as failed and gets a retry button. */
 const MAX_SERVER_ERRORS = 3;
 
-/** Number of server errors so far of each image, by the `stringKeyOf` of its row. */
+/** Number of server errors so far of each image, by the `toStringKey` of its row. */
 const serverErrors = new Map<string, number>();
 
 const queue = createQueue<UploadRow>({
@@ -39,7 +39,7 @@ const queue = createQueue<UploadRow>({
   isPending: () => currentAccountId() !== null && store.get(uploadModeAtom).pending,
   ready: () =>
     currentUploads().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === currentAccountId()),
-  keyOf: stringKeyOf,
+  getKey: toStringKey,
   mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
   onStart: clearSentBytes,
@@ -75,7 +75,7 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);
-    serverErrors.delete(stringKeyOf(row));
+    serverErrors.delete(toStringKey(row));
     await uploadRows.reloadInAllTabs();
     return { kind: 'done' };
   } catch (error) {
@@ -93,14 +93,14 @@ async function handleFailure(row: UploadRow, error: unknown): Promise<Outcome> {
   if (isSignInNeeded(error) || isTooMany(error)) return { kind: 'later', retryAfter };
   if (isTemporaryFailure(error) && !isServerError) return { kind: 'unreachable', retryAfter };
   if (!isApiError(error)) console.warn('Could not upload an image.', error);
-  const errors = (serverErrors.get(stringKeyOf(row)) ?? 0) + 1;
-  serverErrors.set(stringKeyOf(row), errors);
+  const errors = (serverErrors.get(toStringKey(row)) ?? 0) + 1;
+  serverErrors.set(toStringKey(row), errors);
   if (isServerError && errors < MAX_SERVER_ERRORS) return { kind: 'later', retryAfter };
   return markFailed(row, toUploadFault(error));
 }
 
 async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> {
-  serverErrors.delete(stringKeyOf(row));
+  serverErrors.delete(toStringKey(row));
   await markFault(row, fault);
   await uploadRows.reloadInAllTabs();
   return { kind: 'done' };

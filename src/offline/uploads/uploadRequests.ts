@@ -7,7 +7,7 @@ import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { processUploads, uploadNow } from './uploadQueue.ts';
 import { currentUploads, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { type UploadStorage, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
+import { type UploadStorage, markFault, putImage, removeRows, removeRowsByOwner } from './uploadStore.ts';
 
 /**
  * Adds a prepared image to the queue. Resolves when the image is stored, with where it is stored. Waits until a user is signed in,
@@ -102,7 +102,7 @@ export async function removeDraftUploads(draftKey: string): Promise<void> {
 
 /** Removes the uploads of a deleted account. */
 export async function removeAccountUploads(owner: string): Promise<void> {
-  await removeRowsOf(owner);
+  await removeRowsByOwner(owner);
   await uploadRows.reloadInAllTabs();
 }
 

@@ -5,7 +5,7 @@
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
-import { keyOf, keyRangeOf, openUploadsDatabase, type UploadRow } from './uploadsDatabase.ts';
+import { getUploadKey, getOwnerKeyRange, openUploadsDatabase, type UploadRow } from './uploadsDatabase.ts';
 
 /** Where an image is stored: on the device; or in memory, because the device has no room or the database is unavailable. */
 export type UploadStorage = 'device' | 'no room' | 'unavailable';
@@ -19,8 +19,8 @@ interface InMemoryImage {
 const inMemoryImages = new Map<string, InMemoryImage>();
 
 /** The key of a row as a string, for use in a `Map` or an object. */
-export function stringKeyOf(row: UploadRow): string {
-  return JSON.stringify(keyOf(row));
+export function toStringKey(row: UploadRow): string {
+  return JSON.stringify(getUploadKey(row));
 }
 
 /** Stores an image, replacing one with the same key. */
@@ -29,16 +29,16 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
     const db = await openUploadsDatabase();
     const tx = db.transaction(['images', 'files'], 'readwrite');
     await Promise.all([
-      tx.objectStore('images').put(row, keyOf(row)),
-      tx.objectStore('files').put(files, keyOf(row)),
+      tx.objectStore('images').put(row, getUploadKey(row)),
+      tx.objectStore('files').put(files, getUploadKey(row)),
       tx.done,
     ]);
-    inMemoryImages.delete(stringKeyOf(row));
+    inMemoryImages.delete(toStringKey(row));
     return 'device';
   } catch (cause) {
     const isFull = isQuotaExceeded(cause);
     if (!isFull) console.warn('Could not store an image on the device.', cause);
-    inMemoryImages.set(stringKeyOf(row), { row, files });
+    inMemoryImages.set(toStringKey(row), { row, files });
     return isFull ? 'no room' : 'unavailable';
   }
 }
@@ -49,19 +49,19 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
     .map(({ row }) => row)
     .filter((row) => owner === undefined || row.owner === owner);
   const stored = await openUploadsDatabase()
-    .then((db) => db.getAll('images', owner === undefined ? undefined : keyRangeOf(owner)))
+    .then((db) => db.getAll('images', owner === undefined ? undefined : getOwnerKeyRange(owner)))
     .catch(() => []);
-  const inMemoryKeys = new Set(inMemory.map(stringKeyOf));
-  return [...stored.filter((row) => !inMemoryKeys.has(stringKeyOf(row))), ...inMemory].toSorted(
+  const inMemoryKeys = new Set(inMemory.map(toStringKey));
+  return [...stored.filter((row) => !inMemoryKeys.has(toStringKey(row))), ...inMemory].toSorted(
     (a, b) => a.order - b.order,
   );
 }
 
 /** Reads the files of a row. Returns undefined if they were sent or removed. */
 export async function readFiles(row: UploadRow): Promise<readonly Blob[] | undefined> {
-  const inMemory = inMemoryImages.get(stringKeyOf(row));
+  const inMemory = inMemoryImages.get(toStringKey(row));
   if (inMemory?.files) return inMemory.files;
-  return (await openUploadsDatabase()).get('files', keyOf(row));
+  return (await openUploadsDatabase()).get('files', getUploadKey(row));
 }
 
 /** Marks an image as sent and deletes its files. */
@@ -76,14 +76,14 @@ export function markFault(row: UploadRow, fault: UploadFault | null): Promise<vo
 
 /** Removes rows and their files. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
-  for (const row of rows) inMemoryImages.delete(stringKeyOf(row));
+  for (const row of rows) inMemoryImages.delete(toStringKey(row));
   try {
     const db = await openUploadsDatabase();
     const tx = db.transaction(['images', 'files'], 'readwrite');
     await Promise.all([
       ...rows.flatMap((row) => [
-        tx.objectStore('images').delete(keyOf(row)),
-        tx.objectStore('files').delete(keyOf(row)),
+        tx.objectStore('images').delete(getUploadKey(row)),
+        tx.objectStore('files').delete(getUploadKey(row)),
       ]),
       tx.done,
     ]);
@@ -96,20 +96,20 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
  * Removes all rows of a deleted account.
  * @throws where the browser can't store anything
  */
-export async function removeRowsOf(owner: string): Promise<void> {
+export async function removeRowsByOwner(owner: string): Promise<void> {
   for (const [name, { row }] of inMemoryImages) if (row.owner === owner) inMemoryImages.delete(name);
   const db = await openUploadsDatabase();
   const tx = db.transaction(['images', 'files'], 'readwrite');
   await Promise.all([
-    tx.objectStore('images').delete(keyRangeOf(owner)),
-    tx.objectStore('files').delete(keyRangeOf(owner)),
+    tx.objectStore('images').delete(getOwnerKeyRange(owner)),
+    tx.objectStore('files').delete(getOwnerKeyRange(owner)),
     tx.done,
   ]);
 }
 
 /** Whether a reload would lose this image. */
 export function isOnlyInMemory(row: UploadRow): boolean {
-  return inMemoryImages.get(stringKeyOf(row))?.files !== undefined;
+  return inMemoryImages.get(toStringKey(row))?.files !== undefined;
 }
 
 /**
@@ -118,23 +118,23 @@ export function isOnlyInMemory(row: UploadRow): boolean {
  * @param isDone whether the image has been sent, so that its files can be deleted
  */
 async function updateRow(row: UploadRow, change: Partial<UploadRow>, isDone: boolean): Promise<void> {
-  const inMemory = inMemoryImages.get(stringKeyOf(row));
+  const inMemory = inMemoryImages.get(toStringKey(row));
   if (inMemory) {
-    inMemoryImages.set(stringKeyOf(row), { row: { ...inMemory.row, ...change }, files: isDone ? [] : inMemory.files });
+    inMemoryImages.set(toStringKey(row), { row: { ...inMemory.row, ...change }, files: isDone ? [] : inMemory.files });
     return;
   }
   try {
     const db = await openUploadsDatabase();
     const tx = db.transaction(['images', 'files'], 'readwrite');
     const images = tx.objectStore('images');
-    const current = await images.get(keyOf(row));
+    const current = await images.get(getUploadKey(row));
     await Promise.all([
-      current && images.put({ ...current, ...change }, keyOf(row)),
-      current && isDone ? tx.objectStore('files').delete(keyOf(row)) : undefined,
+      current && images.put({ ...current, ...change }, getUploadKey(row)),
+      current && isDone ? tx.objectStore('files').delete(getUploadKey(row)) : undefined,
       tx.done,
     ]);
   } catch (cause) {
     console.warn('Could not store the result of an upload.', cause);
-    inMemoryImages.set(stringKeyOf(row), { row: { ...row, ...change }, files: isDone ? [] : undefined });
+    inMemoryImages.set(toStringKey(row), { row: { ...row, ...change }, files: isDone ? [] : undefined });
   }
 }

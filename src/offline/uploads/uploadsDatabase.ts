@@ -39,12 +39,12 @@ interface Schema extends DBSchema {
 
 export type UploadsDatabase = IDBPDatabase<Schema>;
 
-export function keyOf({ owner, batch, group, index }: UploadRow): UploadKey {
+export function getUploadKey({ owner, batch, group, index }: UploadRow): UploadKey {
   return [owner, batch, group, index];
 }
 
 /** The key range of an account's rows. IndexedDB sorts arrays after strings, so `[]` is above every draft key. */
-export function keyRangeOf(owner: string): IDBKeyRange {
+export function getOwnerKeyRange(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 

@@ -6,7 +6,7 @@ import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import type { DraftUploadItems, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { isOnlyInMemory, readRows, stringKeyOf } from './uploadStore.ts';
+import { isOnlyInMemory, readRows, toStringKey } from './uploadStore.ts';
 
 /** The queued images of each draft, by draft key. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
@@ -14,7 +14,7 @@ export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefine
 /** Whether the server is unreachable. The queue resumes by itself when it can be reached again. */
 export const uploadsOfflineAtom = atom(false);
 
-/** Bytes sent of the images in progress, by the `stringKeyOf` of their rows. */
+/** Bytes sent of the images in progress, by the `toStringKey` of their rows. */
 type Progress = Readonly<Record<string, number>>;
 
 interface ProgressMessage {
@@ -52,8 +52,8 @@ let progressTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** @param bytes undefined when the image is no longer in progress */
 export function reportBytesSent(row: UploadRow, bytes: number | undefined): void {
-  const { [stringKeyOf(row)]: _, ...others } = progress;
-  progress = bytes === undefined ? others : { ...others, [stringKeyOf(row)]: bytes };
+  const { [toStringKey(row)]: _, ...others } = progress;
+  progress = bytes === undefined ? others : { ...others, [toStringKey(row)]: bytes };
   progressTimer ??= setTimeout(() => {
     progressTimer = undefined;
     reportProgress();
@@ -89,7 +89,7 @@ function updateAtom(): void {
 function toItem(row: UploadRow): UploadItem {
   const { batch: draftKey, group, index, count, files, sent, fault } = row;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const sentSoFar = progress[stringKeyOf(row)];
+  const sentSoFar = progress[toStringKey(row)];
   const status = sent ? 'sent' : fault ? 'failed' : sentSoFar === undefined ? 'waiting' : 'sending';
   return {
     draftKey,

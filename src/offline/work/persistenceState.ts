@@ -13,7 +13,7 @@ const atoms = new Map<string, PrimitiveAtom<PersistenceState>>();
 /**
  * Returns the atom with a tool's persistence, even before anything is stored. `tool` is the tool's name in `createWorkPersister`.
  */
-export function persistenceAtomOf(tool: string): PrimitiveAtom<PersistenceState> {
+export function getPersistenceAtom(tool: string): PrimitiveAtom<PersistenceState> {
   const known = atoms.get(tool) ?? atom<PersistenceState>({ persistence: 'nothing', dropped: 0 });
   atoms.set(tool, known);
   return known;

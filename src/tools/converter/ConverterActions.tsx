@@ -11,7 +11,7 @@ import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
 import { useCanPickFile } from '../../widgets/packing/canPickFile.ts';
-import { type ConverterState, chosenTargets, isRead } from './converterState.ts';
+import { type ConverterState, listChosenTargets, isRead } from './converterState.ts';
 import { estimatePlatforms, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 import { useEstimateMessages } from './useEstimateMessages.ts';
@@ -35,7 +35,7 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
   const { job, reading } = state;
   const firstFile = state.files.find(isRead);
-  const targets = chosenTargets(state).map(({ platform }) => platform);
+  const targets = listChosenTargets(state).map(({ platform }) => platform);
   const zipName = `${[createSafeName(firstFile?.file.name ?? '', 'images'), ...targets].join('-')}.zip`;
   const platformNames = list(targets.map((platform) => platforms[platform].name));
   const isReady = plan.fileCount > 0 && !reading && job.kind !== 'working';

@@ -8,7 +8,7 @@ import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
-import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';
+import { type ConverterJob, type ConverterState, listChosenTargets, isRead } from './converterState.ts';
 import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
 import { findEstimate, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
@@ -35,7 +35,7 @@ function isKeptGif({ name }: Result['files'][number]): boolean {
 export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps) {
   const { job } = state;
   const files = state.files.filter(isRead);
-  const targets = chosenTargets(state);
+  const targets = listChosenTargets(state);
   const kinds = summarizeKinds(plan, targets, files);
   const result = job.kind === 'done' ? job.result : undefined;
   const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
@@ -61,7 +61,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
       {files.length > 1 && <EnlargedCheck state={state} plan={plan} />}
       <PixelChangeChecks
         pixelChanges={countPixelChanges(findChangedFiles(plan, files))}
-        onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
+        whiteBackgroundPlatforms={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
       />
     </CheckList>
   );

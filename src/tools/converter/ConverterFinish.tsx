@@ -8,7 +8,7 @@ import { CropThumbnail } from '../../widgets/cropEditor/CropThumbnail.tsx';
 import { PackageContents, PackageFolder } from '../../widgets/packing/PackageContents.tsx';
 import { SaveIntoFolder } from '../../widgets/packing/SaveIntoFolder.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
-import { type ConverterJob, type ConverterState, chosenTargets, isRead, type ReadFile } from './converterState.ts';
+import { type ConverterJob, type ConverterState, listChosenTargets, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
@@ -27,9 +27,9 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
   const { t } = useLingui();
   const messages = useConverterMessages();
   const { fileName, bytes, result, zip } = job;
-  const targets = chosenTargets(state);
+  const targets = listChosenTargets(state);
   const pictures = state.files.filter(isRead).filter(({ failure }) => !failure);
-  const nameOf = (platform: PlatformCode, kind: ImageKind): string =>
+  const getKindName = (platform: PlatformCode, kind: ImageKind): string =>
     targets.length > 1 ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <SavedPackage
@@ -53,7 +53,7 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
             kinds.map((kind) => (
               <PackageFolder
                 key={cropKey(platform, kind.code)}
-                name={nameOf(platform, kind)}
+                name={getKindName(platform, kind)}
                 files={result.files.filter((file) => file.platform === platform && file.kind === kind.code)}
                 pictures={pictures}
                 renderThumbnail={(file) => <KindThumbnail key={file.id} {...{ file, platform, kind }} />}

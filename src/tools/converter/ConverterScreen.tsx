@@ -13,7 +13,7 @@ import { useWasShown } from '../../widgets/toolScreen/useWasShown.ts';
 import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
-import { converterOf, enterConverter } from './openConverters.ts';
+import { getConverter, enterConverter } from './openConverters.ts';
 
 /**
  * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
@@ -31,7 +31,7 @@ const converterRoutes = {
 } as const satisfies Record<PlatformCode, string>;
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
-  const converter = converterOf(platform);
+  const converter = getConverter(platform);
   const state = useAtomValueRawSync(converter.stateAtom);
   const { files, settings } = state;
   const isWorkspaceShown = useAfterPress(files.length > 0);

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { type ImageKind, listKinds, type Purpose } from '../../imaging/kinds.ts';
 import { type ChosenFormat, type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
-import { type ChosenKinds, chosenTargets, type ConverterSettings as Settings, kindsToAdd } from './converterState.ts';
+import {
+  type ChosenKinds,
+  listChosenTargets,
+  type ConverterSettings as Settings,
+  chooseInitialKinds,
+} from './converterState.ts';
 import { kindNames } from './kindNames.ts';
 
 export interface ConverterSettingsProps {
@@ -23,11 +28,13 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
   const others = platformCodes.filter((code) => code !== platform);
   // The page before a file is chosen only has the settings of its own platform.
   const added = look === 'cards' ? others.filter((code) => also[code]) : [];
-  const isEmpty = chosenTargets({ platform, settings }).length === 0;
+  const isEmpty = listChosenTargets({ platform, settings }).length === 0;
 
   const setAdded = (codes: readonly PlatformCode[]) =>
     onChange({
-      also: Object.fromEntries(codes.map((code) => [code, also[code] ?? kindsToAdd(code, { platform, settings })])),
+      also: Object.fromEntries(
+        codes.map((code) => [code, also[code] ?? chooseInitialKinds(code, { platform, settings })]),
+      ),
     });
 
   return (
@@ -69,7 +76,7 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
           platform={code}
           describeKind={describeKind}
           purpose={purpose}
-          chosen={also[code] ?? kindsToAdd(code, { platform, settings })}
+          chosen={also[code] ?? chooseInitialKinds(code, { platform, settings })}
           onChange={(chosen) => onChange({ also: { ...also, [code]: chosen } })}
         />
       ))}

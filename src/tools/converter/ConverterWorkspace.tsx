@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../offline/work/persistenceState.ts';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
@@ -16,11 +16,11 @@ import { ConverterSettings } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { createPlan } from './conversion/conversionPlan.ts';
 import { useKindEstimates } from './conversion/useKindEstimates.ts';
-import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
+import { listChosenTargets, type ConverterState, getStorageName, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { SettingsSummary } from './SettingsSummary.tsx';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
-import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
+import { OtherPlatformFilesNotice } from './files/OtherPlatformFilesNotice.tsx';
 import { FilmStrip } from './files/FilmStrip.tsx';
 import { useConverterMessages } from './useConverterMessages.ts';
 
@@ -55,7 +55,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const usable = files.filter(({ problem }) => !problem);
   const fileArea = useRef<HTMLDivElement>(null);
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
-  const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
+  const targets = useMemo(() => listChosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => createPlan({ platform, settings, files }), [platform, settings, files]);
   const estimates = useKindEstimates(converter, state, plan);
   const isPhone = useMediaQuery(BELOW_MD);
@@ -117,7 +117,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         footer={<ConverterActions state={state} plan={plan} estimates={estimates} converter={converter} />}
       >
-        <div className={styles.work}>
+        <div className={styles.columns}>
           <div ref={fileArea} className={styles.files}>
             {files.every(({ problem }) => problem) && <NothingUsable />}
             <ConverterFiles
@@ -160,7 +160,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
 }
 
 function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, 'platform' | 'state' | 'converter'>) {
-  const persistence = useAtomValue(persistenceAtomOf(converterWork(platform)));
+  const persistence = useAtomValue(getPersistenceAtom(getStorageName(platform)));
   const messages = useConverterMessages();
   const { files } = state;
   const problems = files.flatMap(({ id, file, problem, failure }) => {
@@ -170,7 +170,7 @@ function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, '
   return (
     <>
       <PersistenceNotice {...persistence} />
-      <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
+      <OtherPlatformFilesNotice platform={platform} files={files} onTake={converter.addFiles} />
       <ProblemList problems={problems} onRemove={converter.removeFile} />
     </>
   );

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { platforms } from '../../imaging/platforms.ts';
 import { type ConverterSettingsProps, isAlwaysWebp } from './ConverterSettings.tsx';
-import { chosenTargets } from './converterState.ts';
+import { listChosenTargets } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 /** Names the chosen kinds and the format on the button that opens the settings. */
 export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
   const messages = useConverterMessages();
   const { t } = useLingui();
-  const targets = chosenTargets({ platform, settings });
+  const targets = listChosenTargets({ platform, settings });
   const chosenFormat = settings.format === 'jpeg' ? 'JPEG' : 'PNG';
   const formats = new Set(targets.map((target) => (isAlwaysWebp(target.platform) ? 'WebP' : chosenFormat)));
   const count = targets.reduce((sum, { kinds }) => sum + kinds.length, 0);

@@ -99,7 +99,7 @@ export interface PersistedChoices {
 }
 
 /** Returns the name under which a platform's work is stored. */
-export function converterWork(platform: PlatformCode): string {
+export function getStorageName(platform: PlatformCode): string {
   return `converter-${platform}`;
 }
 
@@ -107,7 +107,7 @@ export function converterWork(platform: PlatformCode): string {
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
 /** Returns a list with the first kind of a purpose, which is chosen initially. */
-function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
+function getInitialKinds(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return listKinds(platform, purpose)
     .slice(0, 1)
     .map(({ code }) => code);
@@ -119,7 +119,7 @@ export function initialState(platform: PlatformCode): ConverterState {
     files: [],
     settings: {
       purpose: 'series',
-      kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+      kinds: { series: getInitialKinds(platform, 'series'), episode: getInitialKinds(platform, 'episode') },
       also: {},
       format: 'jpeg',
     },
@@ -133,7 +133,7 @@ export function isRead(entry: ConverterFile): entry is ReadFile {
 }
 
 /** Returns the platforms with chosen kinds: the converter's own platform first, then the others. */
-export function chosenTargets({
+export function listChosenTargets({
   platform,
   settings,
 }: Pick<ConverterState, 'platform' | 'settings'>): ConversionTarget[] {
@@ -147,8 +147,8 @@ export function chosenTargets({
 }
 
 /** Returns the platforms for which pages are converted as episode content. */
-export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings'>): PlatformCode[] {
-  return chosenTargets(state)
+export function listPagePlatforms(state: Pick<ConverterState, 'platform' | 'settings'>): PlatformCode[] {
+  return listChosenTargets(state)
     .filter(({ kinds }) => kinds.some(({ fit }) => fit === 'fit-width'))
     .map(({ platform }) => platform);
 }
@@ -157,7 +157,7 @@ export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings
  * Returns the kinds that are chosen first when another platform is added: those with the name or the shape of a kind that is chosen
  * for the converter's own platform, or all kinds if there are none.
  */
-export function kindsToAdd(
+export function chooseInitialKinds(
   added: PlatformCode,
   { platform, settings }: Pick<ConverterState, 'platform' | 'settings'>,
 ): ChosenKinds {

@@ -21,7 +21,7 @@ let engine: ConversionEngine | undefined;
 let lastPlatform: PlatformCode | undefined;
 
 /** Returns a platform's converter. The first call for a platform creates the converter. */
-export function converterOf(platform: PlatformCode): Converter {
+export function getConverter(platform: PlatformCode): Converter {
   engine ??= { sources: createStripSources(), encoders: createEncoders() };
   const converter = opened.get(platform) ?? createConverter(platform, engine);
   opened.set(platform, converter);
@@ -44,7 +44,7 @@ async function startPersistence(converter: Converter): Promise<void> {
  * converter's files.
  */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
-  const converter = converterOf(platform);
+  const converter = getConverter(platform);
   const previousPlatform = lastPlatform;
   lastPlatform = platform;
   converter.addFiles(takeIncomingFiles());
@@ -56,7 +56,7 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
     await restored;
   }
   if (previousPlatform !== undefined && previousPlatform !== platform && converter.getState().files.length === 0)
-    converter.addFiles(converterOf(previousPlatform).getState().files);
+    converter.addFiles(getConverter(previousPlatform).getState().files);
 }
 
 /** Returns the converters that have been opened since the page was loaded, by platform. */

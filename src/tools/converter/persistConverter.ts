@@ -3,12 +3,12 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { listKinds, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistChanges } from '../../offline/work/persistChanges.ts';
-import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../offline/work/persistenceState.ts';
 import { createWorkPersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import {
   type ConverterState,
-  converterWork,
+  getStorageName,
   initialState,
   type PersistedChoices,
   type PersistedConverterState,
@@ -50,18 +50,18 @@ const choices = v.object({
  * crops of any file by no crops at all, so that the files themselves can be restored in any case.
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
-  const kindsOf = (code: PlatformCode) => {
+  const createKindsSchema = (code: PlatformCode) => {
     const kinds = (purpose: Purpose) => v.array(v.picklist(listKinds(code, purpose).map((kind) => kind.code)));
     return v.object({ series: kinds('series'), episode: kinds('episode') });
   };
   const also = v.object({
-    longstrip: v.exactOptional(kindsOf('longstrip')),
-    webtoon: v.exactOptional(kindsOf('webtoon')),
-    tapas: v.exactOptional(kindsOf('tapas')),
+    longstrip: v.exactOptional(createKindsSchema('longstrip')),
+    webtoon: v.exactOptional(createKindsSchema('webtoon')),
+    tapas: v.exactOptional(createKindsSchema('tapas')),
   });
   const settings = v.object({
     purpose: v.picklist(purposes),
-    kinds: kindsOf(platform),
+    kinds: createKindsSchema(platform),
     // Missing in work that was stored before several platforms could be chosen.
     also: v.fallback(also, {}),
     format: v.picklist(['jpeg', 'png']),
@@ -74,7 +74,7 @@ export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<un
 }
 
 /** Returns the part of a converter's state that is stored. */
-export function persistedStateOf({ settings, files }: ConverterState): PersistedConverterState {
+export function toPersistedState({ settings, files }: ConverterState): PersistedConverterState {
   return {
     settings,
     files: Object.fromEntries(
@@ -92,7 +92,7 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
 export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
-  const tool = converterWork(platform);
+  const tool = getStorageName(platform);
   await persistChanges(
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
@@ -101,10 +101,10 @@ export async function persistConverter(converter: Converter): Promise<void> {
         getState().settings,
         ...getState().files.flatMap(({ id, crops, guessesFocus, failure }) => [id, crops, guessesFocus, failure]),
       ],
-      state: () => persistedStateOf(getState()),
+      state: () => toPersistedState(getState()),
       restore: converter.restore,
     },
     createWorkPersister(tool, persistedStateSchema(platform)),
-    { report: (state) => store.set(persistenceAtomOf(tool), state) },
+    { report: (state) => store.set(getPersistenceAtom(tool), state) },
   );
 }

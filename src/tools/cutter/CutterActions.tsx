@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PackActions, type SaveOption } from '../../widgets/packing/PackActions.tsx';
 import type { Cutter } from './createCutter.ts';
-import { type CutterState, zipNameOf } from './cutterState.ts';
+import { type CutterState, getZipName } from './cutterState.ts';
 import { downloadCutReport } from './downloadCutReport.ts';
 import type { PlanSet } from './plan/planSets.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
@@ -38,7 +38,7 @@ export function CutterActions({ state, cutter, publishing, shownSet, children }:
     });
   return (
     <PackActions
-      zipName={zipNameOf(state)}
+      zipName={getZipName(state)}
       ready={isReady}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}

@@ -12,7 +12,7 @@ import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
-import { notesOf } from './useCutterMessages.ts';
+import { listNotes } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
@@ -171,7 +171,7 @@ function PackedChecks({ packed, rule }: { readonly packed: PackedPlatform; reado
 function FileChecks({ state, strip }: { readonly state: CutterState; readonly strip: JoinedStrip }) {
   const { files, settings } = state;
   const used = files.filter(({ problem }) => !problem);
-  const scaled = used.filter((file) => notesOf(file, strip.width).includes('scaled')).length;
+  const scaled = used.filter((file) => listNotes(file, strip.width).includes('scaled')).length;
   const whitePlatforms = settings.platforms
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
@@ -184,7 +184,10 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
-      <PixelChangeChecks pixelChanges={pixelChanges} onWhiteFor={whitePlatforms.map(({ name }) => name)} />
+      <PixelChangeChecks
+        pixelChanges={pixelChanges}
+        whiteBackgroundPlatforms={whitePlatforms.map(({ name }) => name)}
+      />
     </>
   );
 }

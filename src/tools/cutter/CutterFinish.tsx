@@ -11,7 +11,7 @@ import { SaveIntoFolder } from '../../widgets/packing/SaveIntoFolder.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterFinish.module.css';
-import { changedZipNameOf, type CutterJob, type CutterState, zipNameOf } from './cutterState.ts';
+import { getChangedZipName, type CutterJob, type CutterState, getZipName } from './cutterState.ts';
 import type { CutterDownloads } from './useDownloads.ts';
 import type { Publishing } from './usePublishEpisode.ts';
 
@@ -30,7 +30,7 @@ export function CutterFinish({ state, job, cutter, publishing, downloads, onClos
   const queue = useMemo(() => createTileQueue(), []);
   const { strip } = state;
   const { changed, changedZip } = job;
-  const zipName = changedZip ? changedZipNameOf(state) : zipNameOf(state);
+  const zipName = changedZip ? getChangedZipName(state) : getZipName(state);
   return (
     <SavedPackage
       fileName={zipName}
@@ -41,7 +41,7 @@ export function CutterFinish({ state, job, cutter, publishing, downloads, onClos
     >
       {changed && <ChangedSince changed={changed} isOnlyChanged={changedZip !== undefined} downloads={downloads} />}
       <PackageContents
-        label={t`Contents of ${zipNameOf(state)}`}
+        label={t`Contents of ${getZipName(state)}`}
         manifest={<Trans>where every row of pixels went</Trans>}
       >
         {job.platforms.map(({ code, files }) => (

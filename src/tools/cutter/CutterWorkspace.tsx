@@ -4,7 +4,7 @@ import { Smartphone, SquareSplitHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../offline/work/persistenceState.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,7 +32,7 @@ import { OrderNotice } from './files/OrderNotice.tsx';
 import type { CutterWorks } from './persistCutter.ts';
 import { ReadingPreview } from './plan/ReadingPreview.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
-import { namesOf, type PlanSet } from './plan/planSets.ts';
+import { getPlatformNames, type PlanSet } from './plan/planSets.ts';
 import { useCutPlanSource } from './plan/useCutPlanSource.ts';
 import { type CutterDownloads, useDownloads } from './useDownloads.ts';
 import { usePublishEpisode } from './usePublishEpisode.ts';
@@ -259,7 +259,7 @@ interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter' | '
 }
 
 function Notices({ state, cutter, works, downloads }: NoticesProps) {
-  const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
+  const persistence = useAtomValue(getPersistenceAtom(CUTTER_WORK));
   const messages = useCutterMessages();
   const problems = state.files.flatMap(({ id, file, problem }) =>
     problem ? [{ id, name: file.name, reason: messages.problem(problem) }] : [],
@@ -293,7 +293,7 @@ function SetSwitch({ sets, shown, onShow }: SetSwitchProps) {
     <div className={styles.switch} role="group" aria-label={t`Show cuts for`}>
       {sets.map((set) => (
         <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => onShow(set)}>
-          {namesOf(set)}
+          {getPlatformNames(set)}
         </button>
       ))}
     </div>

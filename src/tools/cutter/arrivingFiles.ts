@@ -66,7 +66,7 @@ async function readSharedFiles(): Promise<{ files: IncomingFile[]; forget: () =>
   const files: IncomingFile[] = [];
   for (const request of requests) {
     const response = await cache.match(request);
-    if (!response || Date.now() - timeOf(request) > MAX_AGE_MS) continue;
+    if (!response || Date.now() - getSharedTime(request) > MAX_AGE_MS) continue;
     const blob = await response.blob();
     const name = decodeURIComponent(response.headers.get(SHARED_NAME_HEADER) ?? '');
     files.push({ file: new File([blob], name, { type: blob.type }), path: name });
@@ -75,6 +75,6 @@ async function readSharedFiles(): Promise<{ files: IncomingFile[]; forget: () =>
 }
 
 /** Returns when a file was shared, ms since 1970, which is in the address of its copy (`pwa/shareTarget.ts`). */
-function timeOf({ url }: Request): number {
+function getSharedTime({ url }: Request): number {
   return Number(/\/(\d+)-\d+$/.exec(url)?.[1]);
 }

@@ -16,9 +16,9 @@ function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSli
 }
 
 /** Returns the files of the last package that can be used again. */
-export function reuseOf(state: StripState): SliceReuse | undefined {
-  const fingerprintOf = createFingerprints(state);
-  return state.made && fingerprintOf && createSliceReuse(state.made, fingerprintOf);
+export function getSliceReuse(state: StripState): SliceReuse | undefined {
+  const getFingerprint = createFingerprints(state);
+  return state.made && getFingerprint && createSliceReuse(state.made, getFingerprint);
 }
 
 /**
@@ -27,8 +27,8 @@ export function reuseOf(state: StripState): SliceReuse | undefined {
  */
 export function countChangedSlices(state: StripState): ChangedFiles | undefined {
   const { made, plans, settings } = state;
-  const fingerprintOf = createFingerprints(state);
-  if (!made || !plans || !fingerprintOf) return undefined;
+  const getFingerprint = createFingerprints(state);
+  if (!made || !plans || !getFingerprint) return undefined;
   const madeKeys = new Set(made.slices.map(({ code, format, fingerprint }) => `${code} ${format} ${fingerprint}`));
   let changed = 0;
   let total = 0;
@@ -39,7 +39,7 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
     if (!plan || !made.slices.some((slice) => slice.code === code && slice.format === format)) continue;
     const slices = listSlices(plan);
     total += slices.length;
-    changed += slices.filter((slice) => !madeKeys.has(`${code} ${format} ${fingerprintOf(slice)}`)).length;
+    changed += slices.filter((slice) => !madeKeys.has(`${code} ${format} ${getFingerprint(slice)}`)).length;
   }
   return changed < total ? { changed, total } : undefined;
 }
@@ -50,8 +50,8 @@ export function listMadeSlices(
   episode: string,
   packed: Extract<PackOutcome, { kind: 'packed' }>,
 ): PackagedSlice[] {
-  const fingerprintOf = createFingerprints(state);
-  if (!fingerprintOf) return [];
+  const getFingerprint = createFingerprints(state);
+  if (!getFingerprint) return [];
   return packed.platforms.flatMap(({ code, files }) => {
     const format = sliceFormat(platforms[code].slices, state.settings.format);
     if (format === 'gif') return [];
@@ -59,7 +59,7 @@ export function listMadeSlices(
     return files.map((file) => ({
       code,
       format,
-      fingerprint: fingerprintOf(file),
+      fingerprint: getFingerprint(file),
       path: `${episode}/${code}/${file.name}`,
       quality: file.quality,
       ...(maxQuality !== undefined && { maxQuality }),

@@ -69,7 +69,7 @@ export function getStripId({ width, placed }: JoinedStrip): string {
  * Returns the name of the episode's folder and the prefix of its slices: the name of the strip's first file or of the
  * archive that contains it, also after other versions of the files have replaced it.
  */
-export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
+export function getEpisodeName({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
   return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
 }
@@ -78,18 +78,18 @@ export function episodeNameOf({ files, strip, episode }: Pick<CutterState, 'file
  * Returns the episode's title from the metadata of the archive that contains the strip's first file. Undefined if there
  * is none.
  */
-export function episodeTitleOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string | undefined {
+export function getEpisodeTitle({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string | undefined {
   return files.find(({ id }) => id === strip?.placed[0]?.id)?.title;
 }
 
 /** Returns the file name of the zip. */
-export function zipNameOf(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
-  return `${episodeNameOf(state)}.zip`;
+export function getZipName(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
+  return `${getEpisodeName(state)}.zip`;
 }
 
 /** Returns the file name of the zip with only the changed files. */
-export function changedZipNameOf(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
-  return zipNameOf(state).replace(/\.zip$/, '-changed.zip');
+export function getChangedZipName(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
+  return getZipName(state).replace(/\.zip$/, '-changed.zip');
 }
 
 export type CutterJob =

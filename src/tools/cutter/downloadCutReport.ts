@@ -1,6 +1,6 @@
 import { download } from '../../engine/save.ts';
 import { encodeCutReport } from '../../imaging/cutReport.ts';
-import { type CutterState, zipNameOf } from './cutterState.ts';
+import { type CutterState, getZipName } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function downloadCutReport(state: CutterState, set: PlanSet): Promi
     edited: set.history.plan.cuts.map(({ row }) => row),
   });
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  const name = zipNameOf(state).replace(/\.zip$/, '-cuts.json.gz');
+  const name = getZipName(state).replace(/\.zip$/, '-cuts.json.gz');
   download(await new Response(stream).blob(), name);
 }

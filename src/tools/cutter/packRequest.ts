@@ -8,8 +8,8 @@ import { splitSlice } from '../../imaging/splitSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
-import { reuseOf } from './changedSlices.ts';
-import { type CutterFile, type CutterProblem, type CutterState, episodeNameOf } from './cutterState.ts';
+import { getSliceReuse } from './changedSlices.ts';
+import { type CutterFile, type CutterProblem, type CutterState, getEpisodeName } from './cutterState.ts';
 
 /** Formats messages for the manifest in the package. */
 export interface EpisodePackageMessages {
@@ -40,7 +40,7 @@ export function createEpisodeSlices(state: CutterState): EpisodeSlices | undefin
   const sources = getPlacedFiles(state);
   return {
     strip: { width: strip.width, height: strip.height },
-    reuse: reuseOf(state),
+    reuse: getSliceReuse(state),
     platforms: settings.platforms.flatMap((code) => {
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);
@@ -70,7 +70,7 @@ export function createPackRequest(
   const sources = getPlacedFiles(state);
   return {
     ...slices,
-    episode: episodeNameOf(state),
+    episode: getEpisodeName(state),
     sources: sources.map(({ entry, header, top, bottom }) => ({
       name: entry.file.name,
       width: header.width,

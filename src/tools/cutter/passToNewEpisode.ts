@@ -2,7 +2,7 @@ import { openArchive } from '../../engine/openArchive.ts';
 import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
-import { episodeTitleOf } from './cutterState.ts';
+import { getEpisodeTitle } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { EpisodePackageMessages } from './packRequest.ts';
  * @throws if the images can't be stored
  */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
-  const title = episodeTitleOf(cutter.getState());
+  const title = getEpisodeTitle(cutter.getState());
   const outcome = await cutter.pack(createPrivateSink('episode.zip'), messages, 'longstrip');
   if (outcome.kind !== 'packed' || !outcome.file) return false;
   const slices = await openArchive(outcome.file);

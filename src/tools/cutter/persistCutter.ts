@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
 import { persistChanges } from '../../offline/work/persistChanges.ts';
-import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../offline/work/persistenceState.ts';
 import { createWorkPersister, type PackagePersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
@@ -109,7 +109,7 @@ export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
       },
     },
     persister,
-    { report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
+    { report: (state) => store.set(getPersistenceAtom(CUTTER_WORK), state) },
   );
   const packages = persistPackages(cutter, persister, archive);
   const listOthers = async () => store.set(otherWorksAtom, await persister.listOthers());

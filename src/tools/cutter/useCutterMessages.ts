@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { fileNotes, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
+import { listFileNotes, useFileMessages } from '../../widgets/intake/useFileMessages.ts';
 import { type PackMessages, usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import type { CutterFile, CutterNote } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
@@ -11,9 +11,9 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
 }
 
 /** Returns the notes about a file of the strip. `stripWidth` is in px. */
-export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[] {
+export function listNotes({ header }: CutterFile, stripWidth: number): CutterNote[] {
   if (!header) return [];
-  const notes: CutterNote[] = fileNotes(header);
+  const notes: CutterNote[] = listFileNotes(header);
   if (header.width !== stripWidth) notes.push('scaled');
   return notes;
 }

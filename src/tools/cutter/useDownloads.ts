@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createPrivateSink, download } from '../../engine/save.ts';
 import type { Cutter } from './createCutter.ts';
-import { changedZipNameOf, zipNameOf } from './cutterState.ts';
+import { getChangedZipName, getZipName } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface CutterDownloads {
@@ -24,7 +24,7 @@ export function useDownloads(cutter: Cutter, onStart: () => void): CutterDownloa
   return useMemo(() => {
     const pack = async (shouldDownload: boolean): Promise<boolean> => {
       onStart();
-      const zipName = zipNameOf(cutter.getState());
+      const zipName = getZipName(cutter.getState());
       const outcome = await cutter.pack(createPrivateSink(zipName), messages);
       if (outcome.kind !== 'packed') return false;
       if (outcome.file && shouldDownload) download(outcome.file, zipName);
@@ -34,7 +34,7 @@ export function useDownloads(cutter: Cutter, onStart: () => void): CutterDownloa
       all: () => pack(true),
       async changed() {
         if (cutter.getState().job.kind !== 'done' && !(await pack(false))) return;
-        const zipName = changedZipNameOf(cutter.getState());
+        const zipName = getChangedZipName(cutter.getState());
         const outcome = await cutter.packChanged(createPrivateSink(zipName));
         if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
       },

@@ -22,10 +22,10 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();
   const isDropTarget = tool.takesDrops && dropping;
   return (
-    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, isDropTarget && styles.receives)}>
+    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, isDropTarget && styles.dropTarget)}>
       <h2 className={styles.title}>{i18n._(tool.title)}</h2>
       <p className={styles.text}>{i18n._(tool.text)}</p>
-      <div className={styles.start}>
+      <div className={styles.buttons}>
         {tool.starts.map(({ route, action }) => (
           <ButtonLink
             key={route}

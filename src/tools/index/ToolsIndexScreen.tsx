@@ -14,7 +14,7 @@ export default function ToolsIndexScreen() {
   const isDraggedOver = useDropToCut();
   return (
     <div className={styles.screen}>
-      <div className={styles.words}>
+      <div className={styles.heading}>
         <h1 className={styles.title}>
           <Trans>Long episode in, clean panels out.</Trans>
         </h1>

@@ -22,7 +22,7 @@ function MissingPanel() {
         d="M10 22h36v14H10ZM32 58h36v14H32ZM2 128h34v14H2ZM236 20h38v14h-38ZM252 66h36v14h-36ZM228 138h40v14h-40Z"
       />
       <path className={styles.beam} d="M144 0l86 172H58Z" />
-      <path className={styles.gone} d="M84 34h120v92H84Z" />
+      <path className={styles.missing} d="M84 34h120v92H84Z" />
       <g className={styles.lit}>
         <circle cx="84" cy="34" r="4" />
         <circle cx="204" cy="34" r="4" />

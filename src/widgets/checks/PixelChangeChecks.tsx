@@ -6,18 +6,18 @@ import { Check } from './CheckList.tsx';
 export interface PixelChangeChecksProps {
   readonly pixelChanges: PixelChanges;
   /** Names of the platforms whose files get a white background. */
-  readonly onWhiteFor: readonly string[];
+  readonly whiteBackgroundPlatforms: readonly string[];
 }
 
 /**
  * Lists the changes that are made to the pixels, with the number of files, and says that metadata is removed from every
  * file.
  */
-export function PixelChangeChecks({ pixelChanges, onWhiteFor }: PixelChangeChecksProps) {
+export function PixelChangeChecks({ pixelChanges, whiteBackgroundPlatforms }: PixelChangeChecksProps) {
   const { list } = useFormats();
   const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = pixelChanges;
   const from = list(convertedFrom);
-  const takers = list(onWhiteFor);
+  const takers = list(whiteBackgroundPlatforms);
   return (
     <>
       {firstFrame > 0 && (

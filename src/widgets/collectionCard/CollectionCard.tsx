@@ -29,7 +29,7 @@ export function CollectionCard({ collection, level = 3, loading }: CollectionCar
         loading={loading}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Title id={id} className={styles.title}>
           <a href={href('collections', { slug })} className={styles.link}>
             {title}
@@ -48,8 +48,8 @@ export function CollectionCard({ collection, level = 3, loading }: CollectionCar
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
-      <Skeleton shape="block" className={styles.place} />
-      <div className={styles.words}>
+      <Skeleton shape="block" className={styles.pictureSkeleton} />
+      <div className={styles.texts}>
         <Skeleton width="half" />
         <Skeleton width="long" />
       </div>

@@ -54,7 +54,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
         label={label}
         zoomStep={ZOOM_STEP}
       />
-      <p className={styles.place}>
+      <p className={styles.position}>
         <Trans>
           {number(crop.width)} × {number(crop.height)} px, {number(crop.x)} px from the left, {number(crop.y)} px from
           the top

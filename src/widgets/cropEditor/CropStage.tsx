@@ -6,7 +6,7 @@ import { type CropChoice, computeCoverCrop, moveCrop, type Rect, zoomCrop } from
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import styles from './CropStage.module.css';
 import { type CropPicture, drawPreview } from './cropPicture.ts';
-import { frameOn, placeOf, shownPart } from './stageGeometry.ts';
+import { computeFrame, computePosition, computeVisiblePart } from './stageGeometry.ts';
 import { useCropGestures } from './useCropGestures.ts';
 import { useElementSize } from './useElementSize.ts';
 
@@ -37,7 +37,7 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
   const element = useRef<HTMLDivElement>(null);
   const stage = useElementSize(element);
   const crop = computeCoverCrop(picture.size, target, choice.focus, choice.zoom);
-  const frame = frameOn(stage, target);
+  const frame = computeFrame(stage, target);
   const canvas = useStageDrawing(picture, stage, frame, crop);
   useCropGestures(element, { source: picture.size, target, choice, frame, crop, onChange });
 
@@ -156,11 +156,11 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
     canvas.current.width = Math.round(stage.width * density);
     canvas.current.height = Math.round(stage.height * density);
     context.scale(density, density);
-    const visible = shownPart(stage, frame, crop, picture.size);
-    drawPreview(context, picture, visible.part, visible.place);
+    const visible = computeVisiblePart(stage, frame, crop, picture.size);
+    drawPreview(context, picture, visible.part, visible.position);
     if (sharp?.preview !== picture.preview) return;
-    const place = placeOf(sharp.part, frame, crop);
-    context.drawImage(sharp.bitmap, place.x, place.y, place.width, place.height);
+    const position = computePosition(sharp.part, frame, crop);
+    context.drawImage(sharp.bitmap, position.x, position.y, position.width, position.height);
   });
 
   useEffect(() => {
@@ -168,12 +168,12 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
     let isOutdated = false;
     const timer = setTimeout(async () => {
       const currentCrop = { x, y, width, height };
-      const { part, place } = shownPart(stage, frameOn(stage, currentCrop), currentCrop, picture.size);
+      const { part, position } = computeVisiblePart(stage, computeFrame(stage, currentCrop), currentCrop, picture.size);
       // At most the resolution of the image: a higher one would only enlarge the image.
-      const density = Math.min(devicePixelRatio, part.width / place.width);
+      const density = Math.min(devicePixelRatio, part.width / position.width);
       const size = {
-        width: Math.max(1, Math.round(place.width * density)),
-        height: Math.max(1, Math.round(place.height * density)),
+        width: Math.max(1, Math.round(position.width * density)),
+        height: Math.max(1, Math.round(position.height * density)),
       };
       const bitmap = await picture.view(part, size, 'quick');
       if (isOutdated) bitmap?.close();

@@ -10,7 +10,7 @@ const MARGIN_PX = 28;
  * Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and `MARGIN_PX`
  * around it.
  */
-export function frameOn(stage: Dimensions, target: Dimensions): Rect {
+export function computeFrame(stage: Dimensions, target: Dimensions): Rect {
   const available = {
     width: Math.max(1, stage.width - 2 * MARGIN_PX),
     height: Math.max(1, stage.height - 2 * MARGIN_PX),
@@ -23,15 +23,15 @@ export function frameOn(stage: Dimensions, target: Dimensions): Rect {
 
 /**
  * Returns the part of the image that is visible on the stage when `crop` fills the frame (`part`, px of the image), and
- * the position of this part on the stage (`place`, CSS px).
+ * the position of this part on the stage (`position`, CSS px).
  * @param size size of the image, px
  */
-export function shownPart(
+export function computeVisiblePart(
   stage: Dimensions,
   frame: Rect,
   crop: Rect,
   size: Dimensions,
-): { readonly part: Rect; readonly place: Rect } {
+): { readonly part: Rect; readonly position: Rect } {
   const scaleX = frame.width / crop.width;
   const scaleY = frame.height / crop.height;
   const left = Math.max(0, Math.floor(crop.x - frame.x / scaleX));
@@ -39,11 +39,11 @@ export function shownPart(
   const right = Math.min(size.width, Math.ceil(crop.x + (stage.width - frame.x) / scaleX));
   const bottom = Math.min(size.height, Math.ceil(crop.y + (stage.height - frame.y) / scaleY));
   const part = { x: left, y: top, width: right - left, height: bottom - top };
-  return { part, place: placeOf(part, frame, crop) };
+  return { part, position: computePosition(part, frame, crop) };
 }
 
 /** Returns the position of a part of the image on the stage, CSS px, when `crop` fills the frame. */
-export function placeOf(part: Rect, frame: Rect, crop: Rect): Rect {
+export function computePosition(part: Rect, frame: Rect, crop: Rect): Rect {
   const scaleX = frame.width / crop.width;
   const scaleY = frame.height / crop.height;
   return {

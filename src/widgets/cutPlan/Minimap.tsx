@@ -3,7 +3,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
-import { certaintyOf, cutCertainties } from './cutCertainty.ts';
+import { getCertainty, cutCertainties } from './cutCertainty.ts';
 import type { TileQueue } from './strip/tileQueue.ts';
 import { useViewport, type Viewport } from './strip/viewport.ts';
 
@@ -88,12 +88,12 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     if (!draw) return;
     let isCurrent = true;
     const tiles = Math.max(1, Math.min(height, Math.ceil(rows / MAX_TILE_ROWS)));
-    const rowOf = (tile: number): number => Math.round((rows * tile) / tiles);
-    const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
+    const getTileTop = (tile: number): number => Math.round((rows * tile) / tiles);
+    const toCanvasY = (row: number): number => Math.round((row * height * ratio) / rows);
     const cancels = Array.from({ length: tiles }, (_, tile) => {
-      const [top, bottom] = [rowOf(tile), rowOf(tile + 1)];
-      const y = yOf(top);
-      const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, yOf(bottom) - y) };
+      const [top, bottom] = [getTileTop(tile), getTileTop(tile + 1)];
+      const y = toCanvasY(top);
+      const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, toCanvasY(bottom) - y) };
       return queue.request(async () => {
         const bitmap = await draw(top, bottom, size);
         return (
@@ -127,7 +127,7 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
       cutCertainties.map((certainty) => ({
         certainty,
         path: plan.cuts
-          .filter((cut) => certaintyOf(cut) === certainty)
+          .filter((cut) => getCertainty(cut) === certainty)
           .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${WIDTH_PX}`)
           .join(''),
       })),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './PlanLegend.module.css';
-import { type CutCertainty, cutCertainties, certaintyOf } from './cutCertainty.ts';
+import { type CutCertainty, cutCertainties, getCertainty } from './cutCertainty.ts';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /**
@@ -14,13 +14,13 @@ export function PlanLegend({ editor: { editing, messages } }: { readonly editor:
   const { cuts } = editing.plan;
   /** Returns the index of the next cut after the selected one, or else of the first cut. */
   const findNext = (certainty: CutCertainty): number => {
-    const next = cuts.findIndex((cut, index) => index > (editing.selected ?? -1) && certaintyOf(cut) === certainty);
-    return next >= 0 ? next : cuts.findIndex((cut) => certaintyOf(cut) === certainty);
+    const next = cuts.findIndex((cut, index) => index > (editing.selected ?? -1) && getCertainty(cut) === certainty);
+    return next >= 0 ? next : cuts.findIndex((cut) => getCertainty(cut) === certainty);
   };
   return (
     <ul className={styles.legend} aria-label={t`Cut quality`}>
       {cutCertainties.map((certainty) => {
-        const count = cuts.filter((cut) => certaintyOf(cut) === certainty).length;
+        const count = cuts.filter((cut) => getCertainty(cut) === certainty).length;
         return (
           <li key={certainty}>
             <button

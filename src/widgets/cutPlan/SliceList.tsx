@@ -35,7 +35,7 @@ interface SliceListProps {
  */
 export function SliceList({ editor, sizes }: SliceListProps) {
   const { t } = useLingui();
-  const { slices, strip, draw, heightOf, showRow } = editor;
+  const { slices, strip, draw, toFileHeight, showRow } = editor;
   /** The index of the selected cut is also the index of the slice above it. */
   const selectedCut = editor.editing.selected;
   const list = useRef<HTMLOListElement>(null);
@@ -84,7 +84,7 @@ export function SliceList({ editor, sizes }: SliceListProps) {
           stripWidth={strip.width}
           draw={editor.profile && draw}
           queue={editor.thumbnailQueue}
-          heightOf={heightOf}
+          toFileHeight={toFileHeight}
           onShow={show}
           onKeyDown={handleKey}
         />
@@ -112,14 +112,14 @@ interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | '
   /** Whether the slice is above or below the selected cut. */
   readonly isBesideCut: boolean;
   readonly isTabStop: boolean;
-  readonly heightOf: (rows: number) => number;
+  readonly toFileHeight: (rows: number) => number;
   readonly onShow: (index: number, top: number) => void;
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
 }
 
 const SliceItem = memo(function SliceItem(props: SliceItemProps) {
   const { index, top, bottom, forced, bytes, isBesideCut, isTabStop, stripWidth, draw, queue } = props;
-  const { heightOf, onShow, onKeyDown } = props;
+  const { toFileHeight, onShow, onKeyDown } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const { number } = formats;
@@ -127,8 +127,8 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
     <li
       className={classNames(
         styles.item,
-        index >= FIRST_SLICES && styles.further,
-        isBesideCut && styles.marked,
+        index >= FIRST_SLICES && styles.extra,
+        isBesideCut && styles.highlighted,
         forced && styles.forced,
       )}
     >
@@ -142,10 +142,10 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
         <SliceThumbnail {...{ top, bottom, stripWidth, draw, queue }} />
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.height}>
-          <Trans>{number(heightOf(bottom - top))} px</Trans>
+          <Trans>{number(toFileHeight(bottom - top))} px</Trans>
           {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
-        <span className={styles.mark}>
+        <span className={styles.cutLabel}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
         </span>
       </button>

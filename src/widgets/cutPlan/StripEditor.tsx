@@ -27,13 +27,13 @@ export function StripEditor({ editor }: { readonly editor: CutPlanEditorState })
           {isEditable && <CutLayer {...{ editing, profile, limits, gutters, snaps, scale, viewport, messages }} />}
         </StripView>
         <p id={editor.helpId} className={classNames(styles.help, !editor.isHelpShown && styles.helpHidden)}>
-          <span className={styles.byMouse}>
+          <span className={styles.mouseHelp}>
             <Trans>
               Click to add a cut. Drag a cut to move it, with Alt to ignore gutters. On a selected cut: arrow keys move
               it 1 px, with Shift 10 px, and Delete removes it.
             </Trans>
           </span>
-          <span className={styles.byFinger}>
+          <span className={styles.touchHelp}>
             <Trans>
               Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the trash icon.
             </Trans>

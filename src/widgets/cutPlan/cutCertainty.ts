@@ -8,7 +8,7 @@ export const cutCertainties: readonly CutCertainty[] = ['sure', 'close', 'forced
 /** Minimum confidence of a sure cut, 0 to 1. In a clear gutter, the confidence grows with the distance from art. */
 const MIN_SURE_CONFIDENCE = 0.25;
 
-export function certaintyOf({ forced, confidence }: Cut): CutCertainty {
+export function getCertainty({ forced, confidence }: Cut): CutCertainty {
   if (forced) return 'forced';
   return confidence < MIN_SURE_CONFIDENCE ? 'close' : 'sure';
 }

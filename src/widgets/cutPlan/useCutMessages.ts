@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Cut } from '../../imaging/cutPlan.ts';
 import type { PlanEditProblem } from '../../imaging/planEdits.ts';
-import { type CutCertainty, certaintyOf } from './cutCertainty.ts';
+import { type CutCertainty, getCertainty } from './cutCertainty.ts';
 
 export type EditKind = 'move' | 'add' | 'remove';
 
@@ -23,13 +23,13 @@ export interface CutMessages {
   readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
 }
 
-/** Returns the messages about cuts. `heightOf` converts rows of the strip to px of the file. */
-export function useCutMessages(heightOf: (rows: number) => number): CutMessages {
+/** Returns the messages about cuts. `toFileHeight` converts rows of the strip to px of the file. */
+export function useCutMessages(toFileHeight: (rows: number) => number): CutMessages {
   const { t } = useLingui();
   const { number } = useFormats();
 
   return useMemo(() => {
-    const px = (rows: number): string => number(heightOf(Math.max(0, rows)));
+    const px = (rows: number): string => number(toFileHeight(Math.max(0, rows)));
 
     const certainty = (value: CutCertainty): string => {
       switch (value) {
@@ -58,8 +58,8 @@ export function useCutMessages(heightOf: (rows: number) => number): CutMessages 
       height: (rows) => t`${px(rows)} px`,
       certainty,
       cut: (index, cut, { above, below }) =>
-        t`Cut ${number(index + 1)} at row ${number(cut.row)}, slices ${px(above)} and ${px(below)} px, ${certainty(certaintyOf(cut))}`,
+        t`Cut ${number(index + 1)} at row ${number(cut.row)}, slices ${px(above)} and ${px(below)} px, ${certainty(getCertainty(cut))}`,
       refusal,
     };
-  }, [t, number, heightOf]);
+  }, [t, number, toFileHeight]);
 }

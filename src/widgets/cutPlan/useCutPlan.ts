@@ -29,7 +29,7 @@ export interface CutPlanSource {
    */
   readonly draw: DrawTile;
   /** Converts the height of a slice from rows of the strip to px of its file. */
-  readonly heightOf: (rows: number) => number;
+  readonly toFileHeight: (rows: number) => number;
 }
 
 /**
@@ -72,14 +72,14 @@ const SPACE_ABOVE_PX = 48;
  * element
  */
 export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanEditorState {
-  const { strip, profile, limits, computed, history, onChange, heightOf } = source;
+  const { strip, profile, limits, computed, history, onChange, toFileHeight } = source;
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
   const thumbnailQueue = useMemo(() => createTileQueue(), []);
   const [snaps, setSnaps] = useState(true);
   const [isHelpShown, setHelpShown] = useState(false);
   const helpId = useId();
-  const messages = useCutMessages(heightOf);
+  const messages = useCutMessages(toFileHeight);
   const editing = useCutEditing({ profile, limits, computed, history, onChange });
   const { plan } = editing;
   const gutters = useMemo(() => (profile ? listGutters(profile) : []), [profile]);

@@ -52,9 +52,9 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   );
   return (
     <li ref={row} className={className}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.about}>
+        <p className={styles.description}>
           {isAsking ? <Trans>Discard this draft? This is the only copy.</Trans> : description}
           {draft.of.kind === 'series' && draft.images !== 'none' && <PendingImageUploads seriesId={draft.of.id} />}
         </p>

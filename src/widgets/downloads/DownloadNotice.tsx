@@ -68,13 +68,13 @@ function DownloadProgressLine({ downloads, count }: { readonly downloads: Downlo
   const done = formats.number(progress?.done ?? 0);
   const total = formats.number(progress?.total ?? 0);
   return (
-    <div className={styles.going}>
+    <div className={styles.progress}>
       <ProgressBar
         label={title === undefined ? <Trans>Downloading</Trans> : <Trans>Downloading “{title}”</Trans>}
         valueText={progress?.total ? `${done} / ${total}` : undefined}
         value={progress?.total ? progress.done / progress.total : 0}
       />
-      <div className={styles.goingFoot}>
+      <div className={styles.progressFooter}>
         <span>
           <Plural value={count} one="# episode left" other="# episodes left" />
         </span>

@@ -12,7 +12,7 @@ import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
-import { focusBeside } from './focusBeside.ts';
+import { focusAdjacentRow } from './focusAdjacentRow.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 /** Maximum number of episodes shown at first. A button shows the others. */
@@ -39,7 +39,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
     <article className={styles.card}>
       <header className={styles.head}>
         <SeriesCover cover={cover} width={64} className={styles.cover} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 className={styles.title}>
             <a href={href('series', { slug })}>{title}</a>
           </h2>
@@ -72,7 +72,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
         </ul>
       )}
       {shown.length < count && (
-        <button type="button" className={styles.more} onClick={showWhole}>
+        <button type="button" className={styles.showMore} onClick={showWhole}>
           <ChevronDown aria-hidden="true" />
           <Plural value={count - shown.length} one="Show # more" other="Show # more" />
         </button>
@@ -109,7 +109,7 @@ function SavedEpisodeRow({ row, seriesSlug }: SavedEpisodeRowProps) {
         label={t`Remove ${title} from this device`}
         icon={<Trash2 />}
         onClick={(event) => {
-          focusBeside(event.currentTarget);
+          focusAdjacentRow(event.currentTarget);
           void removeEpisodes([id]);
         }}
       />

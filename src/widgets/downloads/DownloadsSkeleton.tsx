@@ -10,7 +10,7 @@ export function DownloadsSkeleton() {
         <div key={one} className={styles.series}>
           <div className={styles.head}>
             <Skeleton shape="block" className={styles.cover} />
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <Skeleton shape="title" width="half" />
               <Skeleton width="half" />
             </div>

@@ -5,7 +5,7 @@ import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
-import { focusBeside } from './focusBeside.ts';
+import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
 /** Removes all episodes of a series from the device. Asks for confirmation, because downloading may have taken hours. */
 export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) {
@@ -29,16 +29,16 @@ export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) 
     if (event.key === 'Escape') cancel();
   };
   return (
-    <div ref={containerRef} className={isAsked ? styles.asked : undefined}>
+    <div ref={containerRef} className={isAsked ? styles.confirming : undefined}>
       {isAsked ? (
-        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
+        <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.confirmation}>
           <button
             ref={confirmRef}
             type="button"
             className={styles.confirm}
             onKeyDown={cancelOnEscape}
             onClick={(event) => {
-              focusBeside(event.currentTarget);
+              focusAdjacentRow(event.currentTarget);
               void removeEpisodes(ids);
             }}
           >

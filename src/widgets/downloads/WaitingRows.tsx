@@ -6,7 +6,7 @@ import { resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
-import { focusBeside } from './focusBeside.ts';
+import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
 /** Maximum number of queued episodes listed by title, below all failed ones. Of the rest, only the number is shown. */
 const MAX_VISIBLE_ROWS = 5;
@@ -25,7 +25,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
           <li key={id} className={styles.row}>
             <span className={styles.waiting}>
               <span className={styles.rowTitle}>{title}</span>
-              <span className={fault === null ? styles.size : styles.fault}>
+              <span className={fault === null ? styles.size : styles.error}>
                 {fault === null && <Trans>queued</Trans>}
                 {fault === 'gone' && <Trans>no longer published</Trans>}
                 {fault === 'failed' && <Trans>download failed</Trans>}
@@ -40,7 +40,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
               label={t`Cancel download of ${title}`}
               icon={<X />}
               onClick={(event) => {
-                focusBeside(event.currentTarget);
+                focusAdjacentRow(event.currentTarget);
                 void removeEpisodes([id]);
               }}
             />
@@ -48,7 +48,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
         ))}
       </ul>
       {others > 0 && (
-        <p className={styles.others}>
+        <p className={styles.otherSeries}>
           <Plural value={others} one="and # more" other="and # more" />
         </p>
       )}

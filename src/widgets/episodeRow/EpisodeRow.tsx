@@ -35,7 +35,7 @@ export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, a
   return (
     <article className={classNames(styles.row, reading?.finished && styles.read)} aria-labelledby={id}>
       <Artwork image={thumbnail} ratio={1} sizes="84px" loading={loading} className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Title id={id} className={styles.title}>
           {to === null ? (
             title
@@ -95,12 +95,12 @@ function Scheduled({ at }: { readonly at: string }) {
 function ReadMark({ reading }: Pick<EpisodeSummary, 'reading'>) {
   if (reading === null) return null;
   return reading.finished ? (
-    <span className={styles.mark}>
+    <span className={styles.readLabel}>
       <Check aria-hidden="true" />
       <Trans>Read</Trans>
     </span>
   ) : (
-    <span className={classNames(styles.mark, styles.started)}>
+    <span className={classNames(styles.readLabel, styles.started)}>
       <Trans>Started</Trans>
     </span>
   );

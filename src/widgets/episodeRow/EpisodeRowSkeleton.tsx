@@ -5,8 +5,8 @@ import styles from './EpisodeRow.module.css';
 export function EpisodeRowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">
-      <Skeleton shape="block" className={styles.place} />
-      <div className={styles.words}>
+      <Skeleton shape="block" className={styles.pictureSkeleton} />
+      <div className={styles.texts}>
         <Skeleton width="half" />
         <Skeleton width="short" />
       </div>

@@ -16,7 +16,7 @@ export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();
   if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
-  const placeholder = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
+  const placeholder = <Skeleton shape="block" className={classNames(styles.button, styles.skeleton)} />;
   // An unknown visitor may turn out to be `person`. Offline, the button is shown without waiting.
   if (visitor.kind === 'unknown' && !offline) return placeholder;
   return (

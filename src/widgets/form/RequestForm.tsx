@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../../ui/Notice.tsx';
-import type { FormMessage } from './placeFailure.ts';
+import type { FormMessage } from './mapErrorToForm.ts';
 import styles from './RequestForm.module.css';
 import { useMessages } from './useMessages.ts';
 import type { RequestForm as Form } from './useRequestForm.ts';

@@ -1,7 +1,7 @@
 /** Encodes field errors for react-hook-form, whose errors consist of a type and a text. */
 import type { FieldError } from 'react-hook-form';
 import { type Failure, failures } from './messages.ts';
-import type { FormMessage } from './placeFailure.ts';
+import type { FormMessage } from './mapErrorToForm.ts';
 import type { ErrorSource } from './sentences.ts';
 
 /** Error types for codes of the server and for failures. Errors of the form have valibot's types, and a code as their text. */

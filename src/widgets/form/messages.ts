@@ -1,7 +1,7 @@
-/** The sentences of all error codes. `placeFailure.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
+/** The sentences of all error codes. `mapErrorToForm.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Code } from '../../api/schemas/codes.ts';
+import type { ErrorCode } from '../../api/schemas/codes.ts';
 
 /** Values that a sentence may contain. */
 export interface MessageValues {
@@ -35,7 +35,7 @@ function uploadedToday(gigabytes: number): MessageDescriptor {
 }
 
 /** Sentences by code. For other codes, the form's `Failure` is shown. */
-export const messages: Readonly<Partial<Record<Code, Message>>> = {
+export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
   too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },
   too_long: { say: ({ field, length }) => msg`${field} length is too long (maximum: ${length})` },
@@ -127,6 +127,6 @@ export function findMessage(code: string): Message | undefined {
   return isKnown(code) ? messages[code] : undefined;
 }
 
-function isKnown(code: string): code is Code {
+function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(messages, code);
 }

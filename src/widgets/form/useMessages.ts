@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { MessageValues } from './messages.ts';
-import type { FormMessage } from './placeFailure.ts';
+import type { FormMessage } from './mapErrorToForm.ts';
 import { type ErrorSource, getSentence } from './sentences.ts';
 
 /** Returns a function that translates an error into the interface language. */

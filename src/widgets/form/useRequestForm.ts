@@ -13,7 +13,7 @@ import { isAborted } from '../../api/transport/apiError.ts';
 import { toFieldError } from './fieldErrors.ts';
 import { clearFields, type PersistedFields, writeFields, readFields, pickTextFields } from './persistedFields.ts';
 import type { Failure } from './messages.ts';
-import { placeFailure, type FormMessage } from './placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from './mapErrorToForm.ts';
 
 interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly schema: v.GenericSchema<Values, Output>;
@@ -25,9 +25,9 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   /** Called when the user submits and a field is invalid, so that nothing is sent. The first invalid field has the focus. */
   readonly onInvalid?: (() => void) | undefined;
   /** Shown if the server gives no reason with a known sentence. */
-  readonly failure: Failure;
-  /** The field that shows the failure. Default: the top of the form. */
-  readonly failureAt?: FieldPath<Values>;
+  readonly fallback: Failure;
+  /** The field that shows the fallback. Default: the top of the form. */
+  readonly fallbackField?: FieldPath<Values>;
   /** The fields whose text is stored until it is sent. */
   readonly keep?: PersistedFields<Values>;
 }
@@ -45,7 +45,7 @@ export interface RequestForm<Values extends FieldValues, Output = unknown> {
 export function useRequestForm<Values extends FieldValues, Output, Result>(
   options: RequestFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
-  const { schema, initial, send, onSent, onInvalid, failure, failureAt, keep } = options;
+  const { schema, initial, send, onSent, onInvalid, fallback, fallbackField, keep } = options;
   const [defaultValues] = useState(() =>
     keep ? Object.assign({}, initial, readFields(keep.key, keep.fields)) : initial,
   );
@@ -69,7 +69,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
       onSent?.(result, request);
     } catch (error) {
       if (isAborted(error)) return;
-      const placed = placeFailure(error, { fields: [...registeredFields], failure, failureAt });
+      const placed = mapErrorToForm(error, { fields: [...registeredFields], fallback, fallbackField });
       setGeneral(placed.general);
       let shouldFocus = true;
       for (const path of registeredFields) {

@@ -53,7 +53,7 @@ export function FileIntake(props: FileIntakeProps) {
   useEffect(() => takeFilesChosenEarly(), []);
 
   return (
-    <div className={classNames(styles.zone, compact && styles.compact, isDraggedOver && styles.over)}>
+    <div className={classNames(styles.zone, compact && styles.compact, isDraggedOver && styles.draggedOver)}>
       {!compact && drawing}
       <label className={styles.choose}>
         <ImagePlus aria-hidden="true" className={styles.icon} />
@@ -70,8 +70,8 @@ export function FileIntake(props: FileIntakeProps) {
           className={styles.input}
         />
       </label>
-      <div className={styles.words}>
-        <p className={styles.ways}>
+      <div className={styles.texts}>
+        <p className={styles.dropHint}>
           {isDraggedOver ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
         {!compact && hint && <p className={styles.hint}>{hint}</p>}

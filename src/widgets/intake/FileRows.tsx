@@ -58,7 +58,7 @@ export function FileRow({ name, picture, sorting, onRemove, actions, children }:
     >
       {sorting?.handle}
       {picture}
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <span className={styles.name} title={name}>
           {name}
         </span>

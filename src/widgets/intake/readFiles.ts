@@ -13,7 +13,7 @@ export interface FoundFiles {
 
 /** Returns the file of an entry. */
 function readFileEntry(entry: FileSystemFileEntry): Promise<FoundFiles> {
-  const path = pathOf(entry);
+  const path = getPath(entry);
   return new Promise((resolve) => {
     entry.file(
       (file) => resolve({ files: [{ file, path }], unreadable: [] }),
@@ -46,7 +46,7 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
 }
 
 /** Path of an entry, relative to what was dropped. */
-function pathOf(entry: FileSystemEntry): string {
+function getPath(entry: FileSystemEntry): string {
   return entry.fullPath.replace(/^\//, '');
 }
 
@@ -55,8 +55,8 @@ async function collectFiles(entry: FileSystemEntry): Promise<FoundFiles> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
   const [children, isComplete] = await readFolderEntry(entry);
-  const inside: FoundFiles[] = isComplete ? [] : [{ files: [], unreadable: [pathOf(entry)] }];
-  for (const child of children) if (isUserFile(pathOf(child))) inside.push(await collectFiles(child));
+  const inside: FoundFiles[] = isComplete ? [] : [{ files: [], unreadable: [getPath(entry)] }];
+  for (const child of children) if (isUserFile(getPath(child))) inside.push(await collectFiles(child));
   return joinFiles(inside);
 }
 

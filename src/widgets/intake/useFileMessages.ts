@@ -34,7 +34,7 @@ export interface FileMessages {
 export type FileNote = 'first-frame';
 
 /** Returns the notes about a file, which follow from its header. */
-export function fileNotes(header: ImageHeader): FileNote[] {
+export function listFileNotes(header: ImageHeader): FileNote[] {
   return header.animated ? ['first-frame'] : [];
 }
 

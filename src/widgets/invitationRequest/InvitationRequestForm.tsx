@@ -21,7 +21,7 @@ export default function InvitationRequestForm() {
     initial: { email: '', message: '' },
     send: requestInvitation,
     onSent: () => setIsSent(true),
-    failure: 'request',
+    fallback: 'request',
     keep: persistedFields,
   });
   if (isSent)

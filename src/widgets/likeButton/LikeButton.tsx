@@ -56,7 +56,7 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
     return (
       <button
         type="button"
-        className={classNames(styles.bare, isLiked && styles.liked)}
+        className={classNames(styles.plainButton, isLiked && styles.liked)}
         aria-pressed={isLiked}
         onClick={press}
       >

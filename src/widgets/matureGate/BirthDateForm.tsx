@@ -31,7 +31,7 @@ export function BirthDateForm({ isPending, onCancel, onSaved }: BirthDateFormPro
     initial: { birth_date: '' },
     send: mutateAsync,
     onSent: onSaved,
-    failure: 'saving',
+    fallback: 'saving',
   });
   const { setFocus } = form.methods;
   const age = limits.adultAge;

@@ -75,7 +75,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
       {step === 'birth-date' && <BirthDateForm isPending={isPending} onCancel={onCancel} onSaved={goOn} />}
       {step === 'refused' && (
         <>
-          <p tabIndex={-1} ref={focusAtOnce} className={styles.said}>
+          <p tabIndex={-1} ref={focusAtOnce} className={styles.message}>
             <Trans>You must be {age} or older to read this.</Trans>
           </p>
           <div className={styles.actions}>

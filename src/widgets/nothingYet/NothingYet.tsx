@@ -14,10 +14,10 @@ interface NothingYetProps {
 /** An empty personal list, with a hint how to fill it. */
 export function NothingYet({ title, children }: NothingYetProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.empty}>
       <LibraryCat />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       <ButtonLink variant="primary" size="large" href={href('index')}>
         <Trans>Find a series</Trans>
       </ButtonLink>

@@ -20,7 +20,7 @@ export function PackageContents({ label, manifest, children }: PackageContentsPr
       {children}
       <li className={styles.folder}>
         <FileJson aria-hidden="true" />
-        <span className={styles.about}>
+        <span className={styles.description}>
           <span className={styles.name}>manifest.json</span>
           <span className={styles.note}>{manifest}</span>
         </span>
@@ -49,7 +49,7 @@ export function PackageFolder<Picture>({ name, files, pictures, renderThumbnail 
   return (
     <li className={styles.folder}>
       <Folder aria-hidden="true" />
-      <span className={styles.about}>
+      <span className={styles.description}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>
           <Plural value={files.length} one="# file" other="# files" />, {bytes(total)}

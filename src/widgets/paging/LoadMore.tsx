@@ -46,7 +46,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
     onMore();
   };
   return (
-    <div ref={containerRef} className={styles.place}>
+    <div ref={containerRef} className={styles.container}>
       {failure ? (
         <LoadFailure size="section" {...failure}>
           <Trans>Couldn’t load more.</Trans>

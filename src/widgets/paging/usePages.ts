@@ -31,9 +31,9 @@ export type Pages<Item> =
 
 /**
  * Returns the first `page` pages of a list, as far as they are loaded, and requests missing pages one after the other, so that a
- * reload restores the same pages. `keyOf` detects items that moved to the next page between two requests and would appear twice.
+ * reload restores the same pages. `getKey` detects items that moved to the next page between two requests and would appear twice.
  */
-export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
+export function usePages<Item>(query: PagedQuery<Item>, page: number, getKey: (item: Item) => string): Pages<Item> {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const loadFailure = useLoadFailure(query);
   const loaded = data?.pages.length ?? 0;
@@ -46,7 +46,7 @@ export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (it
   if (!data) return loadFailure ? { kind: 'failed', failure: loadFailure } : { kind: 'loading' };
   return {
     kind: 'found',
-    items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()],
+    items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [getKey(item), item])).values()],
     total: data.pages[0]?.total ?? 0,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage || (isMissing && !isError),

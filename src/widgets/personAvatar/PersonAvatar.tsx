@@ -21,14 +21,14 @@ export function PersonAvatar({ person, size, alt = '', className }: PersonAvatar
       alt={alt}
       sizes={size === 'row' ? '44px' : '128px'}
       loading={size === 'row' ? 'lazy' : 'eager'}
-      fallback={<span className={styles.letter}>{firstLetter(person.display_name)}</span>}
+      fallback={<span className={styles.letter}>{getFirstLetter(person.display_name)}</span>}
       className={classNames(styles.avatar, styles[size], className)}
     />
   );
 }
 
 /** The first visible character, not half of a surrogate pair. */
-function firstLetter(name: string): string {
+function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();
 }

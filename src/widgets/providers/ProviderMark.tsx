@@ -62,7 +62,7 @@ const marks: Readonly<Record<Provider, ReactNode>> = {
 /** The mark of a provider. Decorative, because the button names the provider. Grey on a disabled button. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.mark} data-provider-mark={provider}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.logo} data-provider-mark={provider}>
       {marks[provider]}
     </svg>
   );

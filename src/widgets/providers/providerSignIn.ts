@@ -6,7 +6,7 @@ import { type Provider, providers } from '../../api/schemas/auth.ts';
 import { setReturnPath } from '../../navigation/returnPath.ts';
 import { href } from '../../navigation/links.ts';
 import { queryClient } from '../../session/queries.ts';
-import { placeFailure, type FormMessage } from '../form/placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from '../form/mapErrorToForm.ts';
 
 const STORAGE_KEY = 'longstrip.provider-sign-in';
 
@@ -48,7 +48,7 @@ export function useProviderSignIn(backTo?: string): {
       storeAttempt({ provider, state, query });
       location.assign(authorization_url);
     } catch (error) {
-      setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]);
+      setFault(mapErrorToForm(error, { fields: [], fallback: 'request' }).general[0]);
       setBeginning(undefined);
     }
   };

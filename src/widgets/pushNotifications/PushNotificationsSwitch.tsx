@@ -61,7 +61,7 @@ export default function PushNotificationsSwitch({
   return (
     <div className={styles[form]}>
       {form === 'row' && (
-        <p className={styles.words}>
+        <p className={styles.text}>
           <strong>
             <Trans>Push notifications</Trans>
           </strong>
@@ -80,10 +80,10 @@ export default function PushNotificationsSwitch({
       >
         {isOn ? <Trans>Notifications are on</Trans> : <Trans>Turn on notifications</Trans>}
       </Button>
-      <div role="status" className={styles.why}>
+      <div role="status" className={styles.status}>
         {obstacle && (isAsked || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}
         {isOn && isAsked && form === 'button' && (
-          <p className={styles.said}>
+          <p className={styles.message}>
             <Trans>You’ll be notified of new episodes from all your subscriptions.</Trans>
           </p>
         )}

@@ -23,7 +23,7 @@ interface PushUnavailableProps {
 
 /** Explains why push notifications are unavailable here, with a remedy and alternatives. */
 export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) {
-  const { title, help } = textsFor(obstacle, most ?? 0);
+  const { title, help } = getMessages(obstacle, most ?? 0);
   return (
     <Notice tone={obstacle === 'failed' || obstacle === 'too-many' ? 'warning' : 'info'} title={title}>
       <p>{help}</p>
@@ -40,7 +40,7 @@ export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) 
   );
 }
 
-function textsFor(obstacle: PushObstacle, most: number): { readonly title: ReactNode; readonly help: ReactNode } {
+function getMessages(obstacle: PushObstacle, most: number): { readonly title: ReactNode; readonly help: ReactNode } {
   switch (obstacle) {
     case 'unsupported':
       return {

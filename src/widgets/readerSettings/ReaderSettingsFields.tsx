@@ -37,7 +37,7 @@ export default function ReaderSettingsFields({ isInReader = false }: ReaderSetti
         valueText={percent}
         onChange={(next) => setReaderSetting('brightness', next)}
       />
-      <div className={styles.ground}>
+      <div className={styles.background}>
         <span className={styles.label} aria-hidden="true">
           <Trans>Background</Trans>
         </span>
@@ -74,7 +74,7 @@ export default function ReaderSettingsFields({ isInReader = false }: ReaderSetti
         valueText={t`${times}×`}
         onChange={(next) => setReaderSetting('speed', next)}
       />
-      <label className={classNames(styles.check, isInReader && styles.forKeys)}>
+      <label className={classNames(styles.check, isInReader && styles.keyboardSetting)}>
         <input
           type="checkbox"
           checked={keys}

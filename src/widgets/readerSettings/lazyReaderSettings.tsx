@@ -7,7 +7,7 @@ const Fields = lazyPart(() => import('./ReaderSettingsFields.tsx'), { catalogues
 /** `ReaderSettingsFields` for screens outside the reader. Reserves the space of the fields while they load. */
 export function ReaderSettings() {
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Suspense>
         <Fields />
       </Suspense>

@@ -15,7 +15,7 @@ export function RemovalBar() {
   const { undoable } = useAtomValue(removalsAtom);
   useFailureToasts();
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {undoable.map((removal) => (
         <Line key={removal.key} removal={removal} />
       ))}
@@ -63,7 +63,7 @@ function Line({ removal }: { readonly removal: Removal }) {
       onPointerEnter={() => removals.hold(key)}
       onPointerLeave={() => removals.release(key)}
     >
-      <p className={styles.words}>
+      <p className={styles.text}>
         <RemovalText removal={removal} />{' '}
         <span className={styles.hint}>
           {isLate ? (

@@ -30,7 +30,7 @@ export function SaveMenu({ id, series, from, seriesDownloads, isBusy, runAction 
 
   return (
     <div id={id} className={styles.menu} role="group" aria-label={t`Download to this device`}>
-      <p className={styles.said} role="status">
+      <p className={styles.status} role="status">
         <SaveStatus seriesDownloads={seriesDownloads} />
       </p>
       <Item {...item(() => saveNextUnread(series, from))}>

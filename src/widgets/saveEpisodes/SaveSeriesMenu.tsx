@@ -44,7 +44,8 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
     [series.public_id, downloads],
   );
   const total = seriesDownloads.saved.length + seriesDownloads.waiting.length;
-  const share = total === 0 ? 0 : (seriesDownloads.saved.length + shareOf(seriesDownloads.waiting, progress)) / total;
+  const share =
+    total === 0 ? 0 : (seriesDownloads.saved.length + computeProgress(seriesDownloads.waiting, progress)) / total;
   const status = seriesDownloads.waiting.length > 0 ? 'saving' : total > 0 ? 'saved' : 'absent';
 
   const runAction = async (action: () => Promise<unknown>) => {
@@ -76,7 +77,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   };
 
   return (
-    <div ref={containerRef} className={styles.place}>
+    <div ref={containerRef} className={styles.container}>
       {look === 'button' ? (
         <Button {...toggle} wide size="large" icon={<SaveMark status={status} share={share} />}>
           {status === 'saved' ? <Trans>Downloaded</Trans> : <Trans>Download</Trans>}
@@ -103,7 +104,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
 }
 
 /** Returns the progress of the current download, 0 to 1. It is 0 if the downloaded episode isn't one of `ids`. */
-function shareOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
+function computeProgress(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;
 }

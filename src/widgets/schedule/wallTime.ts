@@ -71,7 +71,7 @@ export function toDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** Returns the calendar date (`YYYY-MM-DD`) of a day number; the inverse of `dayNumberOf`. */
+/** Returns the calendar date (`YYYY-MM-DD`) of a day number; the inverse of `toDayNumber`. */
 export function fromDayNumber(dayNumber: number): string {
   return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 }
@@ -79,7 +79,7 @@ export function fromDayNumber(dayNumber: number): string {
 /** A weekday from 0 (Sunday) to 6 (Saturday), like `Date.getDay()`. */
 export type Weekday = number;
 
-/** Returns the weekday of a day number (`dayNumberOf`). */
+/** Returns the weekday of a day number (`toDayNumber`). */
 export function getWeekday(dayNumber: number): Weekday {
   return new Date(dayNumber * DAY_MS).getUTCDay();
 }

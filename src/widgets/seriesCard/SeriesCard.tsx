@@ -85,7 +85,7 @@ function Badges({ series: { is_mature, status, updated_at } }: { readonly series
         </span>
       )}
       {fresh && (
-        <span className={classNames(styles.badge, styles.fresh)}>
+        <span className={classNames(styles.badge, styles.newBadge)}>
           <Trans>New episode</Trans>
         </span>
       )}

@@ -17,7 +17,7 @@ export default function FilterSheet({ filter, onChange, isOpen, onClose }: Filte
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Filters</Trans>} closeLabel={t`Close`} isSheet>
       <div className={styles.sheet}>
         <FilterSelects filter={filter} onChange={onChange} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button
             disabled={countFilters(filter) === 0}
             onClick={(event) => {

@@ -27,10 +27,10 @@ export function SeriesFilters({ main, filter, onChange }: SeriesFiltersProps) {
   return (
     <div className={styles.filters}>
       <div className={styles.main}>{main}</div>
-      <div className={styles.rest}>
+      <div className={styles.selects}>
         <FilterSelects filter={filter} onChange={onChange} />
       </div>
-      <Button icon={<SlidersHorizontal />} className={styles.more} aria-haspopup="dialog" onClick={open}>
+      <Button icon={<SlidersHorizontal />} className={styles.filterButton} aria-haspopup="dialog" onClick={open}>
         {set === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({set})</Trans>}
       </Button>
       {wasOpen && (

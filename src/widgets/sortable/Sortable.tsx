@@ -24,7 +24,7 @@ interface SortableProps {
   /** Ids of the rows in their current order. */
   readonly ids: readonly string[];
   /** A row's name in screen reader announcements. */
-  readonly nameOf: (id: string) => string;
+  readonly getName: (id: string) => string;
   /** @param order all ids in their new order @param moved the id of the moved row */
   readonly onMove: (order: string[], moved: string) => void;
   /**
@@ -53,8 +53,8 @@ const touchActivation = { delay: 150, tolerance: 8 };
  * Space drops it, Escape cancels). This module imports dnd-kit, so import it only from lazy code, together with the
  * message catalogue 'sortable'.
  */
-export function Sortable({ ids, nameOf, onMove, announceIn, children }: SortableProps) {
-  const messages = useMoveMessages(ids, nameOf);
+export function Sortable({ ids, getName, onMove, announceIn, children }: SortableProps) {
+  const messages = useMoveMessages(ids, getName);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: touchActivation }),
@@ -84,11 +84,11 @@ export function Sortable({ ids, nameOf, onMove, announceIn, children }: Sortable
 }
 
 /** Returns the texts for screen readers: the instructions, and an announcement of every step. */
-function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string) {
+function useMoveMessages(ids: readonly string[], getName: (id: string) => string) {
   const { t } = useLingui();
   return useMemo(() => {
     const total = ids.length;
-    const describeRow = (id: UniqueIdentifier) => ({ name: nameOf(String(id)), place: ids.indexOf(String(id)) + 1 });
+    const describeRow = (id: UniqueIdentifier) => ({ name: getName(String(id)), place: ids.indexOf(String(id)) + 1 });
     const announcements: Announcements = {
       onDragStart: ({ active }) => {
         const { name, place } = describeRow(active.id);
@@ -112,5 +112,5 @@ function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string)
     };
     const draggable = t`Press Space to pick up or drop, arrow keys to move, Escape to cancel.`;
     return { announcements, screenReaderInstructions: { draggable } };
-  }, [ids, nameOf, t]);
+  }, [ids, getName, t]);
 }

@@ -14,7 +14,7 @@ export function MissingImages({ queue }: { readonly queue: ImageQueue }) {
   }, [queue]);
 
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.container}>
       {missing > 0 && (
         <div className={styles.notice}>
           <span>

@@ -35,7 +35,7 @@ function waitForAbortedRequest(callback: () => void): void {
 export const StripImage = memo(function StripImage(props: StripImageProps) {
   const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();
-  const state = useSyncExternalStore(queue.subscribe, () => queue.stateOf(index));
+  const state = useSyncExternalStore(queue.subscribe, () => queue.getState(index));
   const number = index + 1;
   useEffect(() => {
     if (state !== 'loading') return undefined;

@@ -7,13 +7,13 @@ import styles from './Transcript.module.css';
 interface TranscriptProps {
   readonly text: string;
   /** Ref of the transcript's element, which `TranscriptLink` opens and focuses. */
-  readonly placeRef: RefObject<HTMLDetailsElement | null>;
+  readonly detailsRef: RefObject<HTMLDetailsElement | null>;
 }
 
 /** The episode's transcript, collapsed below the images. */
-export function Transcript({ text, placeRef }: TranscriptProps) {
+export function Transcript({ text, detailsRef }: TranscriptProps) {
   return (
-    <Disclosure ref={placeRef} summary={<Trans>Transcript</Trans>} className={styles.transcript}>
+    <Disclosure ref={detailsRef} summary={<Trans>Transcript</Trans>} className={styles.transcript}>
       <p className={styles.text}>{text}</p>
     </Disclosure>
   );
@@ -23,15 +23,15 @@ export function Transcript({ text, placeRef }: TranscriptProps) {
  * A button above the images that is visible only on focus. It lets keyboard users skip the images to reach the
  * transcript.
  */
-export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
+export function TranscriptLink({ detailsRef }: Pick<TranscriptProps, 'detailsRef'>) {
   const show = () => {
-    const { current: place } = placeRef;
-    if (!place) return;
-    place.open = true;
-    place.querySelector('summary')?.focus();
+    const { current: details } = detailsRef;
+    if (!details) return;
+    details.open = true;
+    details.querySelector('summary')?.focus();
   };
   return (
-    <div className={styles.way}>
+    <div className={styles.skipLink}>
       <Button onClick={show}>
         <Trans>Read transcript</Trans>
       </Button>

@@ -1,6 +1,6 @@
 /**
  * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a
- * few at once. The queue works with indices, not elements: the component of an image reads `stateOf`, sets the address
+ * few at once. The queue works with indices, not elements: the component of an image reads `getState`, sets the address
  * while the state is 'loading' or 'loaded', and reports the result.
  */
 
@@ -19,7 +19,7 @@ export interface ReaderPosition {
 }
 
 export interface ImageQueue {
-  readonly stateOf: (index: number) => ImageState;
+  readonly getState: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sets the reader's position. */
   readonly setPosition: (position: ReaderPosition) => void;
@@ -83,7 +83,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
   }
 
   return {
-    stateOf: (index) => states[index] ?? 'waiting',
+    getState: (index) => states[index] ?? 'waiting',
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -75,7 +75,7 @@ export function pointAt(layout: StripLayout, y: number): StripPoint {
  * Returns the distance of a position from the top of the strip: the inverse of `pointAt`. If the position is in a gap
  * that is narrower in this layout, the distance is at most that of the gap's lower edge.
  */
-export function heightOf(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
+export function computeOffset(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
   const last = layout.heights.length - 1;
   if (last < 0) return 0;
   const imageIndex = Math.min(Math.max(index, 0), last);

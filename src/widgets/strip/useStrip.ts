@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLatest } from './useLatest.ts';
-import { heightOf, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
+import { computeOffset, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
 
 /** The visible part of the strip, CSS px from its top. */
 export interface StripView {
@@ -77,7 +77,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
 
   const scrollToPoint = useCallback(
     (point: StripPoint, clientY = 0) => {
-      const y = getPageTop(ref.current) + heightOf(latest.current.layout, point) - clientY;
+      const y = getPageTop(ref.current) + computeOffset(latest.current.layout, point) - clientY;
       scrollTo({ top: y, behavior: 'instant' });
       lastOwnScrollY.current = scrollY;
     },

@@ -23,7 +23,7 @@ export function StripDrawing({ className }: { readonly className?: string }) {
         </clipPath>
       </defs>
 
-      <g className={styles.first}>
+      <g className={styles.firstSlice}>
         <path className={styles.paper} d="M60 28a18 18 0 0 1 18-18h264a18 18 0 0 1 18 18v372H60Z" />
         <g transform="translate(76 26)" clipPath="url(#strip-roofs)">
           <Roofs />
@@ -33,14 +33,14 @@ export function StripDrawing({ className }: { readonly className?: string }) {
         </g>
       </g>
 
-      <g className={styles.second}>
+      <g className={styles.secondSlice}>
         <path className={styles.paper} d="M60 408h300v268H60Z" />
         <g transform="translate(76 424)" clipPath="url(#strip-leap)">
           <Leap />
         </g>
       </g>
 
-      <g className={styles.third}>
+      <g className={styles.thirdSlice}>
         <path className={styles.paper} d="M60 684h300v228a18 18 0 0 1-18 18H78a18 18 0 0 1-18-18Z" />
         <g transform="translate(76 700)" clipPath="url(#strip-morning)">
           <Morning />
@@ -52,7 +52,7 @@ export function StripDrawing({ className }: { readonly className?: string }) {
       </g>
       <g className={styles.cut}>
         <path d="M52 680h344" />
-        <g className={styles.scissors} transform="translate(28 680)">
+        <g transform="translate(28 680)">
           <circle cx="-12" cy="-9" r="7" />
           <circle cx="-12" cy="9" r="7" />
           <path d="M-6-5 22 9M-6 5 22-9" />

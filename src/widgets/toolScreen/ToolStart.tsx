@@ -43,7 +43,7 @@ export function ToolStart({
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.intro}>{lead}</p>
         <div className={styles.offline}>
           <OfflineState />
         </div>
@@ -52,7 +52,7 @@ export function ToolStart({
       <CodeNotice />
       <div className={styles.intake}>{intake}</div>
       {earlier}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <div className={styles.choices}>{choices}</div>
         {actions}
       </div>

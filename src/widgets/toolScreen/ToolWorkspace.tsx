@@ -148,7 +148,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
 /** Shown in place of the work if none of the files can be used. */
 export function NothingUsable() {
   return (
-    <p className={styles.nothing}>
+    <p className={styles.empty}>
       <Trans>None of these files can be used. The reasons are listed above. Choose other images to continue.</Trans>
     </p>
   );

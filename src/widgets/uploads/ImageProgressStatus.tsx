@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './ImageProgressStatus.module.css';
 import { useImageProgressMessages } from './useImageProgressMessages.ts';
 import type { ImageProgress } from './draftUploads.ts';
-import { isUnusable, isWorthRetrying, shareOf } from './totalProgress.ts';
+import { isUnusable, isWorthRetrying, computeShare } from './totalProgress.ts';
 
 export interface ImageProgressStatusProps {
   /** The draft's key. */
@@ -37,10 +37,10 @@ export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, on
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
       {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
-      <span className={styles.words}>{messages.status(imageProgress, isPaused)}</span>
+      <span className={styles.text}>{messages.status(imageProgress, isPaused)}</span>
       {isInProgress && (
         <span className={styles.track} aria-hidden="true">
-          <span className={styles.fill} style={{ transform: `scaleX(${shareOf(imageProgress)})` }} />
+          <span className={styles.fill} style={{ transform: `scaleX(${computeShare(imageProgress)})` }} />
         </span>
       )}
       {imageProgress.kind === 'failed' && isWorthRetrying(imageProgress.problem) && (

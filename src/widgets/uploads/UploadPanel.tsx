@@ -22,10 +22,10 @@ export interface UploadPanelProps {
   /** File names, keyed by the id of the `DraftImage`. */
   readonly names: ReadonlyMap<string, string>;
   /**
-   * `rows` shows the total and each file. `whole` shows only the total, for screens that render an
+   * `rows` shows the total and each file. `total` shows only the total, for screens that render an
    * `ImageProgressStatus` per file.
    */
-  readonly form?: 'whole' | 'rows';
+  readonly form?: 'total' | 'rows';
   /** Removes the files that can't become images. Without this function, the panel has no button for it. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
@@ -113,7 +113,7 @@ function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatus
   const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = total;
   if (isOver) {
     return (
-      <div className={styles.over} role="status">
+      <div className={styles.finished} role="status">
         <p>
           {failed + asking === 0 ? (
             <Plural value={images} one="# image uploaded" other="All # images uploaded" />

@@ -2,7 +2,7 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 /** The total progress of a draft's images. */
 export interface TotalProgress {
-  /** The finished part of the work, 0 to 1: the average of `shareOf` of all files. */
+  /** The finished part of the work, 0 to 1: the average of `computeShare` of all files. */
   readonly share: number;
   /** Number of images known so far. */
   readonly images: number;
@@ -28,7 +28,7 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
   let share = 0;
   const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, unfinished: 0 };
   for (const imageProgress of all) {
-    share += shareOf(imageProgress);
+    share += computeShare(imageProgress);
     if (imageProgress.kind === 'failed') {
       sum.failed += 1;
       if (isWorthRetrying(imageProgress.problem)) sum.retriable += 1;
@@ -46,7 +46,7 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
 }
 
 /** Returns the progress of one file, 0 to 1. Preparing and sending count half each. */
-export function shareOf(imageProgress: ImageProgress): number {
+export function computeShare(imageProgress: ImageProgress): number {
   if (imageProgress.kind === 'done') return 1;
   if (!('prepared' in imageProgress)) return 0;
   const prepared = imageProgress.prepared / imageProgress.images;

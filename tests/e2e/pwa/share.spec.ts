@@ -171,7 +171,7 @@ async function openWithApp(page: Page, names: readonly string[], png: Buffer): P
   );
 }
 
-test('files opened with the installed app are added to the cutter, and ask before they join an open episode', async ({
+test('files opened with the installed app are added to the cutter, which asks before it adds them to an open episode', async ({
   page,
 }) => {
   const { png } = await drawStrip({ heights: [900, 1200] });
@@ -199,7 +199,9 @@ test('files opened with the installed app are added to the cutter, and ask befor
   await expect(heading).toBeFocused();
 });
 
-test('images dropped on the tools page ask before they join an episode of an earlier visit', async ({ page }) => {
+test('the cutter asks before it adds images dropped on the tools page to an episode of an earlier visit', async ({
+  page,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   const { png } = await drawStrip({ heights: [900] });

@@ -177,7 +177,7 @@ test('a guest sees popular series on the landing page, and can ask for an invita
   await expect(landing.main.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
 });
 
-test('on a tablet, the start page has its words and covers side by side @long', async ({ page }) => {
+test('on a tablet, the start page has its text and covers side by side @long', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const landing = new DiscoverPage(page);
   await page.goto('/');

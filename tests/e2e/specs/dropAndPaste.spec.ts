@@ -91,7 +91,7 @@ test('an image dragged from another page is added if the browser passes on its f
   await expect(cutter.downloadButton).toBeEnabled();
 });
 
-test('a text field keeps a paste of text that has an image beside it', async ({ page }) => {
+test('pasting text that comes with an image into a text field inserts the text', async ({ page }) => {
   await open(page, '/tools/cut-episode-into-panels');
   await page.evaluate(() => {
     const field = document.createElement('input');

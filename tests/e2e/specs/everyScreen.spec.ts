@@ -89,7 +89,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
 };
 
 /** English addresses of all screens that a visitor opens. */
-async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
+async function listAddresses(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
   const demo = await loadDemoParams(request);
   // Object.keys returns string[].
   return (Object.keys(routes) as RouteName[]).flatMap((name) =>
@@ -135,7 +135,7 @@ for (const { scheme, viewport } of passes) {
       page.on('console', (message) => {
         if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`);
       });
-      const addresses = await addressesOf(visitor, request);
+      const addresses = await listAddresses(visitor, request);
       if (visitor !== 'guest') await signIn(page, visitor);
       for (const address of addresses) {
         await test.step(address, async () => {
@@ -174,7 +174,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
       let address = '';
       page.on('pageerror', (error) => uncaught.push(`${address} ${error.message}`));
       if (visitor !== 'guest') await signIn(page, visitor);
-      for (address of await addressesOf(visitor, request)) {
+      for (address of await listAddresses(visitor, request)) {
         await test.step(address, async () => {
           await page.goto(address, { waitUntil: 'networkidle' });
           await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();

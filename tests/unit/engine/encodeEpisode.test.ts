@@ -134,9 +134,9 @@ describe('encodeEpisode with byte limits', () => {
   });
 
   /** Finds the best quality at which all files fit by trying every quality. Undefined if there is none. */
-  const bestQuality = (sizeOf: (index: number, quality: number) => number, files: number): number | undefined => {
+  const bestQuality = (getSize: (index: number, quality: number) => number, files: number): number | undefined => {
     for (let quality = 90; quality >= 60; quality--) {
-      const sizes = Array.from({ length: files }, (_, index) => sizeOf(index, quality));
+      const sizes = Array.from({ length: files }, (_, index) => getSize(index, quality));
       if (fits(sizes, rule)) return quality;
     }
     return undefined;
@@ -147,11 +147,11 @@ describe('encodeEpisode with byte limits', () => {
   it('finds the best common quality of a few files, within the safety margin', async () => {
     await fc.assert(
       fc.asyncProperty(anySizes(6), async (atBest) => {
-        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * getSizeFactor(quality));
-        const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
+        const getSize = (index: number, quality: number) => Math.floor(atBest[index] * getSizeFactor(quality));
+        const engine = createFakeEngine(({ top, quality }) => getSize(top / 1000, quality));
         const { job, written, count } = createFakeJob({ slices: createSlices(atBest.length) });
         const result = await encodeEpisode(engine.encoders, job);
-        const best = bestQuality(sizeOf, atBest.length);
+        const best = bestQuality(getSize, atBest.length);
         const [{ quality }] = written;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
         expect(count.encoded).toBe(atBest.length + count.extra);
@@ -182,12 +182,12 @@ describe('encodeEpisode with byte limits', () => {
       fc.asyncProperty(files, fc.integer({ min: 150_000, max: 400_000 }), async (drawn, total) => {
         const shares = drawn.reduce((sum, { share }) => sum + share, 0);
         // The size of each file depends on quality differently.
-        const sizeOf = (index: number, quality: number) =>
+        const getSize = (index: number, quality: number) =>
           Math.floor(((total * drawn[index].share) / shares) * (quality / 90) ** drawn[index].power);
-        const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
+        const engine = createFakeEngine(({ top, quality }) => getSize(top / 1000, quality));
         const { job, written } = createFakeJob({ slices: createSlices(drawn.length) });
         await encodeEpisode(engine.encoders, job);
-        const best = bestQuality(sizeOf, drawn.length);
+        const best = bestQuality(getSize, drawn.length);
         const quality = written[0].quality ?? 0;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
         if (best === undefined) expect(quality).toBe(60);
@@ -207,9 +207,9 @@ describe('encodeEpisode with byte limits', () => {
 
   it('lowers the quality again when the sample gives too low a total', async () => {
     // Only the first three files shrink with quality, and the sample of six files contains all three.
-    const sizeOf = ({ top, quality }: EncodeCall) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
+    const getSize = ({ top, quality }: EncodeCall) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
     const { job, written, count } = createFakeJob({ slices: createSlices(15) });
-    expect(await encodeEpisode(createFakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
+    expect(await encodeEpisode(createFakeEngine(getSize).encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
     // The best possible quality is 74.
     expect(written[0].quality).toBeGreaterThanOrEqual(73);

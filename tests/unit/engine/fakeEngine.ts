@@ -18,16 +18,16 @@ export interface FakeEngine {
 }
 
 /**
- * @param bytesOf returns the size of a slice's file, or an error
+ * @param getBytes returns the size of a slice's file, or an error
  * @param delay resolves when the encoding of a slice may finish
  */
 export function createFakeEngine(
-  bytesOf: (call: EncodeCall) => number | PixelProblem,
+  getBytes: (call: EncodeCall) => number | PixelProblem,
   delay: (call: EncodeCall, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): FakeEngine {
   const encoded: EncodeCall[] = [];
 
-  const encoderFor = (signal?: AbortSignal): EncoderApi => ({
+  const createEncoder = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
     preloadMeasuring: () => Promise.resolve(),
     measureFrame: () => Promise.reject(new Error('unexpected measureFrame')),
@@ -38,7 +38,7 @@ export function createFakeEngine(
       const call = { ...spec, top, bottom };
       encoded.push(call);
       await delay(call, signal);
-      const size = bytesOf(call);
+      const size = getBytes(call);
       return typeof size === 'number' ? { ok: true, bytes: new Uint8Array(size) } : size;
     },
   });
@@ -50,7 +50,7 @@ export function createFakeEngine(
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
       // Comlink makes every method asynchronous. Those of the fake already are.
-      return Promise.race([task(encoderFor(signal) as unknown as Comlink.Remote<EncoderApi>), aborted]);
+      return Promise.race([task(createEncoder(signal) as unknown as Comlink.Remote<EncoderApi>), aborted]);
     },
     warm: () => undefined,
     dispose: () => undefined,

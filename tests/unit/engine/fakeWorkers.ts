@@ -46,11 +46,11 @@ export class FakeWorker extends EventTarget {
 
 /**
  * Creates a `start` function for pools that records the workers it starts.
- * @param apiOf returns the API of a worker; `index` counts from 0
+ * @param createApi returns the API of a worker; `index` counts from 0
  * @param loads whether the script of a worker loads
  */
 export function createFakeWorkers(
-  apiOf: (worker: () => FakeWorker, index: number) => object,
+  createApi: (worker: () => FakeWorker, index: number) => object,
   loads: (index: number) => boolean = () => true,
 ) {
   const started: FakeWorker[] = [];
@@ -60,7 +60,7 @@ export function createFakeWorkers(
     start(): Worker {
       const index = started.length;
       const worker: FakeWorker = new FakeWorker(
-        apiOf(() => worker, index),
+        createApi(() => worker, index),
         loads(index),
       );
       started.push(worker);

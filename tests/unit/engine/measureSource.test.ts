@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals());
  * Creates a measure whose fields record which rows were measured and by which worker: `columns` is the first row,
  * `width` is `SOURCE_WORKER` or `ENCODER`.
  */
-function measureOf(top: number, rows: number, worker: number): RowMeasure {
+function createMeasure(top: number, rows: number, worker: number): RowMeasure {
   const none = new Float32Array();
   return {
     width: worker,
@@ -66,7 +66,7 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
       await Promise.resolve();
       if (unreadableRow !== undefined && top <= unreadableRow && unreadableRow < bottom)
         return { ok: false, code: 'cannot-decode' };
-      return { ok: true, measure: measureOf(top, bottom - top, SOURCE_WORKER) };
+      return { ok: true, measure: createMeasure(top, bottom - top, SOURCE_WORKER) };
     },
     async lendFrame(_, top, bottom) {
       if (throwsOnLend && bottom <= 28_000) throw new TypeError('not a worker');
@@ -85,7 +85,7 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
         die();
         return new Promise<never>(() => undefined);
       }
-      return { ok: true, measure: measureOf(part.y, part.height, ENCODER) };
+      return { ok: true, measure: createMeasure(part.y, part.height, ENCODER) };
     },
   };
   const encoders: Pool<EncoderApi> = {

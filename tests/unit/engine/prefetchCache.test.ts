@@ -5,7 +5,7 @@ import { createPrefetchCache, type PrefetchJob } from '../../../src/engine/prefe
 function setUp({ concurrency = 2, maxSize = 100, onResult = () => {} } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, { resolve: (value: number) => void; fail: () => void }>();
-  const cache = createPrefetchCache<number>({ concurrency, sizeOf: (value) => value, maxSize, onResult });
+  const cache = createPrefetchCache<number>({ concurrency, getSize: (value) => value, maxSize, onResult });
   const job = (key: string): PrefetchJob<number> => ({
     key,
     compute: () => {

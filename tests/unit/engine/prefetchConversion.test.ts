@@ -44,7 +44,7 @@ function createEngine(failing: readonly string[] = []) {
 }
 
 /** Plans all episode images of the files for Tapas. */
-function planFor(files: readonly SourceFile[]) {
+function createPlan(files: readonly SourceFile[]) {
   const { outputs } = planConversion(files, {
     targets: [{ platform: 'tapas', kinds: listKinds('tapas', 'episode') }],
     format: 'jpeg',
@@ -53,7 +53,7 @@ function planFor(files: readonly SourceFile[]) {
 }
 
 /** Encodes a plan in advance. Returns the sizes as soon as `encoded` outputs are encoded. */
-async function prefetchAll({ prefetched }: ConversionEngine, plan: ReturnType<typeof planFor>, encoded: number) {
+async function prefetchAll({ prefetched }: ConversionEngine, plan: ReturnType<typeof createPlan>, encoded: number) {
   let measured: readonly MeasuredOutput[] = [];
   prefetched?.prefetch(plan, (outputs) => {
     measured = outputs;
@@ -63,7 +63,7 @@ async function prefetchAll({ prefetched }: ConversionEngine, plan: ReturnType<ty
 }
 
 /** Converts a plan. Returns the number of bytes of each file, which the fake zip transfers away. */
-async function convert(engine: ConversionEngine, plan: ReturnType<typeof planFor>) {
+async function convert(engine: ConversionEngine, plan: ReturnType<typeof createPlan>) {
   const sizes: number[] = [];
   const failed: string[] = [];
   const job: ConversionJob = {
@@ -86,7 +86,7 @@ async function convert(engine: ConversionEngine, plan: ReturnType<typeof planFor
 describe('files that are encoded before the download', () => {
   it('are measured, and not encoded again by the downloads', async () => {
     const { engine, calls } = createEngine();
-    const plan = planFor([createSource('a'), createSource('b')]);
+    const plan = createPlan([createSource('a'), createSource('b')]);
     const measured = await prefetchAll(engine, plan, 4);
     expect(measured.map(({ kind, bytes }) => [kind, bytes])).toEqual([
       ['episode-thumbnail', 100],
@@ -103,16 +103,16 @@ describe('files that are encoded before the download', () => {
   it('are encoded again only where the crop has changed', async () => {
     const { engine, calls } = createEngine();
     const [first, second] = [createSource('a'), createSource('b')];
-    await prefetchAll(engine, planFor([first, second]), 4);
+    await prefetchAll(engine, createPlan([first, second]), 4);
     const all = { focus: { x: 0.5, y: 0.9 }, zoom: 1 };
-    const moved = planFor([first, { ...second, crops: { ...second.crops, all } }]);
+    const moved = createPlan([first, { ...second, crops: { ...second.crops, all } }]);
     expect((await convert(engine, moved)).sizes).toHaveLength(4);
     expect(calls.count).toBe(5);
   });
 
   it('leave out a file that fails, which the download reports', async () => {
     const { engine } = createEngine(['b']);
-    const plan = planFor([createSource('a'), createSource('b')]);
+    const plan = createPlan([createSource('a'), createSource('b')]);
     await prefetchAll(engine, plan, 2);
     expect(await convert(engine, plan)).toEqual({ sizes: [100, 100], failed: ['b'] });
   });

@@ -11,7 +11,7 @@ function createMade(index: number, change: Partial<PackagedSlice> = {}): Package
 
 const slices = [1, 2, 3].map((index) => ({ top: index, bottom: index + 1, forced: false }));
 
-function fingerprintOf({ top }: { readonly top: number }): string {
+function getFingerprint({ top }: { readonly top: number }): string {
   return `pixels ${top}`;
 }
 
@@ -36,24 +36,24 @@ describe('createSliceReuse', () => {
   });
 
   it('returns copies of source files at any quality', async () => {
-    const reuse = createSliceReuse({ slices: made, archive }, fingerprintOf);
+    const reuse = createSliceReuse({ slices: made, archive }, getFingerprint);
     expect(await reuse.get(webtoon, slices[2], 90)).toMatchObject({ quality: null, unchanged: true });
   });
 
   it('returns the common quality of the files, and undefined if they have none', () => {
-    const qualityOf = (list: readonly PackagedSlice[]) =>
-      createSliceReuse({ slices: list, archive }, fingerprintOf).quality(webtoon, slices);
-    expect(qualityOf(made)).toBe(84);
-    expect(qualityOf([made[0], createMade(2, { quality: 80 })])).toBeUndefined();
-    expect(qualityOf([made[2]])).toBeUndefined();
-    expect(qualityOf([createMade(9)])).toBeUndefined();
+    const listQualities = (list: readonly PackagedSlice[]) =>
+      createSliceReuse({ slices: list, archive }, getFingerprint).quality(webtoon, slices);
+    expect(listQualities(made)).toBe(84);
+    expect(listQualities([made[0], createMade(2, { quality: 80 })])).toBeUndefined();
+    expect(listQualities([made[2]])).toBeUndefined();
+    expect(listQualities([createMade(9)])).toBeUndefined();
   });
 
   it('returns nothing without the archive, and resolves to undefined if the archive is unreadable', async () => {
-    const withoutArchive = createSliceReuse({ slices: made }, fingerprintOf);
+    const withoutArchive = createSliceReuse({ slices: made }, getFingerprint);
     expect(withoutArchive.has(webtoon, slices[0], 84)).toBe(false);
     expect(withoutArchive.quality(webtoon, slices)).toBeUndefined();
-    const damaged = createSliceReuse({ slices: made, archive: new Blob(['no zip']) }, fingerprintOf);
+    const damaged = createSliceReuse({ slices: made, archive: new Blob(['no zip']) }, getFingerprint);
     expect(await damaged.get(webtoon, slices[0], 84)).toBeUndefined();
   });
 });

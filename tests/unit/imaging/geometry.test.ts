@@ -210,13 +210,13 @@ describe('joinStrip', () => {
 describe('moving, zooming and turning a crop', () => {
   const page = { width: 1200, height: 900 };
   const square = { width: 300, height: 300 };
-  const cropOf = (choice: { focus: { x: number; y: number }; zoom: number }, target = square) =>
+  const getCrop = (choice: { focus: { x: number; y: number }; zoom: number }, target = square) =>
     computeCoverCrop(page, target, choice.focus, choice.zoom);
 
   it('moves by whole pixels and stops at the edges', () => {
-    expect(cropOf(moveCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
-    expect(cropOf(moveCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
-    expect(cropOf(moveCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
+    expect(getCrop(moveCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
+    expect(getCrop(moveCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
+    expect(getCrop(moveCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
   });
 
   it('moves by exactly the given distance if there is room', () => {
@@ -240,7 +240,7 @@ describe('moving, zooming and turning a crop', () => {
   it('keeps the focus on an axis without room, for other shapes that have room there', () => {
     const atTop = moveCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
     expect(atTop.focus.y).toBe(0.1);
-    expect(cropOf(atTop, { width: 400, height: 100 }).y).toBe(0);
+    expect(getCrop(atTop, { width: 400, height: 100 }).y).toBe(0);
     const portrait = { width: 900, height: 1200 };
     const atLeft = moveCrop({ focus: { x: 0.1, y: 0.5 }, zoom: 1 }, { x: 50, y: 50 }, portrait, square);
     expect(atLeft.focus.x).toBe(0.1);
@@ -250,8 +250,8 @@ describe('moving, zooming and turning a crop', () => {
 
   it('zooms around the given point and clamps the zoom', () => {
     const zoomedIn = zoomCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
-    const before = cropOf({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
-    const after = cropOf(zoomedIn);
+    const before = getCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
+    const after = getCrop(zoomedIn);
     expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
     expect(Math.abs(after.y + after.height - before.y - before.height)).toBeLessThanOrEqual(1);
     expect(zoomCrop(middle, 0.2, page, square).zoom).toBe(1);

@@ -20,7 +20,7 @@ const store: QueryStore = {
     rows.set(`${answer.owner} ${answer.hash}`, answer);
     return Promise.resolve();
   },
-  ownerOf: () => Promise.resolve(undefined),
+  getOwner: () => Promise.resolve(undefined),
   deleteAllExcept: () => Promise.resolve(),
 };
 

@@ -38,14 +38,14 @@ export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' 
 
 /**
  * Places the texts of a panel.
- * @param positionOf horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
+ * @param findActorPosition horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
 export function layOutTexts(
   lines: readonly Line[],
   w: number,
   style: Style,
-  positionOf: (who: string | undefined) => number | undefined,
+  findActorPosition: (who: string | undefined) => number | undefined,
 ): TextLayout {
   const balloons: Balloon[] = [];
   let bottom = TOP_MARGIN_PX;
@@ -54,7 +54,7 @@ export function layOutTexts(
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
     const { setting, rows, width, height } = fitText(line, w, style);
-    const speaker = positionOf(line.by);
+    const speaker = findActorPosition(line.by);
     const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
     const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));

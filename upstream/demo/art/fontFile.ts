@@ -142,7 +142,7 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
 }
 
 /** Reads the contours of a composite glyph, such as an accented letter. Scaling of its parts is ignored, because it is rare. */
-function readCompositeContours(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
+function readCompositeContours(view: DataView, getContours: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
   let at = 10;
   for (let more = true; more; ) {
@@ -151,7 +151,7 @@ function readCompositeContours(view: DataView, contoursOf: (id: number) => Glyph
     const [dx, dy] = isWords
       ? [view.getInt16(at + 4), view.getInt16(at + 6)]
       : [view.getInt8(at + 4), view.getInt8(at + 5)];
-    for (const contour of contoursOf(id))
+    for (const contour of getContours(id))
       all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
     at += isWords ? 8 : 6;
     if (flags & 8) at += 2;

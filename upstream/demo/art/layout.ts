@@ -147,8 +147,8 @@ function placePanel(
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
   const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
-  const positionOf = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
-  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, positionOf);
+  const findActorPosition = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
+  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // The height of the texts is added to the height that the picture needs.
   const pictureHeight =

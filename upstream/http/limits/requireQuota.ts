@@ -1,6 +1,6 @@
 /** Enforces the quotas of an account (`quotas.ts`). */
 import { eq, sql } from 'drizzle-orm';
-import type { RequestCode } from '../../../src/api/schemas/codes.ts';
+import type { RequestErrorCode } from '../../../src/api/schemas/codes.ts';
 import type { Db } from '../../db/db.ts';
 import { users } from '../../db/tables/people.ts';
 import { pushSubscriptions } from '../../db/tables/profiles.ts';
@@ -16,7 +16,7 @@ type QuotaServices = Pick<Services, 'settings' | 'now' | 'secret'>;
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
   readonly max: number;
-  readonly code: RequestCode;
+  readonly code: RequestErrorCode;
 }
 
 const ONE_DAY_S = 24 * 3_600;
@@ -143,6 +143,6 @@ function requireDayQuota({ max, code }: DayQuota, { count, endsAt }: WindowCount
   if (count > max) throw overDayQuota(code, max, secondsUntil(endsAt, at));
 }
 
-function refuseAbove(wanted: number, max: number, code: RequestCode): void {
+function refuseAbove(wanted: number, max: number, code: RequestErrorCode): void {
   if (wanted > max) throw overQuota(code, max);
 }

@@ -9,17 +9,17 @@ import { type FileName, type FileStorage, getStoredType } from '../../storage/st
 export type CopyResult = 'copied' | 'there' | 'missing' | 'damaged';
 
 export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<CopyResult> {
-  const bytes = await from.bytesOf(name);
+  const bytes = await from.getSize(name);
   if (bytes === undefined) return 'missing';
-  if ((await to.bytesOf(name)) === bytes) return 'there';
+  if ((await to.getSize(name)) === bytes) return 'there';
   const file = await from.open(name);
   if (file === undefined) return 'missing';
-  const incoming = await to.receive(readChunks(file.body));
-  if (!name.startsWith(`${incoming.sha256}.`)) {
-    await incoming.discard();
+  const temporaryFile = await to.receive(readChunks(file.body));
+  if (!name.startsWith(`${temporaryFile.sha256}.`)) {
+    await temporaryFile.discard();
     return 'damaged';
   }
-  await incoming.keep(getStoredType(name));
+  await temporaryFile.keep(getStoredType(name));
   return 'copied';
 }
 

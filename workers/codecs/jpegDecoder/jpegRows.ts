@@ -247,12 +247,12 @@ function createBlockReader(
 ): ReadBlock {
   const { first, high, low } = scan;
   const band: Band = scan;
-  const offsetOf = (index: number, row: number, column: number): number =>
+  const computeBlockOffset = (index: number, row: number, column: number): number =>
     (row * components[index].blocksAcross + column) * 64;
   if (!progressive)
     return (reader, component, row, column) => {
       const { index, dc, ac } = component;
-      const from = offsetOf(index, row, column);
+      const from = computeBlockOffset(index, row, column);
       coefficients[index].fill(0, from, from + 64);
       component.previousDc = reader.readBlock(dc, ac, coefficients[index], from, component.previousDc);
     };
@@ -262,16 +262,17 @@ function createBlockReader(
       component.previousDc = reader.readDcFirst(
         dc,
         coefficients[index],
-        offsetOf(index, row, column),
+        computeBlockOffset(index, row, column),
         component.previousDc,
         low,
       );
     };
   if (first === 0)
-    return (reader, { index }, row, column) => reader.refineDc(coefficients[index], offsetOf(index, row, column), low);
+    return (reader, { index }, row, column) =>
+      reader.refineDc(coefficients[index], computeBlockOffset(index, row, column), low);
   if (high === 0)
     return (reader, { index, ac }, row, column) =>
-      reader.readAcFirst(ac, coefficients[index], offsetOf(index, row, column), band);
+      reader.readAcFirst(ac, coefficients[index], computeBlockOffset(index, row, column), band);
   return (reader, { index, ac }, row, column) =>
-    reader.refineAc(ac, coefficients[index], offsetOf(index, row, column), band);
+    reader.refineAc(ac, coefficients[index], computeBlockOffset(index, row, column), band);
 }

@@ -32,7 +32,7 @@ export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps
       storeSecret('invitation-code', invitation.code);
       onFound(invitation);
     },
-    failure: 'request',
+    fallback: 'request',
   });
   return (
     <RequestForm form={form}>

@@ -1,11 +1,9 @@
 /** Placeholders of the invitation screen while its form loads. They have the same layout as the form. */
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpSkeleton, SignUpLinks } from '../signup/SignUpTexts.tsx';
+import { NoCodeSection } from './NoCodeSection.tsx';
 
 /** Placeholder of the sign-up form, for an address with a code. */
 export function InvitedSkeleton() {
@@ -26,22 +24,5 @@ export function CodeSkeleton() {
         <Skeleton shape="block" className={styles.large} />
       </NoCodeSection>
     </>
-  );
-}
-
-/** @param props.children explains how to request a code */
-export function NoCodeSection({ children }: { readonly children: ReactNode }) {
-  return (
-    <section className={styles.second}>
-      <h2 className={styles.question}>
-        <Trans>Don’t have a code?</Trans>
-      </h2>
-      {children}
-      <p className={styles.other}>
-        <Trans>
-          Or <a href={href('prelaunch')}>join the waiting list</a>.
-        </Trans>
-      </p>
-    </section>
   );
 }

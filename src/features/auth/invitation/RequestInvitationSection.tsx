@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import InvitationRequestForm from '../../../widgets/invitationRequest/InvitationRequestForm.tsx';
-import { NoCodeSection } from './InvitationSkeletons.tsx';
+import { NoCodeSection } from './NoCodeSection.tsx';
 
 /**
  * A button that opens the form to request an invitation code. While sign-up requires an invitation, the server ignores requests from

@@ -25,14 +25,17 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
     initial: { email: '', password: '' },
     send: async (request) => completeSignIn(await login(request), { kind: 'login', method: 'email' }),
     onSent: onSignedIn,
-    failure: 'request',
+    fallback: 'request',
     keep: persistedEmail,
   });
   return (
     <RequestForm form={form}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField form={form} name="password" {...fields.password} />
-      <a href={(isInDialog ? returnToThisPage : withReturnPath)(href('forgot-password'))} className={styles.forgotten}>
+      <a
+        href={(isInDialog ? returnToThisPage : withReturnPath)(href('forgot-password'))}
+        className={styles.forgotPassword}
+      >
         <Trans>Forgot your password?</Trans>
       </a>
       <SubmitButton isSending={form.isSending}>

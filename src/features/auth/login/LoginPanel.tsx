@@ -23,13 +23,13 @@ export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
   return (
     <div className={styles.stack}>
       {mode === 'email' ? form : <SocialButtons />}
-      <p className={styles.or}>
+      <p className={styles.divider}>
         <Trans>or</Trans>
       </p>
       <Button size="large" wide onClick={switchMode}>
         {mode === 'email' ? <Trans>Other ways to log in</Trans> : <Trans>Log in with email</Trans>}
       </Button>
-      <p className={styles.other}>
+      <p className={styles.alternative}>
         <Trans>Don’t have an account?</Trans>{' '}
         {onSignUp ? (
           <button type="button" className={styles.link} onClick={onSignUp}>

@@ -31,7 +31,7 @@ export default function LoginScreen() {
           }
         />
         {purpose === 'library' && (
-          <p className={styles.other}>
+          <p className={styles.alternative}>
             <a href={`${href('library')}?tab=saved`}>
               <Trans>View your downloads</Trans>
             </a>

@@ -17,7 +17,7 @@ export default function ForgotPasswordForm() {
     initial: { email: '' },
     send: forgotPassword,
     onSent: () => navigate(withReturnPath(href('forgot-password-sent'))),
-    failure: 'request',
+    fallback: 'request',
     // The login form uses the stored address afterwards.
     keep: { ...persistedEmail, staysWhenSent: true },
   });

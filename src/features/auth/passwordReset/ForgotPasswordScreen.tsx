@@ -19,7 +19,7 @@ export default function ForgotPasswordScreen() {
         <FormBoundary fields={1}>
           <ForgotPasswordForm />
         </FormBoundary>
-        <p className={styles.other}>
+        <p className={styles.alternative}>
           <a href={withReturnPath(href('login'))}>
             <Trans>Back to log in</Trans>
           </a>

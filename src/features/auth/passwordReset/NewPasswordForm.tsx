@@ -55,7 +55,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
       toast({ type: 'success', message: t`Password changed. Log in with the new one.` });
       navigate(href('login'), { replace: true });
     },
-    failure: 'passwordChange',
+    fallback: 'passwordChange',
   });
   return (
     <RequestForm form={form}>

@@ -8,7 +8,7 @@ import { removeSecret } from '../../../session/addressSecrets.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { completeSignIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
+import type { FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
@@ -51,8 +51,8 @@ export default function SignUpForm({ invitation = 'default', code = '', onSigned
       );
     },
     onSent: onSignedIn,
-    failure: 'signUp',
-    failureAt: 'password',
+    fallback: 'signUp',
+    fallbackField: 'password',
     keep: persistedEmail,
   });
   return (

@@ -49,10 +49,10 @@ export function SignUpLinks({
 }: InvitationProps & { readonly onLogIn?: (() => void) | undefined }) {
   return (
     <>
-      <p className={styles.other}>
+      <p className={styles.alternative}>
         <WaitingListLink invitation={invitation} />
       </p>
-      <p className={styles.other}>
+      <p className={styles.alternative}>
         <Trans>Already have an account?</Trans>{' '}
         {onLogIn ? (
           <button type="button" className={styles.link} onClick={onLogIn}>

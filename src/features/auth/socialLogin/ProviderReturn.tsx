@@ -8,7 +8,7 @@ import { completeSignIn } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { removeAttempt, readAttempt } from '../../../widgets/providers/providerSignIn.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -51,7 +51,7 @@ function useProviderReturn(provider: string): { readonly fault: FormMessage | un
     loginWithProvider(attempt.provider, attempt.state)
       .then((tokens) => completeSignIn(tokens, { kind: 'login', method: attempt.provider }))
       .then(() => navigate(returnPathIn(attempt.query) ?? href('index'), { replace: true }))
-      .catch((error: unknown) => setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]));
+      .catch((error: unknown) => setFault(mapErrorToForm(error, { fields: [], fallback: 'request' }).general[0]));
   }, [attempt]);
   return { fault, query: attempt?.query ?? '' };
 }

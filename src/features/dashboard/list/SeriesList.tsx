@@ -90,7 +90,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
         <Plural value={visibleSeries.length} one="# series" other="# series" />
       </p>
       {visibleSeries.length === 0 ? (
-        <div className={styles.none}>
+        <div className={styles.empty}>
           <p>
             <Trans>No matching series</Trans>
           </p>

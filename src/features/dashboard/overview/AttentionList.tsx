@@ -38,7 +38,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
         <Trans>Needs your attention</Trans> {count > 0 && <span className={styles.count}>{number(count)}</span>}
       </h2>
       {count === 0 ? (
-        <p className={styles.quiet}>
+        <p className={styles.empty}>
           <Trans>You’re all caught up.</Trans>
         </p>
       ) : (
@@ -52,7 +52,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
         </ul>
       )}
       {left > 0 && (
-        <Button className={styles.more} onClick={expand}>
+        <Button className={styles.showMore} onClick={expand}>
           <Plural value={left} one="Show # more" other="Show # more" />
         </Button>
       )}
@@ -71,7 +71,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
         <a className={styles.series} href={href('dashboard-series-id', { id })}>
           {title}
         </a>
-        <p className={styles.need}>
+        <p className={styles.task}>
           <AttentionText item={item} />
         </p>
       </div>

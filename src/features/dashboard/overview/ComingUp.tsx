@@ -16,7 +16,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
         <Trans>Coming up</Trans>
       </h2>
       {series.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={styles.empty}>
           <Trans>Nothing scheduled. Scheduled episodes are published automatically.</Trans>
         </p>
       )}
@@ -32,7 +32,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
                     {title}
                   </a>
                   {next_scheduled_at !== null && (
-                    <p className={styles.need}>
+                    <p className={styles.task}>
                       <time dateTime={next_scheduled_at}>{formatDateTime(next_scheduled_at)}</time>
                       {' · '}
                       <Plural value={scheduled_count} one="# episode scheduled" other="# episodes scheduled" />

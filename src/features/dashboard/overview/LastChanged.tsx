@@ -21,7 +21,7 @@ export function LastChanged({ series }: { readonly series: readonly OwnSeries[] 
         ))}
       </ol>
       {series.length > VISIBLE_SERIES && (
-        <p className={styles.more}>
+        <p className={styles.showMore}>
           <a href={href('dashboard-series')}>
             <Plural value={series.length} one="All # series" other="All # series" />
           </a>

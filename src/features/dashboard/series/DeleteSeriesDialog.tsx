@@ -47,7 +47,7 @@ export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDial
       onClose();
       navigate(href(isCreator ? 'dashboard-series' : 'publish'));
     },
-    failure: 'seriesUpdate',
+    fallback: 'seriesUpdate',
   });
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete “{title}”?</Trans>} closeLabel={t`Close`}>

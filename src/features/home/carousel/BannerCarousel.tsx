@@ -50,7 +50,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
               />
             )}
             <IconButton label={t`Previous`} icon={<ChevronLeft />} onClick={() => showSlide(inView.first - 1)} />
-            <span className={styles.place} aria-live={isPlaying ? 'off' : 'polite'}>
+            <span className={styles.position} aria-live={isPlaying ? 'off' : 'polite'}>
               <SlidePosition inView={inView} count={count} />
             </span>
             <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => showSlide(inView.first + 1)} />
@@ -81,7 +81,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
               />
               <span className={styles.texts}>
                 <span className={styles.title}>{banner.title}</span>
-                <span className={styles.about}>
+                <span className={styles.description}>
                   <TargetDescription banner={banner} />
                 </span>
               </span>

@@ -7,7 +7,7 @@ import styles from './FindSeries.module.css';
 export function FindSeries() {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Find a series`} className={styles.find}>
+    <nav aria-label={t`Find a series`} className={styles.links}>
       <a href={href('search')} className={styles.search}>
         <Search aria-hidden="true" />
         <Trans>Search series</Trans>

@@ -23,7 +23,7 @@ export function Hero() {
             left, and download episodes to read offline.
           </Trans>
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href={href('genres-code')} variant="primary" size="large">
             <Trans>Start reading</Trans>
           </ButtonLink>

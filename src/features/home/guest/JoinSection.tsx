@@ -36,7 +36,7 @@ export function JoinSection() {
           </Benefit>
         </ul>
       </div>
-      <div className={styles.way}>{invitationRequired ? <InvitationOnly /> : <SignUp />}</div>
+      <div className={styles.form}>{invitationRequired ? <InvitationOnly /> : <SignUp />}</div>
     </section>
   );
 }
@@ -61,7 +61,7 @@ function SignUp() {
       <ButtonLink href={href('signup')} variant="primary" size="large" wide>
         <Trans>Sign up</Trans>
       </ButtonLink>
-      <p className={styles.aside}>
+      <p className={styles.note}>
         <Trans>
           Already have an account? <a href={href('login')}>Log in</a>
         </Trans>
@@ -79,7 +79,7 @@ function InvitationOnly() {
       <FormBoundary fields={2}>
         <InvitationRequest />
       </FormBoundary>
-      <p className={styles.aside}>
+      <p className={styles.note}>
         <Trans>
           Have an invitation? <a href={href('invitation')}>Use your code</a>. Already have an account?{' '}
           <a href={href('login')}>Log in</a>. No rush? <a href={href('prelaunch')}>Join the waiting list</a>.

@@ -26,7 +26,7 @@ export function ToolsTeaser() {
             nothing is uploaded.
           </Trans>
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href={href('tools-cut')} size="large" icon={<Scissors />}>
             <Trans>Cut an episode</Trans>
           </ButtonLink>

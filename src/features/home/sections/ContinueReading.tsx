@@ -54,7 +54,7 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
           </a>
         </h3>
         <p className={styles.episode}>{nextToRead.episode.title}</p>
-        <p className={styles.where}>
+        <p className={styles.position}>
           <EpisodePosition nextToRead={nextToRead} />
         </p>
         <span className={styles.track} aria-hidden="true">

@@ -18,7 +18,7 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
           {title}
         </h2>
         {all && (
-          <a href={all.href} className={styles.all}>
+          <a href={all.href} className={styles.allLink}>
             {all.label}
           </a>
         )}

@@ -85,7 +85,7 @@ function NewEpisodes({ items }: { readonly items: readonly Subscription[] }) {
 /** Explains this part of the page to users who haven't read anything and have no subscriptions. */
 function FirstSteps() {
   return (
-    <section className={styles.first}>
+    <section className={styles.firstSteps}>
       <p>
         <Trans>Series you’re reading and new episodes from your subscriptions show up here.</Trans>
       </p>

@@ -20,7 +20,7 @@ export function Recent() {
         </NothingYet>
       }
     >
-      <LibraryRows pages={pages} items={pages.items} keyOf={({ episode }) => episode.public_id}>
+      <LibraryRows pages={pages} items={pages.items} getKey={({ episode }) => episode.public_id}>
         {(item) => <RecentRow item={item} />}
       </LibraryRows>
     </LibraryList>

@@ -61,7 +61,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           </NothingYet>
         }
       >
-        <LibraryRows pages={pages} items={items} keyOf={({ public_id }) => public_id}>
+        <LibraryRows pages={pages} items={items} getKey={({ public_id }) => public_id}>
           {(item, index) => (
             <SubscriptionRow
               item={item}

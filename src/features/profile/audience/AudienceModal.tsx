@@ -63,7 +63,7 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
   return (
     <div className={styles.list}>
       {list.isSuccess && people.length === 0 && (
-        <p className={styles.none}>
+        <p className={styles.empty}>
           <EmptyAudience audience={audience} isOwn={isOwn} name={person.display_name} />
         </p>
       )}
@@ -123,9 +123,9 @@ function PersonRow({ person }: { readonly person: PersonSummary }) {
     <li className={styles.row}>
       {/* A user without a username has no profile address. */}
       {username === null ? (
-        <span className={styles.who}>{identity}</span>
+        <span className={styles.identity}>{identity}</span>
       ) : (
-        <a href={href('username', { username })} className={styles.who}>
+        <a href={href('username', { username })} className={styles.identity}>
           {identity}
         </a>
       )}

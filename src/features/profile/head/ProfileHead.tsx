@@ -38,7 +38,7 @@ export function ProfileHead({ person, picture, isOwn, getAudienceLink }: Profile
           ratio={HEAD_RATIO}
           sizes="(min-width: 1216px) 1152px, 100vw"
           loading="first"
-          fallback={<span className={styles.plain} />}
+          fallback={<span className={styles.noBanner} />}
           className={styles.picture}
         />
       )}
@@ -77,7 +77,7 @@ export function ProfileHead({ person, picture, isOwn, getAudienceLink }: Profile
       <div className={styles.details}>
         <div className={styles.texts}>
           <AudienceCounts person={person} getAudienceLink={getAudienceLink} />
-          {description && <p className={styles.about}>{description}</p>}
+          {description && <p className={styles.description}>{description}</p>}
           <Facts person={person} />
         </div>
         {person.comics_count > 0 && <Stats person={person} />}

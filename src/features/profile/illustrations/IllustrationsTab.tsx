@@ -37,7 +37,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
   return (
     <div className={styles.tab}>
       {series.data !== undefined && illustrations.length === 0 && (
-        <p className={styles.none}>
+        <p className={styles.empty}>
           <Trans>No illustrations yet.</Trans>
         </p>
       )}
@@ -45,7 +45,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
         {illustrations.map((illustration, index) => (
           <li
             key={illustration.image.id}
-            className={styles.place}
+            className={styles.item}
             style={getPictureStyle(illustration.image.width / illustration.image.height)}
           >
             <a {...getPictureLink(illustration.image.id)} className={styles.picture}>
@@ -60,13 +60,13 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
         ))}
         {isFirstLoad(series) &&
           placeholderRatios.map((ratio, index) => (
-            <li key={`${index} ${ratio}`} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
+            <li key={`${index} ${ratio}`} aria-hidden="true" className={styles.item} style={getPictureStyle(ratio)}>
               <Skeleton shape="block" className={styles.skeleton} />
             </li>
           ))}
       </ul>
       {hidesMature && (
-        <p className={styles.none}>
+        <p className={styles.empty}>
           <Trans>Images from mature series are hidden.</Trans>
         </p>
       )}

@@ -57,10 +57,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               onPointerUp={onPointerUp}
             >
               {/* The largest size that fits the window. */}
-              <div
-                className={styles.fit}
-                style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}
-              >
+              <div style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}>
                 <Artwork
                   key={current.image.id}
                   image={current.image}
@@ -74,7 +71,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               <Dialog.Title className={styles.title}>
                 <a href={href('series', { slug: current.series.slug })}>{current.series.title}</a>
               </Dialog.Title>
-              <p className={styles.kind}>
+              <p className={styles.category}>
                 {getKindLabel(current)} ·{' '}
                 <Trans>
                   {position} of {count}

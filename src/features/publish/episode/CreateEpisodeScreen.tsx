@@ -29,7 +29,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
       step="episode"
       seriesId={id}
       series={isKnown ? overview.series : cached}
-      width="whole"
+      width="wide"
       title={title ?? <TitleSkeleton />}
       hasCover={isKnown && overview.hasCover}
     >
@@ -43,12 +43,12 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
 /** Placeholder as high as the title, so that nothing moves when the title appears. */
 function TitleSkeleton() {
   return (
-    <span className={styles.comingTitle}>
+    <span className={styles.titleSkeleton}>
       <VisuallyHidden>
         <Trans>Episode</Trans>
       </VisuallyHidden>
       {'\u200B'}
-      <Skeleton shape="block" className={styles.comingLine} />
+      <Skeleton shape="block" className={styles.lineSkeleton} />
     </span>
   );
 }

@@ -30,8 +30,8 @@ interface PublishFrameProps {
   readonly hasCover?: boolean;
   /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** `text` (default): one column. `beside`: a form and a narrow column. `whole`: a form with two columns. */
-  readonly width?: 'text' | 'beside' | 'whole';
+  /** `narrow` (default): one column. `medium`: a form and a narrow column. `wide`: a form with two columns. */
+  readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface PublishFrameProps {
  * a wizard, with links to all steps. Afterwards, they are screens to edit the series, with a link back to the dashboard.
  */
 export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
-  const { hasCover = false, draftEpisode, width = 'text', children } = rest;
+  const { hasCover = false, draftEpisode, width = 'narrow', children } = rest;
   const isWizard = series === 'new' || series?.status === 'draft';
   const editedSeries = series === undefined || series === 'new' || isWizard ? undefined : series;
   return (
@@ -68,7 +68,7 @@ export function PublishFrame({ step, seriesId, series, title, intro, saving, ...
       )}
       <div className={styles.content}>{children}</div>
       {step !== 'images' && seriesId !== undefined && (
-        <p className={styles.underWay}>
+        <p className={styles.uploads}>
           <Suspense>
             <LazyPendingImageUploads seriesId={seriesId} />
           </Suspense>
@@ -116,9 +116,9 @@ function Steps({ step, seriesId, hasCover, draftEpisode }: StepsProps) {
             </>
           );
           return (
-            <li key={name} className={classNames(styles.step, isCurrent && styles.here)}>
+            <li key={name} className={classNames(styles.step, isCurrent && styles.current)}>
               {address === undefined ? (
-                <span className={styles.plain} aria-current={isCurrent ? 'step' : undefined}>
+                <span className={styles.disabled} aria-current={isCurrent ? 'step' : undefined}>
                   {content}
                 </span>
               ) : (

@@ -22,15 +22,15 @@ interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly send: (request: Output) => Promise<Result>;
   readonly onSent?: (result: Result, request: Output) => void;
   readonly onInvalid?: () => void;
-  readonly failure: Failure;
+  readonly fallback: Failure;
 }
 
 export function useDraftForm<Values extends FieldValues, Output, Result>(
   options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
-  const { schema, saved, fields, set, names, send, onSent, onInvalid, failure } = options;
+  const { schema, saved, fields, set, names, send, onSent, onInvalid, fallback } = options;
   const [initial] = useState(() => toDefaultValues<Values>({ ...saved, ...fields }));
-  const form = useRequestForm({ schema, initial, send, onSent, onInvalid, failure });
+  const form = useRequestForm({ schema, initial, send, onSent, onInvalid, fallback });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));

@@ -76,7 +76,7 @@ export function ImageRow(props: ImageRowProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={styles.image}>
-        <div className={styles.place} style={size}>
+        <div className={styles.thumbnail} style={size}>
           {field && picture ? (
             <CropThumbnail
               picture={picture}
@@ -97,7 +97,7 @@ export function ImageRow(props: ImageRowProps) {
           <h2 id={id} className={styles.name}>
             {name}
           </h2>
-          <p className={styles.about}>
+          <p className={styles.description}>
             {abouts[kind]}{' '}
             <span className={styles.size}>
               <Trans>
@@ -105,16 +105,16 @@ export function ImageRow(props: ImageRowProps) {
               </Trans>
             </span>
           </p>
-          <p role="status" className={failed ? styles.wrong : styles.status}>
+          <p role="status" className={failed ? styles.error : styles.status}>
             {status()}
           </p>
           {enlargement > MIN_REPORTED_ENLARGEMENT && (
-            <p className={styles.soft}>
+            <p className={styles.warning}>
               <Trans>Too small: enlarged {factor}×, may look soft</Trans>
             </p>
           )}
           {error && (
-            <p role="alert" id={`${id}-error`} className={styles.wrong}>
+            <p role="alert" id={`${id}-error`} className={styles.error}>
               {error}
             </p>
           )}

@@ -19,7 +19,7 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
       step="images"
       seriesId={id}
       series={series}
-      width="beside"
+      width="medium"
       title={<Trans>Series images</Trans>}
       intro={<Trans>One image is enough: we crop every size from it, and you can adjust each one.</Trans>}
       saving={<SavingStatus state={saving} />}

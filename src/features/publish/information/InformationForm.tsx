@@ -39,14 +39,14 @@ interface InformationFormProps<Result> {
   readonly set: (values: Partial<InformationValues>) => void;
   readonly send: (request: InformationRequest) => Promise<Result>;
   readonly onSent: (result: Result) => void;
-  readonly failure: Failure;
+  readonly fallback: Failure;
   /** Label of the submit button. */
   readonly submit: ReactNode;
 }
 
 /** Form for the information about a series: title, description, genres, language, mature content and address. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
-  const { saved, slug, seriesId, cover = null, episodes = 0, fields, set, send, onSent, failure, submit } = props;
+  const { saved, slug, seriesId, cover = null, episodes = 0, fields, set, send, onSent, fallback, submit } = props;
   const { t } = useLingui();
   const form = useDraftForm<InformationValues, InformationRequest, Result>({
     schema: informationSchema,
@@ -56,7 +56,7 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
     names: informationNames,
     send,
     onSent,
-    failure,
+    fallback,
   });
   return (
     <div className={styles.layout}>

@@ -80,7 +80,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
             navigate(href('dashboard-series-id', { id }));
           }
         }}
-        failure="seriesUpdate"
+        fallback="seriesUpdate"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}
       />
     </>

@@ -26,7 +26,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
       step="information"
       seriesId={isNew ? undefined : id}
       series={isNew ? 'new' : series}
-      width="beside"
+      width="medium"
       title={isNew ? <Trans>New series</Trans> : <Trans>Series information</Trans>}
       intro={<Trans>You can change everything later. Your series is private until you publish.</Trans>}
       saving={<SavingStatus state={saving} />}

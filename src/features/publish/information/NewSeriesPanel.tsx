@@ -6,7 +6,7 @@ import { href, navigate } from '../../../navigation/links.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
 import { createSeriesOnce } from './createSeriesOnce.ts';
@@ -22,8 +22,8 @@ interface NewSeriesPanelProps {
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
-  const create = useMutationOf(createSeriesOptions);
-  const change = useMutationOf(changeSeriesOptions);
+  const create = useMutateAsync(createSeriesOptions);
+  const change = useMutateAsync(changeSeriesOptions);
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => createEmptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
@@ -82,7 +82,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));
         }}
-        failure="seriesCreation"
+        fallback="seriesCreation"
         submit={<Trans>Next: images</Trans>}
       />
     </>

@@ -89,8 +89,8 @@ export default function Preview({ episode, backAddress, notice, ...props }: Prev
           />
         </div>
       </div>
-      {transcript && <TranscriptLink placeRef={transcriptRef} />}
-      <div className={styles.lead} />
+      {transcript && <TranscriptLink detailsRef={transcriptRef} />}
+      <div className={styles.headerSpace} />
       {notice && <div className={styles.notice}>{notice}</div>}
       {contents.length === 0 ? (
         <div className={styles.empty}>
@@ -116,7 +116,7 @@ export default function Preview({ episode, backAddress, notice, ...props }: Prev
           />
         </div>
       )}
-      {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
+      {transcript && <Transcript text={transcript} detailsRef={transcriptRef} />}
       <section className={styles.end} aria-label={t`End of the preview`}>
         {contents.length > 0 && (
           <p className={styles.note}>

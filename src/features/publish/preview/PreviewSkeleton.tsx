@@ -6,7 +6,7 @@ import styles from './Preview.module.css';
 /** Placeholder of the strip while it loads. */
 export function PreviewSkeleton() {
   return (
-    <div className={styles.place}>
+    <div className={styles.loading}>
       <VisuallyHidden role="status">
         <Trans>Loading the preview</Trans>
       </VisuallyHidden>

@@ -26,10 +26,10 @@ export function NewSeriesCard() {
   };
   const formAddress = href('publish-information', { id: NEW_SERIES });
   return (
-    <Card as="section" className={styles.new}>
+    <Card as="section" className={styles.newSeries}>
       <div>
         <h2 className={styles.newTitle}>{hasDraft && title.trim() !== '' ? title : <Trans>New series</Trans>}</h2>
-        <p className={styles.about}>
+        <p className={styles.description}>
           {hasDraft ? (
             isConfirming ? (
               <Trans>Discard this draft? This is the only copy.</Trans>

@@ -46,7 +46,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
         <SeriesCover cover={cover} width={COVER_WIDTH_PX} className={styles.cover} />
         <span className={styles.texts}>
           <span className={styles.name}>{title}</span>
-          <span className={styles.about}>
+          <span className={styles.description}>
             {messages.status[status]} · {messages.episodes(episodeCount)}
           </span>
         </span>

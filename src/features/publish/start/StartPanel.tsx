@@ -54,7 +54,7 @@ export default function StartPanel() {
           </h2>
           <ul className={styles.list}>
             {otherDrafts.map((draft) => (
-              <DeviceDraftRow key={draft.key} draft={draft} className={styles.kept} />
+              <DeviceDraftRow key={draft.key} draft={draft} className={styles.deviceDraft} />
             ))}
           </ul>
         </section>

@@ -8,7 +8,7 @@ export function RowsSkeleton() {
     <SkeletonFrame>
       <div className={styles.list}>
         {[1, 2, 3].map((row) => (
-          <Skeleton key={row} shape="block" className={styles.rowComing} />
+          <Skeleton key={row} shape="block" className={styles.rowSkeleton} />
         ))}
       </div>
     </SkeletonFrame>
@@ -18,7 +18,7 @@ export function RowsSkeleton() {
 export function StartSkeleton() {
   return (
     <div className={styles.lists}>
-      <Skeleton shape="block" className={styles.newComing} />
+      <Skeleton shape="block" className={styles.newSeriesSkeleton} />
       <RowsSkeleton />
     </div>
   );

@@ -18,7 +18,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
@@ -57,8 +57,8 @@ interface FieldsProps extends TranslationFormProps {
 
 function Fields({ series, saved, existing, draft }: FieldsProps) {
   const { t, i18n } = useLingui();
-  const create = useMutationOf(createTranslationOptions);
-  const change = useMutationOf(changeTranslationOptions);
+  const create = useMutateAsync(createTranslationOptions);
+  const change = useMutateAsync(changeTranslationOptions);
   const { public_id: id } = series;
   const initial = useMemo<Values>(
     () => ({ language: saved?.language ?? '', title: saved?.title ?? '', description: saved?.description ?? '' }),
@@ -70,7 +70,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
     saved: initial,
     fields: draft.fields,
     set: draft.actions.set,
-    failure: saved ? 'saving' : 'translationCreation',
+    fallback: saved ? 'saving' : 'translationCreation',
     send: async ({ language, ...texts }) => {
       const { snapshot } = draft.actions.now();
       const result = await (saved

@@ -23,7 +23,7 @@ export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBa
     <nav
       data-bar="bottom"
       aria-label={t`Episodes`}
-      className={classNames(styles.bar, styles.bottom, !isShown && styles.gone)}
+      className={classNames(styles.bar, styles.bottom, !isShown && styles.hidden)}
     >
       <div className={styles.row}>
         <EpisodeLink series={comic.slug} to={previous?.slug} label={t`Previous episode`} icon={<ChevronLeft />} />
@@ -66,7 +66,7 @@ interface EpisodeLinkProps {
 function EpisodeLink({ series, to, label, icon }: EpisodeLinkProps) {
   if (to === undefined) {
     return (
-      <span className={classNames(styles.link, styles.none)} aria-hidden="true">
+      <span className={classNames(styles.link, styles.unavailable)} aria-hidden="true">
         {icon}
       </span>
     );

@@ -23,7 +23,7 @@ export function TopBar({ episode, isShown, lineRef, areSettingsOpen, onSettings,
   const { comic, title } = episode;
   const series = comic.title;
   return (
-    <div data-bar="top" className={classNames(styles.bar, styles.top, !isShown && styles.gone)}>
+    <div data-bar="top" className={classNames(styles.bar, styles.top, !isShown && styles.hidden)}>
       <div className={styles.row}>
         <a
           href={href('series', { slug: comic.slug })}
@@ -38,7 +38,12 @@ export function TopBar({ episode, isShown, lineRef, areSettingsOpen, onSettings,
           <h1 className={styles.title}>{title}</h1>
         </div>
         <SaveEpisode series={comic} episode={episode} />
-        <IconButton label={t`Keyboard shortcuts`} icon={<Keyboard />} className={styles.forKeys} onClick={onHelp} />
+        <IconButton
+          label={t`Keyboard shortcuts`}
+          icon={<Keyboard />}
+          className={styles.keyboardHelp}
+          onClick={onHelp}
+        />
         <IconButton
           label={t`Reading settings`}
           icon={<SlidersHorizontal />}

@@ -51,7 +51,7 @@ export function EpisodeEnd({ episode, canLoadImages, onTop }: EpisodeEndProps) {
           </span>
         </a>
       ) : (
-        <div className={styles.last}>
+        <div className={styles.noNextEpisode}>
           <h2 className={styles.title}>
             {comic.status === 'completed' ? <Trans>The end</Trans> : <Trans>You’re all caught up</Trans>}
           </h2>
@@ -64,7 +64,7 @@ export function EpisodeEnd({ episode, canLoadImages, onTop }: EpisodeEndProps) {
           </p>
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {previous && (
           <ButtonLink href={href('episode', { slug: comic.slug, episodeSlug: previous.slug })}>
             <Trans>Previous episode</Trans>

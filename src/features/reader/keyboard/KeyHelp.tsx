@@ -23,7 +23,7 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         {rows.map(([action, description]) => (
           <div key={action} className={styles.row}>
             <dt>{description}</dt>
-            <dd className={styles.of}>
+            <dd className={styles.shortcut}>
               {readerKeys[action].map((key) => (
                 <kbd key={key} className={styles.key}>
                   {keySymbols[key] ?? key.toUpperCase()}

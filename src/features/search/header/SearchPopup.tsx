@@ -91,7 +91,7 @@ export function SearchPopup(props: PopupProps) {
               />
             ))}
           </div>
-          <a href={toSearchAddress({ q: typed })} tabIndex={-1} className={styles.all} onClick={onNavigate}>
+          <a href={toSearchAddress({ q: typed })} tabIndex={-1} className={styles.allResults} onClick={onNavigate}>
             <Trans>See all results</Trans>
             <ArrowRight aria-hidden="true" />
           </a>

@@ -15,10 +15,10 @@ export function assignGenreCovers(
   const candidates = new Map(
     genres.map(({ code }) => [code, eligible.filter((series) => series.genres.some((genre) => genre.code === code))]),
   );
-  const genreOf = new Map<SeriesSummary, string>();
-  for (const code of candidates.keys()) assignSeries(code, candidates, genreOf, new Set());
+  const genreBySeries = new Map<SeriesSummary, string>();
+  for (const code of candidates.keys()) assignSeries(code, candidates, genreBySeries, new Set());
 
-  const chosen = new Map([...genreOf].map(([series, code]) => [code, series]));
+  const chosen = new Map([...genreBySeries].map(([series, code]) => [code, series]));
   return new Map(
     [...candidates].flatMap(([code, [mostPopular]]) => {
       const series = chosen.get(code) ?? mostPopular;
@@ -36,21 +36,21 @@ export function assignGenreCovers(
 function assignSeries(
   code: string,
   candidates: ReadonlyMap<string, readonly SeriesSummary[]>,
-  genreOf: Map<SeriesSummary, string>,
+  genreBySeries: Map<SeriesSummary, string>,
   triedSeries: Set<SeriesSummary>,
 ): boolean {
   const ownCandidates = candidates.get(code) ?? [];
-  const free = ownCandidates.find((series) => !genreOf.has(series));
+  const free = ownCandidates.find((series) => !genreBySeries.has(series));
   if (free !== undefined) {
-    genreOf.set(free, code);
+    genreBySeries.set(free, code);
     return true;
   }
   return ownCandidates.some((series) => {
-    const otherGenre = genreOf.get(series);
+    const otherGenre = genreBySeries.get(series);
     if (otherGenre === undefined || triedSeries.has(series)) return false;
     triedSeries.add(series);
-    if (!assignSeries(otherGenre, candidates, genreOf, triedSeries)) return false;
-    genreOf.set(series, code);
+    if (!assignSeries(otherGenre, candidates, genreBySeries, triedSeries)) return false;
+    genreBySeries.set(series, code);
     return true;
   });
 }

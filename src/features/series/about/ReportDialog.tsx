@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useReportReasons } from '../../../widgets/reportReasons/useReportReasons.ts';
 import styles from './ReportDialog.module.css';
@@ -33,7 +33,7 @@ export default function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogP
 
 function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
   const { t } = useLingui();
-  const send = useMutationOf(reportOptions);
+  const send = useMutateAsync(reportOptions);
   const form = useRequestForm({
     schema: report,
     initial: { reason: 'illegal', message: '' },
@@ -42,7 +42,7 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
       onClose();
       toast({ type: 'success', message: t`Thanks. We’ll look into it.` });
     },
-    failure: 'request',
+    fallback: 'request',
     keep: { key: `report-${seriesId}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'reason' });

@@ -118,12 +118,12 @@ function Genres({ genres }: Pick<Series, 'genres'>) {
 function FeedAndReport({ series }: { readonly series: Series }) {
   const [isReporting, setReporting] = useState<boolean>();
   return (
-    <div className={styles.elsewhere}>
-      <ButtonLink href={seriesFeedAddress(series.slug)} icon={<Rss />} className={styles.bare}>
+    <div className={styles.actions}>
+      <ButtonLink href={seriesFeedAddress(series.slug)} icon={<Rss />} className={styles.link}>
         <Trans>RSS feed</Trans>
       </ButtonLink>
       {!series.is_owner && (
-        <Button icon={<Flag />} className={styles.bare} onClick={() => setReporting(true)}>
+        <Button icon={<Flag />} className={styles.link} onClick={() => setReporting(true)}>
           <Trans>Report</Trans>
         </Button>
       )}

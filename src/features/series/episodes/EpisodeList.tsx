@@ -77,7 +77,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
         <LongList
           items={episodes ?? noEpisodes}
           count={count}
-          keyOf={({ public_id: id }) => id}
+          getKey={({ public_id: id }) => id}
           placeholder={<EpisodeRowSkeleton />}
           onNear={isGrowing && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
           className={styles.list}

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
-import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
+import { removeDraftsByOwner } from '../../../offline/drafts/drafts.ts';
 import { removeAccountUploads } from '../../../offline/uploads/uploadRequests.ts';
 import { clearUnsavedWork } from '../../../device/unsavedWork.ts';
 import { signOut } from '../../../session/session.ts';
@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       // Without the account, unsaved changes are useless, so the browser shouldn't ask about them before the page closes.
       clearUnsavedWork();
       // An error while removing the data from the device is only logged, because the account is already deleted.
-      await Promise.all([removeDraftsOf(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
+      await Promise.all([removeDraftsByOwner(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );
       await signOut({ source: 'account-removed' });
@@ -58,7 +58,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       navigate(href('index'), { replace: true });
       toast({ type: 'success', message: t`Your account has been deleted. Goodbye!` });
     },
-    failure: 'request',
+    fallback: 'request',
     keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
   });
   const { email } = user;

@@ -25,7 +25,7 @@ export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
     initial: { current_password: '' },
     send: ({ current_password }) => send(current_password),
     onSent,
-    failure: 'request',
+    fallback: 'request',
   });
   return (
     <RequestForm form={form}>

@@ -37,12 +37,12 @@ export function findChanges(values: object, saved: object, paths: readonly strin
 export function pickChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const savedByKey = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };
-  for (const key of keysOf(request))
+  for (const key of listKeys(request))
     if (JSON.stringify(request[key]) === JSON.stringify(savedByKey.get(String(key)))) delete changed[key];
   return changed;
 }
 
-function keysOf<Of extends object>(value: Of): (keyof Of)[] {
+function listKeys<Of extends object>(value: Of): (keyof Of)[] {
   return Object.keys(value).filter((key): key is keyof Of & string => key in value);
 }
 

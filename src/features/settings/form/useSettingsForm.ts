@@ -28,7 +28,7 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly paths: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
-  readonly failure: Failure;
+  readonly fallback: Failure;
   /** Converts a text to the form in which it is saved. Default: removes leading and trailing white space. Must be a stable function. */
   readonly toSavedText?: (path: string, text: string) => string;
 }
@@ -52,7 +52,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   paths,
   send,
   onSaved,
-  failure,
+  fallback,
   toSavedText = trimText,
 }: SettingsFormOptions<Values, Output>): SettingsForm<Values, Output> {
   const form = useRequestForm({
@@ -63,7 +63,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
       writeChanges(key, {});
       onSaved();
     },
-    failure,
+    fallback,
   });
   const { control, reset, setValue, subscribe } = form.methods;
   const { isDirty } = useFormState({ control });

@@ -18,8 +18,8 @@ export function SettingsFrame({ page, intro, children }: SettingsFrameProps) {
   // a layout shift.
   const hasMenu = useVisitor().kind !== 'guest';
   return (
-    <div className={hasMenu ? styles.frame : styles.alone}>
-      {hasMenu && <SettingsMenu shape="beside" current={page} />}
+    <div className={hasMenu ? styles.frame : styles.singleColumn}>
+      {hasMenu && <SettingsMenu shape="sidebar" current={page} />}
       <div className={styles.page}>
         {hasMenu && <BackToMenu />}
         <h1 className={styles.title}>{messages[page].name}</h1>

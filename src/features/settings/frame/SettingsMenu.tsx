@@ -14,8 +14,8 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 };
 
 interface SettingsMenuProps {
-  /** `beside`: the menu is beside the open page. `whole`: the menu is the whole page on phones and contains descriptions. */
-  readonly shape: 'beside' | 'whole';
+  /** `sidebar`: beside the open page. `page`: the menu fills the page (on phones) and contains descriptions. */
+  readonly shape: 'sidebar' | 'page';
   readonly current?: SettingsPage;
 }
 
@@ -23,7 +23,7 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
   const { t } = useLingui();
   const messages = usePageMessages();
   return (
-    <nav aria-label={t`Settings`} className={shape === 'beside' ? styles.beside : styles.whole}>
+    <nav aria-label={t`Settings`} className={shape === 'sidebar' ? styles.sidebar : styles.page}>
       <ul className={styles.items}>
         {settingsPages.map((page) => {
           const Icon = icons[page];
@@ -33,9 +33,9 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
                 <Icon className={styles.icon} aria-hidden="true" />
                 <span className={styles.texts}>
                   {messages[page].name}
-                  {shape === 'whole' && <span className={styles.about}>{messages[page].about}</span>}
+                  {shape === 'page' && <span className={styles.description}>{messages[page].about}</span>}
                 </span>
-                {shape === 'whole' && <ChevronRight className={styles.forward} aria-hidden="true" />}
+                {shape === 'page' && <ChevronRight className={styles.forward} aria-hidden="true" />}
               </a>
             </li>
           );

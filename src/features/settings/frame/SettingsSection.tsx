@@ -16,7 +16,7 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className={styles.description}>{about}</p>}
       <div className={styles.content}>{children}</div>
     </Card>
   );

@@ -63,7 +63,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
           <tr key={topic} className={styles.row}>
             <th scope="row" className={styles.topic}>
               <span id={`${id}-${topic}`}>{topicMessages[topic].name}</span>
-              <span id={`${id}-${topic}-about`} className={styles.about}>
+              <span id={`${id}-${topic}-about`} className={styles.description}>
                 {topicMessages[topic].about}
               </span>
             </th>

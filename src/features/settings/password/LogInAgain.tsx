@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { providers } from '../../../api/schemas/auth.ts';
-import type { Code } from '../../../api/schemas/codes.ts';
+import type { ErrorCode } from '../../../api/schemas/codes.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
+import type { FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import { useSetPassword } from './useSetPassword.ts';
 
 /** Error code of the API if the user has to sign in again before the request. */
-export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
+export const FRESH_SIGN_IN: ErrorCode = 'fresh_sign_in_required';
 
 /** Returns an `explain` function for `RequestForm`, which shows `LogInAgain` instead of the error 'fresh_sign_in_required'. */
 export function explainFreshSignIn(user: CurrentUser) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../Forms.module.css';
 
@@ -30,7 +30,7 @@ const emptyValues = { current_password: '', new_password: '', confirmation: '' }
 
 export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
-  const change = useMutationOf(changePasswordOptions);
+  const change = useMutateAsync(changePasswordOptions);
   const form = useRequestForm({
     schema,
     initial: emptyValues,
@@ -39,7 +39,7 @@ export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
       form.methods.reset(emptyValues);
       toast({ type: 'success', message: t`Password changed. Other devices need to log in again.` });
     },
-    failure: 'passwordChange',
+    fallback: 'passwordChange',
   });
   const { min, max } = limits.password;
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { ConfirmEmailNotice } from './ConfirmEmailNotice.tsx';
 import styles from '../Forms.module.css';
@@ -32,13 +32,13 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
   const form = useRequestForm<{ email: string; current_password: string }, v.InferOutput<typeof emailChange>, void>({
     schema: user.has_password ? schemas.withPassword : schemas.without,
     initial: { email: '', current_password: '' },
-    send: useMutationOf(changeEmailOptions),
+    send: useMutateAsync(changeEmailOptions),
     onSent: (_answer, { email }) => {
       setSentTo(email);
       form.methods.reset({ email: '', current_password: '' });
       toast({ type: 'success', message: t`Link sent to ${email}` });
     },
-    failure: 'saving',
+    fallback: 'saving',
     keep: { key: `settings-email-${user.uuid}`, fields: ['email'] },
   });
   return (

@@ -12,7 +12,7 @@ import { toFormError } from '../../../widgets/form/fieldErrors.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
 import { emptyToNull } from '../form/emptyToNull.ts';
 import { pickChanged } from '../form/formChanges.ts';
@@ -46,8 +46,8 @@ const paths = ['name', 'birth_date', 'gender', 'location'] as const;
 export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const age = limits.adultAge;
-  const changeUser = useMutationOf(changeUserOptions);
-  const changeProfile = useMutationOf(changeProfileOptions);
+  const changeUser = useMutateAsync(changeUserOptions);
+  const changeProfile = useMutateAsync(changeProfileOptions);
   const send = async (request: Request) => {
     const { gender, ...profile } = pickChanged(request, toSavedRequest(user));
     if (gender !== undefined) await changeUser({ gender });
@@ -61,7 +61,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
     paths,
     send,
     onSaved: () => toast({ type: 'success', message: t`Personal information saved` }),
-    failure: 'saving',
+    fallback: 'saving',
   });
   return (
     <RequestForm form={form}>

@@ -23,7 +23,7 @@ export function GuestWelcome() {
         <p className={styles.text}>
           <Trans>Log in to keep your series, reading progress and profile on all your devices.</Trans>
         </p>
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <ButtonLink href={setReturnPath(href('login'), returnPath)} variant="primary" size="large">
             <Trans>Log in</Trans>
           </ButtonLink>

@@ -35,7 +35,7 @@ export default function MaturePreference() {
       ) : failure ? (
         <LoadFailure size="section" {...failure} />
       ) : (
-        <Skeleton shape="block" className={styles.place} />
+        <Skeleton shape="block" className={styles.skeleton} />
       )}
       <p className={styles.aside}>
         <Trans>

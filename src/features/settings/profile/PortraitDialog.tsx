@@ -17,9 +17,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
-import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import styles from './Portrait.module.css';
 import { openPortrait, type PortraitPicture, portraitSize } from './portraitPicture.ts';
 
@@ -36,8 +36,8 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const [choice, setChoice] = useState<CropChoice>(middle);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
-  const upload = useMutationOf(uploadImageOptions);
-  const change = useMutationOf(changeProfileOptions);
+  const upload = useMutateAsync(uploadImageOptions);
+  const change = useMutateAsync(changeProfileOptions);
 
   const turn = () => {
     setChoice((current) => ({ ...current, focus: rotateFocus(current.focus, 90) }));
@@ -55,7 +55,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
       toast({ type: 'success', message: t`Picture saved` });
       onClose();
     } catch (error) {
-      setFault(placeFailure(error, { fields: [], failure: 'upload' }).general[0]);
+      setFault(mapErrorToForm(error, { fields: [], fallback: 'upload' }).general[0]);
     } finally {
       setSending(false);
     }

@@ -52,7 +52,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
             <Trans>Remove</Trans>
           </Button>
         )}
-        <p className={styles.about}>
+        <p className={styles.description}>
           <Trans>JPEG, PNG, WebP or GIF, cropped to a square.</Trans>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { changeProfileOptions } from '../../../api/user.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
-import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import styles from '../Forms.module.css';
 import { pickChanged } from '../form/formChanges.ts';
 import {
@@ -33,7 +33,7 @@ const networks = [
 /** Form for the public profile. */
 export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
-  const change = useMutationOf(changeProfileOptions);
+  const change = useMutateAsync(changeProfileOptions);
   const saved = useMemo(() => toProfileValues(user), [user]);
   const { form, isChanged, discard } = useSettingsForm<ProfileValues, ProfileRequest>({
     key: `settings-profile-${user.uuid}`,
@@ -46,7 +46,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
       if (Object.keys(profile).length > 0) await change(profile);
     },
     onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
-    failure: 'saving',
+    fallback: 'saving',
     toSavedText: toSavedProfileText,
   });
   return (

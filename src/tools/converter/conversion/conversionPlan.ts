@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../engine/conversionJob.ts';
 import { type ConversionPlan, planConversion } from '../../../imaging/conversion.ts';
-import { type ConverterState, chosenTargets, isRead } from '../converterState.ts';
+import { type ConverterState, listChosenTargets, isRead } from '../converterState.ts';
 
 /** Returns the files that can be converted, with their crops and slices. */
 export function listSourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
@@ -17,5 +17,5 @@ export function listSourceFiles({ files }: Pick<ConverterState, 'files'>): Sourc
 
 /** Plans the conversion of the files that have been read so far. */
 export function createPlan(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
-  return planConversion(listSourceFiles(state), { targets: chosenTargets(state), format: state.settings.format });
+  return planConversion(listSourceFiles(state), { targets: listChosenTargets(state), format: state.settings.format });
 }

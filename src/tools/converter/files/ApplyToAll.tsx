@@ -33,14 +33,14 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
     setOutcome({ of: file.crops, applied: crops.size, skipped });
   };
   return (
-    <div className={styles.forAll} role="group" aria-label={t`All images`}>
+    <div className={styles.applyToAll} role="group" aria-label={t`All images`}>
       <Button pending={isReading} onClick={() => apply(cropAll(file, files, platform, kind.code))}>
         <Trans>Apply crop to all images</Trans>
       </Button>
       <Button pending={isReading} onClick={() => apply(turnAll(file, files))}>
         <Trans>Apply rotation to all images</Trans>
       </Button>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={styles.result}>
         {/* Disappears when the crop changes, because the other files then differ again. */}
         {outcome?.of === file.crops && (
           <>

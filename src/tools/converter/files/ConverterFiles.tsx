@@ -102,7 +102,7 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   const messages = useConverterMessages();
   return (
     <div className={styles.fileHead}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h3 className={styles.name} title={entry.file.name}>
           {entry.file.name}
         </h3>
@@ -136,7 +136,7 @@ function Crops({ targets, onMoveFocus, onApplyFocusToAll, ...props }: CropsProps
     kinds.some(({ fit, code }) => fit === 'cover' && !kept.includes(cropKey(platform, code))),
   );
   return (
-    <div className={styles.work}>
+    <div className={styles.crops}>
       {hasCrops && (
         <FocalPoint
           entry={entry}

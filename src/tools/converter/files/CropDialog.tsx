@@ -56,13 +56,13 @@ export function CropDialog({ file, files, isReading, kinds, first, converter, on
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [chosenKey, setChosenKey] = useState(keyOf(first));
-  const chosen = kinds.find((each) => keyOf(each) === chosenKey) ?? first;
+  const [chosenKey, setChosenKey] = useState(getKindKey(first));
+  const chosen = kinds.find((each) => getKindKey(each) === chosenKey) ?? first;
   const { platform, kind } = chosen;
   const picture = usePicture(file, converter);
   const target = getLargestSize(kind);
   const ownCrop = file.crops.own[cropKey(platform, kind.code)];
-  const name = nameOf(chosen, kinds, messages);
+  const name = getKindName(chosen, kinds, messages);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -114,7 +114,7 @@ export function CropDialog({ file, files, isReading, kinds, first, converter, on
           <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button variant="primary" size="large" onClick={() => dialog.current?.close()}>
           <Trans>Done</Trans>
         </Button>
@@ -149,12 +149,12 @@ function withChoice(
   return isOwn ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
 }
 
-function keyOf({ platform, kind }: PlatformKind): string {
+function getKindKey({ platform, kind }: PlatformKind): string {
   return cropKey(platform, kind.code);
 }
 
 /** Returns the name of a kind, with its platform if `kinds` are of several platforms. */
-function nameOf(
+function getKindName(
   { platform, kind }: PlatformKind,
   kinds: readonly PlatformKind[],
   messages: Pick<ConverterMessages, 'kind' | 'platformKind'>,
@@ -164,7 +164,7 @@ function nameOf(
 }
 
 interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'kinds'> {
-  /** `keyOf` the kind that is being edited. */
+  /** The key of the kind that is being edited (`getKindKey`). */
   readonly chosenKey: string;
   readonly picture: CropPicture;
   readonly onChoose: (key: string) => void;
@@ -179,11 +179,11 @@ function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) 
     <div className={styles.kinds} role="group" aria-label={t`Image types`}>
       {kinds.map((each) => (
         <button
-          key={keyOf(each)}
+          key={getKindKey(each)}
           type="button"
           className={styles.kind}
-          aria-pressed={keyOf(each) === chosenKey}
-          onClick={() => onChoose(keyOf(each))}
+          aria-pressed={getKindKey(each) === chosenKey}
+          onClick={() => onChoose(getKindKey(each))}
         >
           <CropThumbnail
             picture={picture}
@@ -191,7 +191,7 @@ function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) 
             target={getLargestSize(each.kind)}
             side={KIND_THUMBNAIL_SIDE_PX}
           />
-          <span>{nameOf(each, kinds, messages)}</span>
+          <span>{getKindName(each, kinds, messages)}</span>
         </button>
       ))}
     </div>

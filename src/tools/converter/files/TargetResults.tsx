@@ -122,7 +122,7 @@ function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
         side={getThumbnailSide(visiblePart, scale)}
       />
       <span className={styles.kind}>{name}</span>
-      <span className={styles.how}>{caption}</span>
+      <span className={styles.caption}>{caption}</span>
     </li>
   );
 }
@@ -158,7 +158,7 @@ function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRem
       >
         {messages.kind(kind.code)}
       </button>
-      <span className={styles.how}>{messages.size(target)}</span>
+      <span className={styles.caption}>{messages.size(target)}</span>
       {enlarged > 1 && (
         <span className={styles.enlarged}>
           <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)}×</Trans>
@@ -166,7 +166,7 @@ function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRem
       )}
       {entry.crops.own[cropKey(platform, kind.code)] && (
         <>
-          <Tag tone="accent" className={styles.own}>
+          <Tag tone="accent" className={styles.ownCrop}>
             <Trans>custom crop</Trans>
           </Tag>
           <Button

@@ -12,7 +12,7 @@ export function needsRows({ width, height }: Dimensions, platform: PlatformCode)
  * Returns the slices of a page for a platform, in rows of the rotated image.
  * @param profile the measured rows; undefined if the page is short enough for a single slice on every platform
  */
-export function slicesFor(
+export function computePageSlices(
   size: Dimensions,
   profile: RowProfile | undefined,
   platform: PlatformCode,

@@ -6,7 +6,13 @@ import { type CropChoices, getRotatedSize, withFocus } from '../../../imaging/co
 import { type Focus, rotateSize } from '../../../imaging/geometry.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { type ConverterFile, isRead, pagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
+import {
+  type ConverterFile,
+  isRead,
+  listPagePlatforms,
+  type ReadFile,
+  type ConverterState,
+} from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 
@@ -42,7 +48,7 @@ function previewSize({ width, height }: Dimensions): Dimensions {
 }
 
 export function createPictureReader(
-  { get, set, replace, file: fileOf, setFile, splitFile }: ToolState<ConverterState>,
+  { get, set, replace, file: getFile, setFile, splitFile }: ToolState<ConverterState>,
   sources: StripSources,
 ): PictureReader {
   const profiles = new Map<string, RowProfile>();
@@ -77,14 +83,14 @@ export function createPictureReader(
    * image, which is the only way to find out whether the browser supports it.
    */
   const previewOne = async (id: string): Promise<void> => {
-    const entry = fileOf(id);
+    const entry = getFile(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
     const size = getRotatedSize({ header: entry.header, crops: entry.crops });
     const drawn: PixelResult<{ bitmap: ImageBitmap; focus?: Focus }> = await (entry.guessesFocus
       ? sources.viewAndGuessFocus(id, previewSize(size))
       : sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick'));
-    const current = fileOf(id);
+    const current = getFile(id);
     if (!current || isRead(current)) {
       // The file has been removed, or another call of `read` has drawn its preview.
       if (!current) sources.release(id);
@@ -102,13 +108,13 @@ export function createPictureReader(
   /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
   const sliceOne = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
     if (platforms.length === 0) return;
-    const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
-    const entry = fileOf(id);
+    const { needsRows, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));
+    const entry = getFile(id);
     if (!entry || !isRead(entry) || platforms.every((platform) => entry.slices?.[platform])) return;
     const size = getRotatedSize(entry);
     if (platforms.some((platform) => needsRows(size, platform)) && !profiles.has(id)) {
       const measured = await sources.profileSource(id);
-      const current = fileOf(id);
+      const current = getFile(id);
       // The file has been removed, or rotated: the call of `read` after the rotation measures the page again.
       if (!current || current.crops.turn !== entry.crops.turn) return;
       if (!measured.ok) {
@@ -118,7 +124,7 @@ export function createPictureReader(
       profiles.set(id, measured.profile);
     }
     const profile = profiles.get(id);
-    const slices = platforms.map((platform) => [platform, slicesFor(size, profile, platform)] as const);
+    const slices = platforms.map((platform) => [platform, computePageSlices(size, profile, platform)] as const);
     setFile(id, { slices: { ...entry.slices, ...Object.fromEntries(slices) } });
   };
 
@@ -129,7 +135,7 @@ export function createPictureReader(
       latestRound++;
       const round = latestRound;
       const isOutdated = (): boolean => round !== latestRound;
-      const platforms = pagePlatforms(get());
+      const platforms = listPagePlatforms(get());
       const needsReading = (entry: ConverterFile): boolean =>
         !entry.problem && (!isRead(entry) || platforms.some((platform) => !entry.slices?.[platform]));
       const countUnread = (): number => get().files.filter(needsReading).length;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useTransition } from 'react';
-import { persistenceAtomOf } from '../../../offline/work/persistenceState.ts';
+import { getPersistenceAtom } from '../../../offline/work/persistenceState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -19,7 +19,7 @@ interface ArrivedNoticeProps {
 /** Asks what to do with files from another app or page that arrived while an episode is open. */
 export function ArrivedNotice({ state: { arrived, files }, cutter, works }: ArrivedNoticeProps) {
   const { t } = useLingui();
-  const { persistence } = useAtomValue(persistenceAtomOf(CUTTER_WORK));
+  const { persistence } = useAtomValue(getPersistenceAtom(CUTTER_WORK));
   const [isStarting, startTransition] = useTransition();
   useHeadingFocus(arrived);
   if (!arrived) return null;

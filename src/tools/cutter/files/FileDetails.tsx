@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { isColourChanged } from '../../../imaging/pixelChanges.ts';
 import type { CutterFile } from '../cutterState.ts';
-import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
+import { listNotes, useCutterMessages } from '../useCutterMessages.ts';
 import styles from './CutterFiles.module.css';
 
 const ColourLine = lazy(async () => ({
@@ -32,7 +32,7 @@ export function FileDetails({ entry, stripWidth }: FileDetailsProps) {
         )}
       </span>
       {stripWidth !== undefined &&
-        notesOf(entry, stripWidth).map((note) => (
+        listNotes(entry, stripWidth).map((note) => (
           <span key={note} className={styles.note}>
             {messages.note(note)}
           </span>

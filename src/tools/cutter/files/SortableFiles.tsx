@@ -26,9 +26,9 @@ interface SortableFilesProps {
 export function SortableFiles(props: SortableFilesProps) {
   const { label, files, stripWidth, onReorder, onRemove, announceIn, renderActions } = props;
   const ids = useMemo(() => files.map(({ id }) => id), [files]);
-  const nameOf = useCallback((id: string) => files.find((entry) => entry.id === id)?.file.name ?? '', [files]);
+  const getName = useCallback((id: string) => files.find((entry) => entry.id === id)?.file.name ?? '', [files]);
   return (
-    <Sortable ids={ids} nameOf={nameOf} onMove={onReorder} {...(announceIn && { announceIn })}>
+    <Sortable ids={ids} getName={getName} onMove={onReorder} {...(announceIn && { announceIn })}>
       <FileRows name={{ label }}>
         {files.map((entry, index) => (
           <SortableFile

@@ -4,7 +4,7 @@ import {
   type AddedArt,
   type CutterFile,
   type CutterState,
-  episodeNameOf,
+  getEpisodeName,
   type NewArt,
   type Replacement,
 } from '../cutterState.ts';
@@ -116,14 +116,14 @@ export function createNewArt(
       replace(
         byPath,
         getPlans(),
-        episodeNameOf(get()),
+        getEpisodeName(get()),
         read.filter(({ id }) => !replacingIds.has(id)),
       );
       return;
     }
     const match = matchAll(used, readable);
     plansBeforeAdding = getPlans();
-    episodeBeforeAdding = episodeNameOf(get());
+    episodeBeforeAdding = getEpisodeName(get());
     insert(read, match.ok ? { kind: 'added', ...match } : undefined);
   };
 
@@ -134,7 +134,7 @@ export function createNewArt(
     const used = listUsedFiles(get().files);
     const match = matchAll(used, readable);
     if (unreadable) set({ newArt: { kind: 'unreadable', name: unreadable.file.name } });
-    else if (match.ok) replace(match.replacements, getPlans(), episodeNameOf(get()));
+    else if (match.ok) replace(match.replacements, getPlans(), getEpisodeName(get()));
     else if (match.code === 'other-number')
       set({ newArt: { kind: 'other-number', files: readable.length, needed: used.length } });
     else
@@ -168,7 +168,7 @@ export function createNewArt(
         const [present, added] = [current.get(before.id), current.get(after.id)];
         return present && added && isReadable(added) ? [{ before: present, after: added }] : [];
       });
-      replace(replacements, plansBeforeAdding, episodeBeforeAdding ?? episodeNameOf(get()));
+      replace(replacements, plansBeforeAdding, episodeBeforeAdding ?? getEpisodeName(get()));
     },
     undo() {
       const { newArt, files } = get();

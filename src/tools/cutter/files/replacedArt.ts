@@ -43,6 +43,6 @@ export function matchAll(
 
 /** Returns `files` with each replaced file at the place of its predecessor. */
 export function replaceFiles(files: readonly CutterFile[], replacements: readonly Replacement[]): CutterFile[] {
-  const afterOf = new Map(replacements.map(({ before, after }) => [before.id, after]));
-  return files.map((file) => afterOf.get(file.id) ?? file);
+  const replacementById = new Map(replacements.map(({ before, after }) => [before.id, after]));
+  return files.map((file) => replacementById.get(file.id) ?? file);
 }

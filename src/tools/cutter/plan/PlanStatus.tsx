@@ -7,7 +7,7 @@ import { platforms } from '../../../imaging/platforms.ts';
 import type { CutPlanEditorState } from '../../../widgets/cutPlan/useCutPlan.ts';
 import styles from './PlanStatus.module.css';
 import { estimateBytes } from './estimateBytes.ts';
-import { namesOf, type PlanSet } from './planSets.ts';
+import { getPlatformNames, type PlanSet } from './planSets.ts';
 
 interface PlanStatusProps {
   readonly set: PlanSet;
@@ -31,7 +31,7 @@ export function PlanStatus({ set, editor, sizes }: PlanStatusProps) {
   return (
     <div className={styles.status}>
       <div role="status" className={styles.parts}>
-        <strong>{namesOf(set)}</strong>
+        <strong>{getPlatformNames(set)}</strong>
         <span>
           <Plural value={slices.length} one="# slice" other="# slices" />
         </span>

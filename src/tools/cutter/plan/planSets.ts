@@ -46,11 +46,11 @@ export function createPlanSets({ codes, mode, stripWidth, edited, compute }: Pla
 }
 
 /** Returns the plan of each platform. */
-export function plansOf(sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> {
+export function getPlansByPlatform(sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> {
   return Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
 }
 
 /** Returns the names of a set's platforms, which are the same in every language. */
-export function namesOf(set: PlanSet): string {
+export function getPlatformNames(set: PlanSet): string {
   return set.platforms.map((code) => platforms[code].name).join(', ');
 }

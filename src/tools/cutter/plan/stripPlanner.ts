@@ -12,7 +12,7 @@ import { platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { getStripId, type CutterState, type JoinedStrip } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
-import { type CutMode, type EditedPlans, createPlanSets, plansOf } from './planSets.ts';
+import { type CutMode, type EditedPlans, createPlanSets, getPlansByPlatform } from './planSets.ts';
 
 /** Plans the cuts of the strip. Each combination of mode and limits has a computed plan, which the user may edit. */
 export interface StripPlanner {
@@ -72,7 +72,7 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
       edited,
       compute: (limits, mode) => compute(profile, limits, mode),
     });
-    store.set({ planSets, plans: plansOf(planSets) });
+    store.set({ planSets, plans: getPlansByPlatform(planSets) });
   };
 
   /** Rates the cuts of carried plans again on the present strip. Undefined if the strip has another height. */

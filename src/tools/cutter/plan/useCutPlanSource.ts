@@ -31,8 +31,8 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
     [cutter, key],
   );
   const code = set?.platforms[0];
-  const heightOf = useCallback(
-    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
+  const toFileHeight = useCallback(
+    (rows: number) => (code ? computeFileHeight(platforms[code].slices, strip.width, rows) : rows),
     [code, strip.width],
   );
   return {
@@ -43,7 +43,7 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
     history: set?.history ?? uncut,
     onChange,
     draw,
-    heightOf,
+    toFileHeight,
   };
 }
 
@@ -59,7 +59,7 @@ function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
  * Returns the height of `rows` rows of the strip in a file of the platform, px. Not limited to the platform's maximum
  * height.
  */
-function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
+function computeFileHeight({ width }: SliceRule, stripWidth: number, rows: number): number {
   return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
 }
 

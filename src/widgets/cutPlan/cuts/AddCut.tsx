@@ -84,7 +84,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
       />
       {shown && (
         <div
-          className={classNames(styles.proposal, !shown.isPossible && styles.impossible)}
+          className={classNames(styles.proposal, !shown.isPossible && styles.notAllowed)}
           style={{ transform: `translateY(${shown.row * scale}px)` }}
         >
           {shown.isTapped ? (

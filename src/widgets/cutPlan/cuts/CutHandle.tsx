@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import type { Cut } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './CutHandle.module.css';
-import { certaintyOf } from '../cutCertainty.ts';
+import { getCertainty } from '../cutCertainty.ts';
 import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
@@ -40,7 +40,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, atLimit, onRemove } = props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const certainty = certaintyOf(cut);
+  const certainty = getCertainty(cut);
   const shown = number(index + 1);
   return (
     <div
@@ -62,7 +62,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       >
         {drawn && (
           <>
-            <span className={styles.reach} />
+            <span className={styles.hitArea} />
             <span className={styles.pill}>
               {certainty === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
               {shown}
@@ -72,10 +72,10 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       </div>
       {drawn && selected && (
         <>
-          <span className={classNames(styles.height, styles.above, atLimit && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.above, atLimit && styles.atLimit)} aria-hidden="true">
             {messages.height(above)}
           </span>
-          <span className={classNames(styles.height, styles.below, atLimit && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.below, atLimit && styles.atLimit)} aria-hidden="true">
             {messages.height(below)}
           </span>
           {!dragged && (

@@ -71,7 +71,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   };
 
   const onFocus = (event: FocusEvent): void => {
-    const index = indexOf(event);
+    const index = findCutIndex(event);
     if (index === undefined) return;
     select(index);
     // Scrolls only for focus by keyboard: a cut grabbed by a pointer is visible, and the view must not move under the
@@ -80,7 +80,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const index = indexOf(event);
+    const index = findCutIndex(event);
     if (index === undefined) return;
     const by = keySteps[event.key];
     if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
@@ -127,7 +127,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
 }
 
 /** Returns the index of the cut on which an event happened. Undefined if the target isn't the grip of a cut. */
-function indexOf({ target }: { readonly target: EventTarget }): number | undefined {
+function findCutIndex({ target }: { readonly target: EventTarget }): number | undefined {
   const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
   return cut === undefined ? undefined : Number(cut);
 }

@@ -102,12 +102,12 @@ function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, 
     const element = isAttached ? viewport.element() : undefined;
     if (!element) return undefined;
     let pinch: { readonly distance: number; readonly factor: number } | undefined;
-    const yOf = (clientY: number): number => clientY - element.getBoundingClientRect().top;
+    const toViewportY = (clientY: number): number => clientY - element.getBoundingClientRect().top;
 
     const onWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      latest.current.zoomTo(latest.current.factor * ZOOM_PER_WHEEL_PX ** -event.deltaY, yOf(event.clientY));
+      latest.current.zoomTo(latest.current.factor * ZOOM_PER_WHEEL_PX ** -event.deltaY, toViewportY(event.clientY));
     };
     const onTouchStart = (event: TouchEvent): void => {
       const [first, second] = event.touches;
@@ -118,7 +118,7 @@ function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, 
       if (!pinch || !second || pinch.distance === 0) return;
       event.preventDefault();
       const next = (pinch.factor * distanceBetween(first, second)) / pinch.distance;
-      latest.current.zoomTo(next, yOf((first.clientY + second.clientY) / 2));
+      latest.current.zoomTo(next, toViewportY((first.clientY + second.clientY) / 2));
     };
 
     // The listeners that call `preventDefault` can't be passive. Without `preventDefault`, the browser would zoom the

@@ -20,7 +20,7 @@ describe('request bodies', () => {
   /** Values of wrong types, used as the body and as each of its fields. */
   const invalidValues = [null, 7, 'x', [], {}, [null], ''];
   it.each(bodies)('%s rejects invalid input with known field codes only', (_, schema) => {
-    const names = namesOf(schema);
+    const names = listFieldNames(schema);
     const inputs = [
       ...invalidValues,
       ...invalidValues.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
@@ -33,9 +33,9 @@ describe('request bodies', () => {
     }
   });
 
-  function namesOf(schema: v.GenericSchema): string[] {
+  function listFieldNames(schema: v.GenericSchema): string[] {
     if ('entries' in schema && typeof schema.entries === 'object') return Object.keys(schema.entries ?? {});
-    if ('wrapped' in schema) return namesOf(schema.wrapped as v.GenericSchema);
+    if ('wrapped' in schema) return listFieldNames(schema.wrapped as v.GenericSchema);
     return [];
   }
 });

@@ -127,7 +127,7 @@ describe('ApiError', () => {
 
   it('ends the session only with status 400, 401 or 403, and is temporary without a network or with 429 or 5xx', () => {
     expect(
-      [400, 401, 403].map((status) => errors.endsSession(createError(errors.kindOfStatus(status), status))),
+      [400, 401, 403].map((status) => errors.endsSession(createError(errors.getFailureKind(status), status))),
     ).toEqual([true, true, true]);
     for (const error of [
       createError('network'),

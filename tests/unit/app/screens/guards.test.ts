@@ -74,7 +74,7 @@ describe.each(table)('guards %j while the app config is %s', (guards, config, ..
 });
 
 describe('redirects of the guards', () => {
-  const outcomeOf = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
+  const runGuards = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
     formatDecision(
       decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, {
         config: configs.prelaunch,
@@ -83,10 +83,10 @@ describe('redirects of the guards', () => {
     );
 
   it('stay in the language of the route', () => {
-    expect(outcomeOf(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
-    expect(outcomeOf(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
-    expect(outcomeOf(['auth', 'creator'], visitors.reader)).toBe('/fr');
-    expect(outcomeOf(['guest'], visitors.reader)).toBe('/fr');
+    expect(runGuards(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
+    expect(runGuards(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
+    expect(runGuards(['auth', 'creator'], visitors.reader)).toBe('/fr');
+    expect(runGuards(['guest'], visitors.reader)).toBe('/fr');
   });
 
   it('wait for the response about the launch, although screens for everybody are shown before', () => {
@@ -99,28 +99,28 @@ describe('redirects of the guards', () => {
 
   it('lead from a guest screen to the return path with query and hash after signing in', () => {
     const from = { search: `?next=${encodeURIComponent('/library?tab=recent#3')}` };
-    expect(outcomeOf(['guest'], visitors.reader, from)).toBe('/library?tab=recent#3');
+    expect(runGuards(['guest'], visitors.reader, from)).toBe('/library?tab=recent#3');
   });
 
   it('lead home when the return path points to another site', () => {
-    expect(outcomeOf(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
+    expect(runGuards(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
   });
 
   it('let only moderators open the moderation', () => {
     const moderators = [{ is_moderator: true }, { is_moderator: true, is_creator: true }];
     for (const user of moderators)
-      expect(outcomeOf(['auth', 'moderator'], toVisitor(createCurrentUser(user)))).toBe('stay');
+      expect(runGuards(['auth', 'moderator'], toVisitor(createCurrentUser(user)))).toBe('stay');
     for (const visitor of [visitors.reader, visitors.creator])
-      expect(outcomeOf(['auth', 'moderator'], visitor)).toBe('/fr');
-    expect(outcomeOf(['moderator'], visitors.unknown)).toBe('wait');
-    expect(outcomeOf(['moderator'], visitors.guest)).toBe('/fr');
+      expect(runGuards(['auth', 'moderator'], visitor)).toBe('/fr');
+    expect(runGuards(['moderator'], visitors.unknown)).toBe('wait');
+    expect(runGuards(['moderator'], visitors.guest)).toBe('/fr');
   });
 
   it('let every visitor open the downloads saved on the device', () => {
     for (const visitor of Object.values(visitors)) {
-      expect(outcomeOf(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
+      expect(runGuards(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
     }
-    expect(outcomeOf(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
+    expect(runGuards(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
   });
 
   it('lead to the logout screen with the current page as return path after a forced logout', () => {

@@ -10,25 +10,25 @@ describe('social links', () => {
       description: '',
       social_links: { facebook: '', twitter: '', instagram },
     });
-  const linkOf = (text: string) => {
+  const toLink = (text: string) => {
     const { success, output } = parse(text);
     return success ? output.social_links.instagram : 'refused';
   };
 
   it('accept a username, with or without @', () => {
-    expect(linkOf('annstrip')).toBe('https://www.instagram.com/annstrip');
-    expect(linkOf(' @ann.strip_1 ')).toBe('https://www.instagram.com/ann.strip_1');
+    expect(toLink('annstrip')).toBe('https://www.instagram.com/annstrip');
+    expect(toLink(' @ann.strip_1 ')).toBe('https://www.instagram.com/ann.strip_1');
   });
 
   it('accept an address with or without its scheme, and an empty field', () => {
-    expect(linkOf('https://www.instagram.com/ann')).toBe('https://www.instagram.com/ann');
-    expect(linkOf('instagram.com/ann')).toBe('https://instagram.com/ann');
-    expect(linkOf('')).toBeNull();
+    expect(toLink('https://www.instagram.com/ann')).toBe('https://www.instagram.com/ann');
+    expect(toLink('instagram.com/ann')).toBe('https://instagram.com/ann');
+    expect(toLink('')).toBeNull();
   });
 
   it('refuse anything else', () => {
     for (const text of ['javascript:alert(1)', 'two words', 'ftp://example.org/ann'])
-      expect([text, linkOf(text)]).toEqual([text, 'refused']);
+      expect([text, toLink(text)]).toEqual([text, 'refused']);
   });
 
   it('are compared in their saved form, so that a saved username counts as unchanged', () => {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { KindCode } from '../../../../src/imaging/kinds.ts';
 import type { PlatformCode } from '../../../../src/imaging/platforms.ts';
-import { initialState, kindsToAdd } from '../../../../src/tools/converter/converterState.ts';
+import { initialState, chooseInitialKinds } from '../../../../src/tools/converter/converterState.ts';
 
 /** Adds a platform to the converter of `platform`, with these kinds of series images chosen. */
 function addSeriesKinds(added: PlatformCode, platform: PlatformCode, ...series: KindCode[]): readonly KindCode[] {
   const { settings } = initialState(platform);
-  return kindsToAdd(added, { platform, settings: { ...settings, kinds: { ...settings.kinds, series } } }).series;
+  return chooseInitialKinds(added, { platform, settings: { ...settings, kinds: { ...settings.kinds, series } } })
+    .series;
 }
 
-describe('kindsToAdd', () => {
+describe('chooseInitialKinds', () => {
   it('returns the kinds with the name or the shape of a chosen kind', () => {
     expect(addSeriesKinds('tapas', 'longstrip', 'cover', 'thumbnail')).toEqual(['square-thumbnail', 'cover']);
     expect(addSeriesKinds('webtoon', 'longstrip', 'social-story')).toEqual(['vertical-thumbnail']);

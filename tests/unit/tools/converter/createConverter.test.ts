@@ -6,7 +6,7 @@ import { middle } from '../../../../src/imaging/geometry.ts';
 import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
-import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
+import { toPersistedState } from '../../../../src/tools/converter/persistConverter.ts';
 import { createFakeConversionEngine, createPngFile, guessed } from './fakeConversionEngine.ts';
 
 /** The manifest of the last zip, as JSON. */
@@ -176,7 +176,7 @@ describe('the focal point', () => {
     const other = createConverter('webtoon', createFakeConversionEngine().engine);
     other.addFiles(converter.getState().files);
     const restored = createConverter('tapas', createFakeConversionEngine().engine);
-    restored.restore({ files: [{ id, file, path }], state: persistedStateOf(converter.getState()) });
+    restored.restore({ files: [{ id, file, path }], state: toPersistedState(converter.getState()) });
     for (const next of [other, restored]) {
       await settled(next);
       expect(next.getState().files[0].crops).toEqual(moved);
@@ -187,7 +187,7 @@ describe('the focal point', () => {
     const file = await createPngFile('a.png');
     const unread = createConverter('tapas', createFakeConversionEngine().engine);
     unread.addFiles([{ file, path: 'a.png' }]);
-    const state = persistedStateOf(unread.getState());
+    const state = toPersistedState(unread.getState());
     const [{ id }] = unread.getState().files;
     expect(state.files).toEqual({});
     const restored = createConverter('tapas', createFakeConversionEngine().engine);
@@ -233,7 +233,7 @@ describe('restore', () => {
     failing.set(files[0], 'out-of-memory');
     await packAndRead(converter);
     const before = converter.getState();
-    const state = persistedStateOf(before);
+    const state = toPersistedState(before);
     const turned = { ...state, files: { ...state.files, [before.files[0].id]: { crops } } };
 
     const next = createConverter('tapas', createFakeConversionEngine().engine);
@@ -250,7 +250,7 @@ describe('restore', () => {
   it('does not replace files that were chosen before', async () => {
     const { converter } = await converterWith('chosen.png');
     const file = await createPngFile('old.png');
-    converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: persistedStateOf(converter.getState()) });
+    converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: toPersistedState(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 

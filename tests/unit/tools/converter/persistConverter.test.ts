@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PixelProblemCode } from '../../../../src/engine/stripSources.ts';
 import type { PlatformCode } from '../../../../src/imaging/platforms.ts';
 import { type ConverterState, initialState } from '../../../../src/tools/converter/converterState.ts';
-import { persistedStateOf, persistedStateSchema } from '../../../../src/tools/converter/persistConverter.ts';
+import { toPersistedState, persistedStateSchema } from '../../../../src/tools/converter/persistConverter.ts';
 
 const middle = { focus: { x: 0.5, y: 0.5 }, zoom: 1 };
 
@@ -40,7 +40,7 @@ function read(stored: unknown, platform: PlatformCode = 'tapas') {
 
 describe('stored state of the converter', () => {
   it('survives JSON serialisation', () => {
-    const stored: unknown = JSON.parse(JSON.stringify(persistedStateOf(state)));
+    const stored: unknown = JSON.parse(JSON.stringify(toPersistedState(state)));
     expect(read(stored)).toEqual({
       settings: state.settings,
       files: {
@@ -57,7 +57,7 @@ describe('stored state of the converter', () => {
 
   it('resets the settings if they contain kinds of another platform, and keeps the crops', () => {
     const { settings } = initialState('webtoon');
-    expect(read(persistedStateOf(state), 'webtoon')).toEqual({ settings, files: persistedStateOf(state).files });
+    expect(read(toPersistedState(state), 'webtoon')).toEqual({ settings, files: toPersistedState(state).files });
   });
 
   it.each<PixelProblemCode>([
@@ -70,7 +70,7 @@ describe('stored state of the converter', () => {
   ])('keeps a failure with the code %s', (code) => {
     const [first, second] = state.files;
     const failed: ConverterState = { ...state, files: [first, { ...second, failure: { ok: false, code } }] };
-    expect(read(persistedStateOf(failed)).files).toEqual({
+    expect(read(toPersistedState(failed)).files).toEqual({
       one: { crops: first.crops },
       two: { crops: second.crops, failure: { ok: false, code } },
     });

@@ -74,7 +74,7 @@ describe('pictures that are drawn on demand', () => {
     before.add(name, recipe);
     await before.save();
     const after = await openPictures();
-    expect(after.namesOf(({ subject }) => subject.of === 'episode')).toEqual([name]);
+    expect(after.listFileNames(({ subject }) => subject.of === 'episode')).toEqual([name]);
     expect((await readContent(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 
@@ -103,12 +103,12 @@ describe('pictures that are drawn on demand', () => {
   it('pass other files through to the underlying storage', async () => {
     const { storage } = await openPictures();
     const content = new TextEncoder().encode('an upload');
-    const incoming = await storage.receive(
+    const temporaryFile = await storage.receive(
       (async function* () {
         yield content;
       })(),
     );
-    const kept = await incoming.keep('image/png');
+    const kept = await temporaryFile.keep('image/png');
     expect(await readContent(storage, kept)).toEqual(content);
     await storage.remove(kept);
     expect(await storage.has(kept)).toBe(false);

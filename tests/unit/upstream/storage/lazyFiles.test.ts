@@ -31,7 +31,7 @@ it('a lazy file is missing while there is no renderer', async () => {
   const files = await openFiles();
   files.add(name, 'one');
   expect(await readText(files, name)).toBeUndefined();
-  expect(await files.storage.bytesOf(name)).toBeUndefined();
+  expect(await files.storage.getSize(name)).toBeUndefined();
 });
 
 it('a lazy file is rendered once for concurrent reads and ranges', async () => {
@@ -45,7 +45,7 @@ it('a lazy file is rendered once for concurrent reads and ranges', async () => {
   const [first, second, bytes] = await Promise.all([
     readText(files, name),
     readText(files, name),
-    files.storage.bytesOf(name),
+    files.storage.getSize(name),
   ]);
   expect([first, second, bytes]).toEqual(['a picture of one', 'a picture of one', 16]);
   const part = await files.storage.open(name, { first: 2, last: 8 });

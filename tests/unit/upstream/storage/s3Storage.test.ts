@@ -47,13 +47,13 @@ describe('files in S3 storage', () => {
   const text = async (name: FileName) => new Response((await storage.open(name))?.body).text();
 
   it('are stored under their SHA-256 digest and can be read back', async () => {
-    const incoming = await storage.receive(createChunks('pic', 'ture'));
-    expect([incoming.sha256, incoming.bytes]).toEqual([computeDigest('picture'), 7]);
-    expect(Buffer.from(await incoming.content()).toString()).toBe('picture');
+    const temporaryFile = await storage.receive(createChunks('pic', 'ture'));
+    expect([temporaryFile.sha256, temporaryFile.bytes]).toEqual([computeDigest('picture'), 7]);
+    expect(Buffer.from(await temporaryFile.content()).toString()).toBe('picture');
     expect(await storage.has(`${computeDigest('picture')}.webp`)).toBe(false);
-    const name = await incoming.keep('image/webp');
+    const name = await temporaryFile.keep('image/webp');
     expect(name).toBe(`${computeDigest('picture')}.webp`);
-    expect([await storage.has(name), await storage.bytesOf(name), await text(name)]).toEqual([true, 7, 'picture']);
+    expect([await storage.has(name), await storage.getSize(name), await text(name)]).toEqual([true, 7, 'picture']);
     expect((await storage.open(name))?.bytes).toBe(7);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe('files in S3 storage', () => {
   it('of many megabytes are stored and read back unchanged', async () => {
     const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
     const whole = Buffer.concat(chunks);
-    const incoming = await storage.receive(createChunks(...chunks));
-    const name = await incoming.keep('image/png');
+    const temporaryFile = await storage.receive(createChunks(...chunks));
+    const name = await temporaryFile.keep('image/png');
     expect(name).toBe(`${computeDigest(whole)}.png`);
     const read = Buffer.from(await new Response((await storage.open(name))?.body).arrayBuffer());
     expect(read.equals(whole)).toBe(true);

@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { ApiError, isRetryable } from '../../../../src/api/transport/apiError.ts';
-import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
+import { type ErrorCode, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
-import { placeFailure, type FormMessage } from '../../../../src/widgets/form/placeFailure.ts';
+import { mapErrorToForm, type FormMessage } from '../../../../src/widgets/form/mapErrorToForm.ts';
 import { type ErrorSource, getSentence } from '../../../../src/widgets/form/sentences.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -36,29 +36,30 @@ function createApiError(
 }
 
 /** The messages shown under fields, repeated here so that an accidental change makes the test fail. */
-const fieldMessages: readonly [Code, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
-  ['required', 'form', { field: 'Email' }, 'Email is required'],
-  ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
-  ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
-  ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
-  ['user_email_invalid', 'server', { field: 'Email' }, 'Email is invalid'],
-  ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
-  ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
-  ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
-  ['username_invalid', 'server', {}, 'Invalid username'],
-  ['user_email_already_used', 'server', {}, 'Email is already used'],
-  ['user_password_weak', 'form', {}, 'Password is too weak'],
-  ['user_password_weak', 'server', {}, 'Password is too weak'],
-  ['user_password_invalid', 'server', {}, 'Password is invalid'],
-  ['user_gender_invalid', 'server', {}, 'Gender is invalid'],
-  ['image_required', 'form', {}, 'Please choose an image'],
-  ['slug_taken', 'server', {}, 'This address is already taken'],
-  ['not_on_waiting_list', 'server', {}, 'Sorry, that email is not on the waiting list.'],
-  ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
-];
+const fieldMessages: readonly [ErrorCode, ErrorSource, { field?: string; length?: number; limit?: number }, string][] =
+  [
+    ['required', 'form', { field: 'Email' }, 'Email is required'],
+    ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
+    ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
+    ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
+    ['user_email_invalid', 'server', { field: 'Email' }, 'Email is invalid'],
+    ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
+    ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
+    ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
+    ['username_invalid', 'server', {}, 'Invalid username'],
+    ['user_email_already_used', 'server', {}, 'Email is already used'],
+    ['user_password_weak', 'form', {}, 'Password is too weak'],
+    ['user_password_weak', 'server', {}, 'Password is too weak'],
+    ['user_password_invalid', 'server', {}, 'Password is invalid'],
+    ['user_gender_invalid', 'server', {}, 'Gender is invalid'],
+    ['image_required', 'form', {}, 'Please choose an image'],
+    ['slug_taken', 'server', {}, 'This address is already taken'],
+    ['not_on_waiting_list', 'server', {}, 'Sorry, that email is not on the waiting list.'],
+    ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
+  ];
 
 /** Errors of the whole request: code, where a form with email, password and invitation code shows it, and the message. */
-const requestMessages: readonly [Code, 'password' | 'invitationCode' | 'top of form', string][] = [
+const requestMessages: readonly [ErrorCode, 'password' | 'invitationCode' | 'top of form', string][] = [
   ['bad_credentials', 'password', 'Email or password invalid'],
   ['reset_link_invalid', 'top of form', 'The reset link is invalid, please request new password reset.'],
   ['too_many_requests', 'top of form', 'Too many attempts. Please wait 12 s and retry'],
@@ -123,7 +124,7 @@ describe('messages of error codes', () => {
 });
 
 /** Limits of an account: the code, the limit in the response, the message. */
-const limitMessages: readonly [Code, number, string][] = [
+const limitMessages: readonly [ErrorCode, number, string][] = [
   ['series_limit_reached', 200, 'You’ve reached the limit of 200 series. Delete one to create another'],
   ['series_day_limit_reached', 60, 'You can create 60 series a day. Try again tomorrow'],
   ['episodes_day_limit_reached', 100, 'You can create 100 episodes a day. Try again tomorrow'],
@@ -152,7 +153,7 @@ describe('messages of account limits', () => {
         retryAfter: isToday ? 80_000 : undefined,
         body: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
       });
-      const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
+      const { fields: placed, general } = mapErrorToForm(error, { fields, fallback: 'request' });
       expect([placed, general.map((message) => translate(message))]).toEqual([{}, [sentence]]);
       expect(isRetryable(error)).toBe(false);
     },
@@ -162,7 +163,7 @@ describe('messages of account limits', () => {
 describe('placing errors in a form', () => {
   it.each(requestMessages)('%s is shown at %s', (code, place, sentence) => {
     const error = createApiError({ code }, code === 'too_many_requests' ? 429 : 422);
-    const placed = placeFailure(error, { fields, failure: 'request' });
+    const placed = mapErrorToForm(error, { fields, fallback: 'request' });
     const message = place === 'top of form' ? placed.general[0] : placed.fields[place];
     expect(message && translate(message)).toBe(sentence);
     expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
@@ -182,7 +183,7 @@ describe('placing errors in a form', () => {
         profile: { errors: [], children: { username: createFieldErrors('username_taken') } },
       },
     });
-    expect(placeFailure(error, { fields: ['email', 'profile.username'], failure: 'saving' })).toEqual({
+    expect(mapErrorToForm(error, { fields: ['email', 'profile.username'], fallback: 'saving' })).toEqual({
       fields: { email: { code: 'user_email_invalid' }, 'profile.username': { code: 'username_taken' } },
       general: [{ code: 'reset_link_invalid' }],
     });
@@ -190,14 +191,14 @@ describe('placing errors in a form', () => {
 
   it('an error of a field that the form lacks is shown above the form with the field’s name', () => {
     const error = createApiError({ code: 'validation_failed', children: { gender: createFieldErrors('required') } });
-    const { fields: placed, general } = placeFailure(error, { fields, failure: 'saving' });
+    const { fields: placed, general } = mapErrorToForm(error, { fields, fallback: 'saving' });
     expect(placed).toEqual({});
     expect(general.map((message) => translate(message))).toEqual(['gender is required']);
   });
 
   it('an unknown code of a field shows the general failure message at the field', () => {
     const error = createApiError({ code: 'validation_failed', children: { email: createFieldErrors('no_such_code') } });
-    const { fields: placed } = placeFailure(error, { fields, failure: 'saving' });
+    const { fields: placed } = mapErrorToForm(error, { fields, fallback: 'saving' });
     expect(placed.email && translate(placed.email)).toBe('Error during saving. Please retry');
   });
 
@@ -207,13 +208,13 @@ describe('placing errors in a form', () => {
     ['a code without a message', createApiError({ code: 'internal_error' }, 500)],
     ['a bug in the app', new Error('bug')],
   ])(
-    'an error without a reason (%s) shows the general failure message at the field failureAt, or else above the form',
+    'an error without a reason (%s) shows the general failure message at the fallback field, or else above the form',
     (_, error) => {
-      expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
+      expect(mapErrorToForm(error, { fields, fallback: 'request' })).toEqual({
         fields: {},
         general: [{ failure: 'request' }],
       });
-      expect(placeFailure(error, { fields, failure: 'signUp', failureAt: 'password' })).toEqual({
+      expect(mapErrorToForm(error, { fields, fallback: 'signUp', fallbackField: 'password' })).toEqual({
         fields: { password: { failure: 'signUp' } },
         general: [],
       });

@@ -3,7 +3,7 @@ import { createImageQueue } from '../../../../src/widgets/strip/imageQueue.ts';
 
 /** Returns the first letter of each image's state: w for waiting, l for loading or loaded, f for failed. */
 function formatStates(queue: ReturnType<typeof createImageQueue>, count = 20) {
-  return Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
+  return Array.from({ length: count }, (_, index) => queue.getState(index).at(0)).join('');
 }
 
 /** Returns the position of a reader who sees the images from `first` to `last`. */
@@ -23,9 +23,9 @@ describe('createImageQueue', () => {
     expect(formatStates(queue)).toBe('wwwwllllllwwwwwwwwww');
     queue.onSettled(4, 'loaded');
     expect(formatStates(queue).match(/l/g)).toHaveLength(7);
-    expect(queue.stateOf(10)).toBe('loading');
+    expect(queue.getState(10)).toBe('loading');
     for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.onSettled(index, 'loaded');
-    expect(queue.stateOf(3)).toBe('loading');
+    expect(queue.getState(3)).toBe('loading');
     expect(queue.isViewLoaded()).toBe(true);
     expect(queue.isIdle()).toBe(false);
   });
@@ -34,9 +34,9 @@ describe('createImageQueue', () => {
     const queue = createImageQueue(20, 6);
     queue.setPosition(createRanges(0, 0));
     queue.setPosition(createRanges(12, 13));
-    expect(queue.stateOf(0)).toBe('waiting');
+    expect(queue.getState(0)).toBe('waiting');
     // The cancelled images had not been requested yet, so their slots are free.
-    expect(queue.stateOf(12)).toBe('loading');
+    expect(queue.getState(12)).toBe('loading');
     queue.onSettled(0, 'failed');
     expect(queue.countFailures()).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('createImageQueue', () => {
     for (const index of [0, 1, 2]) queue.onSettled(index, 'failed');
     expect(queue.countFailures()).toBe(3);
     queue.retry(1);
-    expect(queue.stateOf(1)).toBe('loading');
+    expect(queue.getState(1)).toBe('loading');
     queue.retryAll();
     expect(formatStates(queue, 3)).toBe('lll');
   });
@@ -79,8 +79,8 @@ describe('createImageQueue', () => {
     queue.setPosition({ inView: [0, 0], loadRange: [0, 0], keepRange: [0, 0] });
     expect([queue.acquireSlot(), queue.acquireSlot()]).toEqual([true, false]);
     queue.setPosition({ inView: [1, 1], loadRange: [1, 2], keepRange: [0, 2] });
-    expect(queue.stateOf(1)).toBe('waiting');
+    expect(queue.getState(1)).toBe('waiting');
     queue.releaseSlot();
-    expect(queue.stateOf(1)).toBe('loading');
+    expect(queue.getState(1)).toBe('loading');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, imagesBetween, layOutStrip, pointAt } from '../../../../src/widgets/strip/stripLayout.ts';
+import { computeOffset, imagesBetween, layOutStrip, pointAt } from '../../../../src/widgets/strip/stripLayout.ts';
 
 const sizes = [1_333, 2_000, 947, 60].map((height) => ({ width: 940, height }));
 
@@ -18,24 +18,24 @@ describe('stripLayout', () => {
   const wide = layOutStrip(sizes, { width: 720, gap: 20, pixelRatio: 1 });
   const narrow = layOutStrip(sizes, { width: 390, gap: 0, pixelRatio: 2 });
 
-  it('pointAt converts a distance from the top to an image and a fraction of it, and heightOf converts back', () => {
+  it('pointAt converts a distance from the top to an image and a fraction of it, and computeOffset converts back', () => {
     expect(pointAt(wide, (wide.tops[1] ?? 0) + (wide.heights[1] ?? 0) / 4)).toEqual({
       index: 1,
       fraction: 0.25,
       outside: 0,
     });
-    for (let y = -60; y < wide.height + 300; y += 7) expect(heightOf(wide, pointAt(wide, y))).toBeCloseTo(y, 6);
+    for (let y = -60; y < wide.height + 300; y += 7) expect(computeOffset(wide, pointAt(wide, y))).toBeCloseTo(y, 6);
   });
 
-  it('heightOf keeps a position in an image at another width, and moves a position in a gap that disappears', () => {
+  it('computeOffset keeps a position in an image at another width, and moves a position in a gap that disappears', () => {
     const inside = pointAt(wide, (wide.tops[2] ?? 0) + 100);
-    expect(pointAt(narrow, heightOf(narrow, inside))).toMatchObject({
+    expect(pointAt(narrow, computeOffset(narrow, inside))).toMatchObject({
       index: 2,
       fraction: expect.closeTo(inside.fraction, 6),
     });
     const inGap = pointAt(wide, (wide.tops[1] ?? 0) - 10);
     expect(inGap).toEqual({ index: 0, fraction: 1, outside: 10 });
-    expect(heightOf(narrow, inGap)).toBeCloseTo(narrow.tops[1] ?? 0, 6);
+    expect(computeOffset(narrow, inGap)).toBeCloseTo(narrow.tops[1] ?? 0, 6);
   });
 
   it('imagesBetween returns the range of images between two distances from the top', () => {

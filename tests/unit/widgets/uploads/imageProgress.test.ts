@@ -3,7 +3,7 @@ import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import type { UploadItem } from '../../../../src/offline/uploads/uploadItem.ts';
 import type { DraftPage, DraftPicture } from '../../../../src/widgets/uploads/draftUploads.ts';
 import { toGroupKey, toImageProgress, reuseIfEqual } from '../../../../src/widgets/uploads/imageGroup.ts';
-import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets/uploads/totalProgress.ts';
+import { isWorthRetrying, computeShare, totalProgress } from '../../../../src/widgets/uploads/totalProgress.ts';
 
 const file = new File(['x'], 'x.png');
 
@@ -89,8 +89,8 @@ describe('the progress of one file', () => {
   });
 
   it('counts preparing and sending as half each', () => {
-    expect(shareOf(toImageProgress({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
-    expect(shareOf(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+    expect(computeShare(toImageProgress({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
+    expect(computeShare(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
   it('is "failed" if one of its images was refused', () => {

@@ -54,18 +54,18 @@ function expectPixels(
 }
 
 /** Returns the wanted pixel of an image whose planes are drawn by `noise`. */
-function rgbOf(x: number, y: number): readonly number[] {
+function computeRgb(x: number, y: number): readonly number[] {
   return [0, 1, 2].map((plane) => noise(x, y, plane));
 }
 
 describe('the pixels of a Photoshop file', () => {
   it.each([0, 1])('are those of the composite in RGB, in PSD and PSB, with compression %i', async (compression) => {
-    for (const isLarge of [false, true]) expectPixels(await read({ ...rgb, compression, isLarge }), rgbOf);
+    for (const isLarge of [false, true]) expectPixels(await read({ ...rgb, compression, isLarge }), computeRgb);
   });
 
   it('are rounded from 16 bits', async () => {
     const at: DrawnPsd['at'] = (x, y, plane) => noise(x, y, plane) * 257;
-    expectPixels(await read({ ...rgb, depth: 16, at }), rgbOf);
+    expectPixels(await read({ ...rgb, depth: 16, at }), computeRgb);
   });
 
   it('of 32 bits are linear light, clamped to the range of 0 to 1, and black where they are no number', async () => {
@@ -112,7 +112,7 @@ describe('the pixels of a Photoshop file', () => {
   it('in CMYK without a profile are converted by the rule of browsers', async () => {
     const at: DrawnPsd['at'] = (x, y, plane) => noise(x, y, plane);
     const cmyk = await read({ ...rgb, mode: 4, planes: 4, at });
-    expectPixels(cmyk, (x, y) => rgbOf(x, y).map((ink) => Math.floor((ink * noise(x, y, 3)) / 255)));
+    expectPixels(cmyk, (x, y) => computeRgb(x, y).map((ink) => Math.floor((ink * noise(x, y, 3)) / 255)));
   });
 
   it('in CMYK are converted by their profile', async () => {
@@ -161,7 +161,7 @@ describe('the pixels of a Photoshop file', () => {
 
   it('do not depend on channels for saved selections', async () => {
     const selection: DrawnPsd = { ...rgb, planes: 5, layers: 3, resources: { 1006: [1, 65], 1053: [0, 0, 0, 7] } };
-    expectPixels(await read(selection), rgbOf);
+    expectPixels(await read(selection), computeRgb);
   });
 });
 

@@ -56,7 +56,7 @@ function ChangesProgress({
   const { t } = useLingui();
   const labels = { publish: t`Publishing…`, draft: t`Moving to drafts…`, schedule: t`Scheduling…` };
   return (
-    <div className={styles.going}>
+    <div className={styles.progress}>
       <ProgressBar label={labels[kind]} value={done / of} valueText={t`${done} of ${of}`} />
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>

@@ -15,7 +15,7 @@ import { removals } from '../../../../offline/removals/removals.ts';
 import { holdUnsavedWork } from '../../../../device/unsavedWork.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { failures } from '../../../../widgets/form/messages.ts';
-import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
+import { mapErrorToForm } from '../../../../widgets/form/mapErrorToForm.ts';
 import { getSentence } from '../../../../widgets/form/sentences.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
 import { createCopyTitle } from './createCopyTitle.ts';
@@ -106,7 +106,10 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
         {
           onSuccess: () => toast({ type: 'success', message: t`Draft “${copy}” added at the end` }),
           onError: (error) => {
-            const [message = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
+            const [message = { failure: 'request' }] = mapErrorToForm(error, {
+              fields: [],
+              fallback: 'request',
+            }).general;
             toast({ type: 'error', message: i18n._(getSentence(message, 'server')) });
           },
         },

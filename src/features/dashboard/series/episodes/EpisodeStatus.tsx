@@ -27,7 +27,7 @@ export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary })
         <Tag tone={tones[status]}>{messages[status]}</Tag>
       )}
       {publishingTime !== null && (
-        <time className={styles.when} dateTime={publishingTime}>
+        <time className={styles.date} dateTime={publishingTime}>
           {status === 'scheduled' ? formatDateTime(publishingTime) : formatDay(publishingTime)}
         </time>
       )}

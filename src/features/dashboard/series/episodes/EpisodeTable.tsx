@@ -120,7 +120,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
         {isUnfiltered && visibleEpisodes.length > 1 && (
           <>
             <Trans>Drag episodes by their handle to reorder them.</Trans>{' '}
-            <span className={styles.byKeyboard}>
+            <span className={styles.keyboardHelp}>
               <Trans>Keyboard: Space to pick up or drop, arrow keys to move, Escape to cancel.</Trans>
             </span>
           </>

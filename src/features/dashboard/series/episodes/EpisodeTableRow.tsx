@@ -38,7 +38,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
     <tr
       data-row={id}
       aria-rowindex={rowIndex}
-      className={classNames(styles.row, isSelected && styles.selected, isMoving && styles.taken)}
+      className={classNames(styles.row, isSelected && styles.selected, isMoving && styles.moving)}
       style={style}
       onFocus={() => actions.focus(id)}
     >

@@ -38,7 +38,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
         {visibleRows.map(({ episode: { public_id, title }, moment }) => (
           <li key={public_id} className={styles.planned}>
             <span className={styles.name}>{title}</span>
-            <time className={styles.moment} dateTime={moment.toISOString()} title={formatUtc(moment)}>
+            <time className={styles.time} dateTime={moment.toISOString()} title={formatUtc(moment)}>
               {weekdayFormat.format(moment)} {formatDateTime(moment)}
             </time>
           </li>

@@ -28,7 +28,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
   }
   if (episodes.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className={styles.empty}>
         <Trans>No episodes yet</Trans>
       </p>
     );
@@ -42,7 +42,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
       </ol>
       {moreFailure && <LoadFailure size="section" {...moreFailure} />}
       {hasNextPage && !moreFailure && (
-        <Button className={styles.more} pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button className={styles.showMore} pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

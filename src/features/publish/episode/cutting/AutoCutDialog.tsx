@@ -31,7 +31,7 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
           <li key={id}>{name}</li>
         ))}
       </ul>
-      <p className={styles.about}>
+      <p className={styles.description}>
         <Trans>Cut: choose where. Skip: cut every 2,000 px, even through art. Readers won’t see seams.</Trans>
       </p>
       <div className={styles.actions}>

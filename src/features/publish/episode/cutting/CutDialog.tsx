@@ -30,7 +30,7 @@ export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogPr
           <Trans>There was an error loading the image</Trans>
         </Notice>
       )}
-      {measured === undefined && <Skeleton shape="block" className={styles.place} />}
+      {measured === undefined && <Skeleton shape="block" className={styles.skeleton} />}
       {typeof measured === 'object' && <Plan page={page} measured={measured} onUse={onUse} onClose={onClose} />}
     </Dialog>
   );
@@ -46,7 +46,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   const [history, setHistory] = useState<PlanHistory>(() =>
     startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
   );
-  const heightOf = useCallback(
+  const toFileHeight = useCallback(
     (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),
     [size.width],
   );
@@ -61,7 +61,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
           history={history}
           onChange={setHistory}
           draw={draw}
-          heightOf={heightOf}
+          toFileHeight={toFileHeight}
         />
       </div>
       <div className={styles.actions}>

@@ -95,7 +95,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
     saved: texts,
     fields,
     set: actions.set,
-    failure: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
+    fallback: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
     // Reports everything that is missing at once. The first invalid text field keeps the focus.
     onInvalid: () => {
       contentsFault.report(false);
@@ -133,7 +133,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
       <div className={styles.form}>
         <div className={styles.main}>
           <FormSection title={<Trans>Episode</Trans>}>
-            <p className={styles.of}>
+            <p className={styles.series}>
               <Trans>
                 Episode {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
               </Trans>
@@ -200,7 +200,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
               uploads={editor.uploads}
               imageProgress={editor.imageProgress}
               names={new Map(pages.map(({ id, name }) => [id, name]))}
-              form="whole"
+              form="total"
               onRemove={(ids, button) => {
                 // The pressed button disappears, so the focus moves to the file input.
                 button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();

@@ -15,12 +15,12 @@ export function EpisodeSkeleton() {
       </VisuallyHidden>
       <div className={styles.form}>
         <div className={styles.main}>
-          <SectionSkeleton className={styles.textsComing} />
-          <SectionSkeleton className={styles.imagesComing} />
+          <SectionSkeleton className={styles.textsSkeleton} />
+          <SectionSkeleton className={styles.imagesSkeleton} />
         </div>
         <div className={styles.side}>
-          <SectionSkeleton className={styles.sideComing} />
-          <SectionSkeleton className={styles.sideComing} />
+          <SectionSkeleton className={styles.sidebarSkeleton} />
+          <SectionSkeleton className={styles.sidebarSkeleton} />
         </div>
       </div>
     </SkeletonFrame>

@@ -29,7 +29,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
   const { t } = useLingui();
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
   const getPageName = usePageName();
-  const nameOf = useCallback(
+  const getName = useCallback(
     (id: string) => {
       const page = pages.find((other) => other.id === id);
       return page ? getPageName(page) : '';
@@ -39,7 +39,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
   const move = useCallback((id: string, offset: -1 | 1) => onReorder(moveId(ids, id, offset)), [ids, onReorder]);
   const renderedCount = useRenderedCount(pages.length);
   return (
-    <Sortable ids={ids} nameOf={nameOf} onMove={onReorder}>
+    <Sortable ids={ids} getName={getName} onMove={onReorder}>
       <ol className={styles.list} aria-label={t`Images in reading order`}>
         {pages.slice(0, renderedCount).map((page, index) => (
           <PageRow

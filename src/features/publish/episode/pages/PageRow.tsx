@@ -181,7 +181,7 @@ function PageStatus({ draftKey, page, imageProgress, onChange, onCut, onRetry, o
       </div>
     );
   return (
-    <div className={styles.making}>
+    <div className={styles.preparing}>
       {imageProgress && 'images' in imageProgress && (
         <span className={styles.state}>
           <Plural value={imageProgress.images} one="# image" other="# images" />

@@ -99,8 +99,8 @@ function createUniqueName(name: string, usedNames: ReadonlySet<string>): string 
 /** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; ids of removed pages are ignored. */
 export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const indexById = new Map(ids.map((id, index) => [id, index]));
-  const indexOf = ({ id }: Page) => indexById.get(id) ?? ids.length;
-  return pages.toSorted((a, b) => indexOf(a) - indexOf(b));
+  const getIndex = ({ id }: Page) => indexById.get(id) ?? ids.length;
+  return pages.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
 /** Returns the ids with one id moved up (-1) or down (1). An id at the end of the list stays there. */

@@ -10,7 +10,7 @@ import type { Image } from '../../../../api/schemas/shapes.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { seriesOptions, setSeriesStatusOptions } from '../../../../api/series.ts';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
-import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../../widgets/form/useMutateAsync.ts';
 import { resolveWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import { waitForUploads } from './waitForUploads.ts';
 import { type Publishing, THUMBNAIL_ID } from '../episodeDraft.ts';
@@ -42,9 +42,9 @@ interface SaveOptions {
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the episode */
 export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
-  const create = useMutationOf(createEpisodeOptions);
-  const change = useMutationOf(changeEpisodeOptions);
-  const setStatus = useMutationOf(setSeriesStatusOptions);
+  const create = useMutateAsync(createEpisodeOptions);
+  const change = useMutateAsync(changeEpisodeOptions);
+  const setStatus = useMutateAsync(setSeriesStatusOptions);
   const client = useQueryClient();
   const abortController = useRef(new AbortController());
   useEffect(() => {

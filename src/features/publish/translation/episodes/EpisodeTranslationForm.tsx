@@ -65,7 +65,7 @@ function Fields({ id, original, saved, editor }: EpisodeTranslationFormProps & {
     saved: useMemo(() => ({ title: saved.title ?? '', transcript: saved.transcript ?? '' }), [saved]),
     fields: draft.fields,
     set: draft.actions.set,
-    failure: 'saving',
+    fallback: 'saving',
     send: async (texts) => (!isShared && contentsFault.report(true) ? undefined : save(texts, isShared)),
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();

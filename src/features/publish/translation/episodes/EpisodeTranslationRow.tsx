@@ -58,7 +58,7 @@ export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: 
             )}
           </span>
         </span>
-        <ChevronDown aria-hidden="true" className={styles.mark} />
+        <ChevronDown aria-hidden="true" className={styles.arrow} />
       </button>
       {isOpen && (
         <section id={id} className={styles.form} aria-label={t`Translation of ${title}`}>

@@ -1,7 +1,7 @@
 /** Saves the translation of an episode. Waits until the images are on the server, then sends the images' ids and the texts. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
-import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
+import { useMutateAsync } from '../../../../widgets/form/useMutateAsync.ts';
 import { waitForUploads } from '../../episode/saving/waitForUploads.ts';
 import { toContentEntries } from '../../episode/pages/pages.ts';
 import type { EpisodeEditor } from '../../episode/useEpisodeEditor.ts';
@@ -24,7 +24,7 @@ export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the translation */
 export function useSaveTranslation({ id, language, editor }: SaveOptions) {
-  const change = useMutationOf(changeEpisodeTranslationOptions);
+  const change = useMutateAsync(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());
   useEffect(() => {
     // In development, Strict Mode runs effects twice, and each run needs a new controller.

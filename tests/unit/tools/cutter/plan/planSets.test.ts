@@ -6,7 +6,7 @@ import {
   type CutMode,
   type EditedPlans,
   createPlanSets,
-  plansOf,
+  getPlansByPlatform,
 } from '../../../../../src/tools/cutter/plan/planSets.ts';
 
 /** Creates a plan with a single cut. */
@@ -19,7 +19,7 @@ function computePlan(limits: CutLimits, mode: CutMode): CutPlan {
   return createPlan(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
 }
 
-function setsOf(
+function createSets(
   codes: readonly ('longstrip' | 'webtoon' | 'tapas')[],
   edited: EditedPlans = {},
   mode: CutMode = 'between-panels',
@@ -30,25 +30,27 @@ function setsOf(
 
 describe('createPlanSets', () => {
   it('groups platforms with equal limits into one set of cuts', () => {
-    const sets = setsOf(platformCodes);
+    const sets = createSets(platformCodes);
     expect(sets.map(({ platforms, limits }) => [platforms, limits.maxRows])).toEqual([
       [['longstrip', 'tapas'], 2000],
       [['webtoon'], 1280],
     ]);
     // The limits scale with the width of the strip, so the groups stay the same.
-    expect(setsOf(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([2, 1]);
+    expect(createSets(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([
+      2, 1,
+    ]);
   });
 
   it('uses an edited plan for every platform of its set, but only in the mode in which it was edited', () => {
-    const [tapasSet] = setsOf(['tapas']);
+    const [tapasSet] = createSets(['tapas']);
     const edited = { [tapasSet.key]: addEdit(tapasSet.history, createPlan(777)) };
-    expect(plansOf(setsOf(platformCodes, edited))).toEqual({
+    expect(getPlansByPlatform(createSets(platformCodes, edited))).toEqual({
       longstrip: createPlan(777),
       tapas: createPlan(777),
       webtoon: createPlan(1180),
     });
-    expect(setsOf(['longstrip'], edited)[0].history.plan).toEqual(createPlan(777));
-    expect(setsOf(['longstrip'], edited)[0].computed).toEqual(createPlan(1900));
-    expect(setsOf(['longstrip'], edited, 'fixed-height')[0].history).toEqual(startHistory(createPlan(2000)));
+    expect(createSets(['longstrip'], edited)[0].history.plan).toEqual(createPlan(777));
+    expect(createSets(['longstrip'], edited)[0].computed).toEqual(createPlan(1900));
+    expect(createSets(['longstrip'], edited, 'fixed-height')[0].history).toEqual(startHistory(createPlan(2000)));
   });
 });

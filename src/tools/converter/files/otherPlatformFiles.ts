@@ -8,13 +8,16 @@ function isSameFile(a: File, b: File): boolean {
 }
 
 /** Files of another platform's converter that the current one doesn't have. */
-export interface FilesElsewhere {
+export interface FilesOfOtherPlatform {
   readonly platform: PlatformCode;
   readonly files: readonly ConverterFile[];
 }
 
 /** Finds the first other platform with files that aren't among `files`. */
-export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
+export function findFilesOfOtherPlatform(
+  platform: PlatformCode,
+  files: readonly ConverterFile[],
+): FilesOfOtherPlatform | undefined {
   for (const [other, converter] of listOpenConverters()) {
     if (other === platform) continue;
     const { files: otherFiles } = converter.getState();

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 
 /** Returns a function that runs a mutation, for a form's submit handler. */
-export function useMutationOf<Result, Request>(
+export function useMutateAsync<Result, Request>(
   options: UseMutationOptions<Result, Error, Request>,
 ): (request: Request) => Promise<Result> {
   return useMutation(options).mutateAsync;

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ConverterFile } from '../converterState.ts';
 import type { Converter } from '../createConverter.ts';
-import { filesElsewhere } from './filesElsewhere.ts';
+import { findFilesOfOtherPlatform } from './otherPlatformFiles.ts';
 
-interface FilesElsewhereNoticeProps {
+interface OtherPlatformFilesNoticeProps {
   readonly platform: PlatformCode;
   /** The files of this converter. */
   readonly files: readonly ConverterFile[];
@@ -14,9 +14,9 @@ interface FilesElsewhereNoticeProps {
 }
 
 /** Offers to add the files of another platform's converter that are missing in this one. */
-export function FilesElsewhereNotice({ platform, files, onTake }: FilesElsewhereNoticeProps) {
+export function OtherPlatformFilesNotice({ platform, files, onTake }: OtherPlatformFilesNoticeProps) {
   // A converter without files gets the files of the previous converter automatically (`enterConverter`).
-  const elsewhere = files.length > 0 ? filesElsewhere(platform, files) : undefined;
+  const elsewhere = files.length > 0 ? findFilesOfOtherPlatform(platform, files) : undefined;
   if (!elsewhere) return null;
   const { name } = platforms[elsewhere.platform];
   return (

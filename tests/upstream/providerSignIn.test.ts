@@ -35,7 +35,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
     await flow.signIn('google', { id: 'google-13', email: 'back@example.org' });
   });
 
-  it('a state works once, for ten minutes, and only with its own provider', async () => {
+  it('an OAuth state works once, for ten minutes, and only with its own provider', async () => {
     const { flow, upstream } = all();
     const person = { id: 'google-16', email: 'once@example.org' };
     const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
@@ -68,7 +68,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
     await upstream.call(providerLogin, attackers);
   });
 
-  it("the state can't be read from the database", async () => {
+  it("the OAuth state can't be read from the database", async () => {
     const { state } = await all().flow.begin('google');
     const rows = JSON.stringify(await all().upstream.db.select().from(pendingSignIns));
     expect(rows).not.toContain(state);

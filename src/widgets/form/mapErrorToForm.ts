@@ -16,53 +16,53 @@ export type FormMessage =
     }
   | { readonly failure: Failure };
 
-export interface PlacedFailure {
+export interface FormErrors {
   /** By path of a form field: `profile.username`. The first error of each field. */
   readonly fields: Readonly<Record<string, FormMessage>>;
   /** Shown at the top: errors of the whole request, or of fields that the form doesn't have. */
   readonly general: readonly FormMessage[];
 }
 
-export interface PlacingRules {
+export interface ErrorMappingOptions {
   /** Paths of the form's fields. */
   readonly fields: readonly string[];
   /** Shown if the response contains no reason with a known sentence. */
-  readonly failure: Failure;
-  /** The field that shows the failure (sign-up shows it at the password). Default: the top of the form. */
-  readonly failureAt?: string | undefined;
+  readonly fallback: Failure;
+  /** The field that shows the fallback (sign-up shows it at the password). Default: the top of the form. */
+  readonly fallbackField?: string | undefined;
 }
 
 /**
- * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the form's
- * failure at that field. If no error can be assigned, only the form's failure is shown.
- * @param error the request's rejection; anything other than an ApiError is shown as the form's failure
+ * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the
+ * fallback at that field. If no error can be assigned, only the fallback is shown.
+ * @param error the request's rejection; anything other than an ApiError is shown as the fallback
  */
-export function placeFailure(error: unknown, { fields, failure, failureAt }: PlacingRules): PlacedFailure {
-  const unexplained: PlacedFailure =
-    failureAt !== undefined && fields.includes(failureAt)
-      ? { fields: { [failureAt]: { failure } }, general: [] }
-      : { fields: {}, general: [{ failure }] };
-  if (!isApiError(error)) return unexplained;
+export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField }: ErrorMappingOptions): FormErrors {
+  const fallbackErrors: FormErrors =
+    fallbackField !== undefined && fields.includes(fallbackField)
+      ? { fields: { [fallbackField]: { failure: fallback } }, general: [] }
+      : { fields: {}, general: [{ failure: fallback }] };
+  if (!isApiError(error)) return fallbackErrors;
 
-  const placed: Record<string, FormMessage> = {};
+  const fieldMessages: Record<string, FormMessage> = {};
   const general: FormMessage[] = [];
-  const place = ({ code }: Pick<Violation, 'code'>, path: string | undefined) => {
+  const addMessage = ({ code }: Pick<Violation, 'code'>, path: string | undefined) => {
     const known = findMessage(code);
-    const at = path ?? known?.field;
-    if (known === undefined && at === undefined) return;
-    const isFormField = at !== undefined && fields.includes(at);
+    const target = path ?? known?.field;
+    if (known === undefined && target === undefined) return;
+    const isFormField = target !== undefined && fields.includes(target);
     const field = isFormField ? undefined : path;
     const message: FormMessage =
-      known === undefined ? { failure } : { code, seconds: error.retryAfter, limit: error.limit, field };
-    if (isFormField) placed[at] ??= message;
+      known === undefined ? { failure: fallback } : { code, seconds: error.retryAfter, limit: error.limit, field };
+    if (isFormField) fieldMessages[target] ??= message;
     else if (!general.some((one) => isSameMessage(one, message))) general.push(message);
   };
 
-  for (const [path, { code }] of listFieldErrors(error.fields)) place({ code }, path);
-  for (const violation of error.body?.errors ?? []) place(violation, undefined);
+  for (const [path, { code }] of listFieldErrors(error.fields)) addMessage({ code }, path);
+  for (const violation of error.body?.errors ?? []) addMessage(violation, undefined);
   // Codes such as 'validation_failed' only say that there are field errors.
-  if (error.code !== undefined) place({ code: error.code }, undefined);
-  return Object.keys(placed).length + general.length === 0 ? unexplained : { fields: placed, general };
+  if (error.code !== undefined) addMessage({ code: error.code }, undefined);
+  return Object.keys(fieldMessages).length + general.length === 0 ? fallbackErrors : { fields: fieldMessages, general };
 }
 
 /** Lists each field's path and first error: `{profile: {children: {username: …}}}` gives `['profile.username', violation]`. */
