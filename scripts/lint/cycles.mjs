@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { toProjectPath } from './paths.mjs';
 
-/** Matches static imports, exports and `import()` of relative paths, including type imports. */
+/**
+ * Matches static imports, exports and `import()` of relative paths, including type imports. Paths with a query such as `?url` are
+ * left out, because they import a file's address or text instead of its code.
+ */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"]/g;
 
 /** Maps the absolute path of a file to the files that it imports. Each file is read once per run. @type {Map<string, string[]>} */
@@ -41,20 +44,21 @@ function findImportChain(from, to) {
   /** Maps each file that the search has reached to a file that imports it. @type {Map<string, string | undefined>} */
   const importers = new Map([[from, undefined]]);
   for (const file of importers.keys()) {
-    if (file === to) return listImporters(file, importers);
+    if (file === to) return traceChain(file, importers);
     for (const next of listImports(file)) if (!importers.has(next)) importers.set(next, file);
   }
   return undefined;
 }
 
 /**
+ * Returns the chain from the start of the search to a file, including both.
  * @param {string} file
  * @param {Map<string, string | undefined>} importers
  * @returns {string[]}
  */
-function listImporters(file, importers) {
+function traceChain(file, importers) {
   const importer = importers.get(file);
-  return importer === undefined ? [file] : [...listImporters(importer, importers), file];
+  return importer === undefined ? [file] : [...traceChain(importer, importers), file];
 }
 
 /** The parts of the linter's types that this rule uses; oxlint doesn't export its types. */

@@ -13,6 +13,7 @@ export interface DrawnSeries {
   readonly episodeId: string;
   readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
+  readonly title: string;
   /** Slug of the long episode, the first of the series. */
   readonly episode: string;
   /** Slug of the short episode, the second of the series. */
@@ -89,7 +90,7 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   const episode = await publish('A long way', images);
   const next = await publish('Home again', images.slice(0, 2));
   await send('PUT', `comic/${series.public_id}/status`, { status: 'published' });
-  const ids = { id: series.public_id, slug: series.slug, episodeId: episode.public_id };
+  const ids = { id: series.public_id, slug: series.slug, title: series.title, episodeId: episode.public_id };
   return { ...ids, owner, episode: episode.slug, next: next.slug, images };
 }
 

@@ -28,9 +28,9 @@ interface Series {
  * Signs up a new reader, subscribes to demo series and marks an episode of up to two of them as read. Each journey has
  * its own account, so that journeys can run at the same time.
  *
- * @param subscriptions number of subscriptions; 0 for an empty account
+ * @param options `subscriptions`: number of subscriptions; 0 for an empty account
  */
-export async function signUpReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
+export async function signUpReader(request: APIRequestContext, { subscriptions = 3 } = {}): Promise<NewReader> {
   const email = createEmail();
   const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(signedUp.ok(), await signedUp.text()).toBe(true);

@@ -45,10 +45,10 @@ export interface Picture {
    * must be used instead.
    */
   readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<NativePixels | undefined>;
-  /** Whether frames share the picture's memory, so that `frame` copies nothing. */
-  readonly sharesFrames?: boolean;
-  /** Returns a part as a frame; undefined if this isn't possible. */
-  frame?(part: Rect): Promise<FramedPixels | undefined>;
+  /** Whether the frames of `getFrame` share the picture's memory, so that nothing is copied. */
+  readonly framesShareMemory?: boolean;
+  /** Returns a part in a WebCodecs `VideoFrame` (`frames.ts`); undefined if this isn't possible. */
+  getFrame?(part: Rect): Promise<FramedPixels | undefined>;
   close(): void;
 }
 
@@ -94,6 +94,7 @@ export function createBitmapPicture(
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
+  /** Whether pixels can be read through a `VideoFrame` instead of a canvas, which is faster. */
   const canUseFrames = async (): Promise<boolean> => !alpha && isUprightSrgb && (await areFramesExact());
   return {
     width: size.width,
@@ -122,8 +123,8 @@ export function createBitmapPicture(
       const blueFirst = await copyBitmapPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
       return { data, width, height, blueFirst };
     },
-    sharesFrames: bands.every(({ bitmap }) => fitsFrame(bitmap)),
-    async frame({ x, y, width, height }) {
+    framesShareMemory: bands.every(({ bitmap }) => fitsFrame(bitmap)),
+    async getFrame({ x, y, width, height }) {
       if (!(await canUseFrames())) return undefined;
       const [only, ...more] = findBands(y, height);
       return more.length === 0 ? createFrame(only.bitmap, { x, y: only.from, width, height }) : undefined;
@@ -144,10 +145,10 @@ export async function paintPart(picture: Picture, part: Rect, size: Dimensions):
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
-/** Reads a bitmap, scaled down by the browser to about `pixels` px. */
-export async function readShrunk(bitmap: ImageBitmap, pixels: number): Promise<Omit<Raster, 'opaque'>> {
+/** Reads a bitmap, scaled down by the browser to about `pixelCount` pixels in total. */
+export async function readShrunk(bitmap: ImageBitmap, pixelCount: number): Promise<Omit<Raster, 'opaque'>> {
   const { width, height } = bitmap;
-  const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
+  const scale = Math.min(1, Math.sqrt(pixelCount / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const canvas = await paintCanvas(size, (context) => {
     context.imageSmoothingQuality = 'high';

@@ -31,7 +31,7 @@ export function shrinkPart(picture: Picture, part: Rect, size: Dimensions): Prom
 
 async function shrink(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {
   if (size.width >= part.width || size.height >= part.height) return undefined;
-  const pixels = await picture.frame?.(part);
+  const pixels = await picture.getFrame?.(part);
   if (!pixels) return undefined;
   try {
     const { resampleFrame } = await loadChunk(import('./lanczos.ts'));

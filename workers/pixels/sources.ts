@@ -100,7 +100,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
         const isUnscaled = part.width === size.width && part.height === size.height;
         if (!isUnscaled && part.width * part.height > MAX_TRANSFERRED_PX)
           return detectOpaque(await resamplePart(picture, part, size));
-        return (await picture.frame?.(part)) ?? detectOpaque(await picture.read(part));
+        return (await picture.getFrame?.(part)) ?? detectOpaque(await picture.read(part));
       },
       () => true,
     );
@@ -145,7 +145,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
       [placedSource.id],
       ([picture]) =>
         Promise.resolve(
-          picture.frame?.({ x: 0, y: top - placedSource.top, width: picture.width, height: bottom - top }),
+          picture.getFrame?.({ x: 0, y: top - placedSource.top, width: picture.width, height: bottom - top }),
         ),
       isLastUseBy(bottom),
     );
@@ -233,8 +233,8 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     async lendFrame(id, top, bottom) {
       try {
         const pixels = await withPictures([id], async ([picture]) =>
-          picture.sharesFrames
-            ? picture.frame?.({ x: 0, y: top, width: picture.width, height: bottom - top })
+          picture.framesShareMemory
+            ? picture.getFrame?.({ x: 0, y: top, width: picture.width, height: bottom - top })
             : undefined,
         );
         return { ok: true, ...(pixels && { pixels }) };

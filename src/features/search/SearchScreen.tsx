@@ -49,7 +49,7 @@ export default function SearchScreen() {
               }
             : undefined
         }
-        onForgotten={focusField}
+        onBeforeCleared={focusField}
       />
     </div>
   );
@@ -78,13 +78,13 @@ interface ResultsProps {
   /** Removes the filters. Undefined if there are none. */
   readonly onClear: (() => void) | undefined;
   /** See `SearchStart`. */
-  readonly onForgotten: () => void;
+  readonly onBeforeCleared: () => void;
 }
 
-function Results({ q, results, onMore, onClear, onForgotten }: ResultsProps) {
+function Results({ q, results, onMore, onClear, onBeforeCleared }: ResultsProps) {
   switch (results.kind) {
     case 'nothing':
-      return <SearchStart onForgotten={onForgotten} />;
+      return <SearchStart onBeforeCleared={onBeforeCleared} />;
     case 'loading':
       return results.showsLoading ? <SearchResultSkeletons count={searchLimits.placeholders} /> : null;
     case 'failed':

@@ -11,7 +11,7 @@ test('home and library open offline with stored data; offline changes are kept a
   request,
 }) => {
   const changes = watchChanges(context);
-  await signInAs(page, await signUpReader(request, SUBSCRIPTIONS));
+  await signInAs(page, await signUpReader(request, { subscriptions: SUBSCRIPTIONS }));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const library = new LibraryPage(page);
   const continueReading = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');

@@ -27,7 +27,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
 });
 
 test('the login page says what a guest needs to log in for, and returns there @long', async ({ page, request }) => {
-  const { email, password } = await signUpReader(request, 0);
+  const { email, password } = await signUpReader(request, { subscriptions: 0 });
   for (const [address, text] of [
     ['/publish', 'Log in to publish your series'],
     ['/dashboard', 'Log in to see your series'],
@@ -130,7 +130,7 @@ for (const [browserName, userAgent, step] of [
 }
 
 test('an unconfirmed address is shown in the settings, which send the link again @long', async ({ page, request }) => {
-  const { email, password } = await signUpReader(request, 0);
+  const { email, password } = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, { email, password });
   await page.goto('/settings/personal-information');
   const main = page.getByRole('main');
@@ -145,7 +145,7 @@ test('an unconfirmed address is shown in the settings, which send the link again
 });
 
 test('a library card opens the next unread episode', async ({ page, request }) => {
-  await signInAs(page, await signUpReader(request, 1));
+  await signInAs(page, await signUpReader(request, { subscriptions: 1 }));
   await page.goto('/library');
   const row = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect(row.getByRole('button', { name: /^Unsubscribe from/ })).toHaveText('Unsubscribe');

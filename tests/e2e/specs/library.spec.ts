@@ -11,7 +11,7 @@ test('the library works by keyboard: tabs, sort order, unsubscribe and undo @pho
   request,
 }) => {
   const count = 3;
-  await signInAs(page, await signUpReader(request, count));
+  await signInAs(page, await signUpReader(request, { subscriptions: count }));
   const library = new LibraryPage(page);
   const changes = watchChanges(context);
   await page.goto('/library');
@@ -73,7 +73,7 @@ test('guests can open the Saved tab only, and a new reader gets links to somethi
   await library.tab('Recent').click();
   await expect(page).toHaveURL('/login?next=%2Flibrary%3Ftab%3Drecent');
 
-  await signInAs(page, await signUpReader(request, 0));
+  await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   for (const address of ['/library', '/library?tab=recent']) {
     await page.goto(address);
     await expect(library.panel.getByRole('heading', { level: 2 })).toHaveText(/^(No subscriptions|Nothing read) yet$/);
@@ -126,7 +126,7 @@ test('offline changes are sent once by one of two tabs, and wait until their acc
   await expect(library.undo).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('session-tokens'));
   await context.setOffline(false);
-  await signInAs(page, await signUpReader(request, 0));
+  await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   await page.goto('/library');
   await expect(library.panel).toContainText('No subscriptions yet');
   expect(changes).toHaveLength(1);

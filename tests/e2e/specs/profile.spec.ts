@@ -108,7 +108,7 @@ test('following as a guest asks to sign in and then follows; a failed request is
   page,
   request,
 }) => {
-  const { email, password } = await signUpReader(request, 0);
+  const { email, password } = await signUpReader(request, { subscriptions: 0 });
   const profile = new ProfilePage(page);
   await profile.open('yuki.tanabe');
   const before = await profile.readFollowersCount();
@@ -185,7 +185,7 @@ test('following offline shows at once, and is sent when the network is back @lon
   context,
   request,
 }) => {
-  await signInAs(page, await signUpReader(request, 0));
+  await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   const profile = new ProfilePage(page);
   // No other journey counts the followers of this creator.
   await profile.open('otto_brandt');

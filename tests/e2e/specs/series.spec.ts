@@ -7,7 +7,7 @@ import { signIn } from '../pages/signIn.ts';
 const SLUG = 'lanterns-over-the-harbour';
 const TITLE = 'Lanterns over the Harbour';
 
-test('liking as a guest asks to sign in, and a failed subscription is undone everywhere @phone @long', async ({
+test('liking as a guest asks to sign in, and a failed subscription resets the button and the number @phone @long', async ({
   page,
   request,
   isMobile,
@@ -20,10 +20,10 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await expectAccessible(page);
 
   const likes = await series.readLikes('It hums');
-  const wasLiked = page.waitForResponse('**/user/episode-like/*/toggle');
+  const likeResponse = page.waitForResponse('**/user/episode-like/*/toggle');
   await series.like('It hums').click();
-  await signInByDialog(page, await signUpReader(request, 0));
-  expect((await wasLiked).ok()).toBe(true);
+  await signInByDialog(page, await signUpReader(request, { subscriptions: 0 }));
+  expect((await likeResponse).ok()).toBe(true);
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => series.readLikes('It hums')).toBe(likes + 1);
 
@@ -47,21 +47,21 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await expect(series.subscribers).toHaveText(String(subscribers));
 
   await page.unroute('**/user/comic-favorite/*/toggle');
-  const wasKept = page.waitForResponse('**/user/comic-favorite/*/toggle');
+  const subscribeResponse = page.waitForResponse('**/user/comic-favorite/*/toggle');
   await series.subscribe.click();
-  expect((await wasKept).ok()).toBe(true);
+  expect((await subscribeResponse).ok()).toBe(true);
   await page.reload();
   await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
 
-  // Restores the state for the same journey in the other Playwright project (desktop or phone).
+  // Leaves the numbers of likes and subscribers as they were, because other journeys read them.
   await series.like('It hums').click();
   await series.subscribe.click();
   await expect(series.subscribe).toHaveAccessibleName('Subscribe');
   await page.waitForLoadState('networkidle');
 });
 
-test('on a phone, episodes, one main button and icons are on the first screen, and the details open on request @phone-only', async ({
+test('on a phone, episodes, one main button and icons are on the first screen, the details open on request, and the button continues after reading @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +84,7 @@ test('on a phone, episodes, one main button and icons are on the first screen, a
   await page.getByRole('button', { name: 'Less', exact: true }).click();
   await expect(series.subscribers).toHaveCount(0);
 
-  // The menu stays on the screen.
+  // The download menu fits on the screen.
   await actions.getByRole('button', { name: 'Download episodes' }).click();
   await expect(page.getByRole('button', { name: 'Download all episodes' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
@@ -165,10 +165,10 @@ test('series addresses by id and by episode slug redirect, and unknown ones show
     })
   ).json();
   const headers = { Authorization: `Bearer ${token}` };
-  const firstName = `first-name-${crypto.randomUUID().slice(0, 8)}`;
+  const draftSlug = `draft-${crypto.randomUUID().slice(0, 8)}`;
   const created = await request.post('/api/comic', {
     headers,
-    data: { title: 'A Draft of Mine', genres: ['fantasy'], language: 'en', custom_slug: firstName },
+    data: { title: 'A Draft of Mine', genres: ['fantasy'], language: 'en', custom_slug: draftSlug },
   });
   expect(created.ok()).toBe(true);
   const { public_id }: { public_id: string } = await created.json();
@@ -178,7 +178,7 @@ test('series addresses by id and by episode slug redirect, and unknown ones show
   await signIn(page, 'creator');
   const series = new SeriesPage(page);
   await page.goto(`/series/${public_id}?from=mail`);
-  await expect(page).toHaveURL(`/series/${firstName}?from=mail`);
+  await expect(page).toHaveURL(`/series/${draftSlug}?from=mail`);
   await expect(series.episodes).toContainText(['Not yet shown']);
   await expect(series.episodes.getByText('Draft')).toBeVisible();
 

@@ -98,7 +98,7 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
   request,
 }) => {
   // An account of its own, because signing out everywhere would disturb other journeys.
-  const { email, password } = await signUpReader(request, 0);
+  const { email, password } = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, { email, password });
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await other.page.goto('/tools');

@@ -24,8 +24,11 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-/** Logs out everywhere through the API, without this browser knowing, and invalidates its access token. */
-async function endSessionElsewhere(page: Page): Promise<void> {
+/**
+ * Ends this browser's session as another device would: logs out everywhere through the API. Also replaces the stored access token
+ * with an invalid one, so that the app notices at its next request.
+ */
+async function endSessionFromElsewhere(page: Page): Promise<void> {
   const text = await page.evaluate(() => localStorage.getItem('session-tokens'));
   const record: { token: string } = JSON.parse(text ?? '');
   const headers = { Authorization: `Bearer ${record.token}` };
@@ -47,7 +50,10 @@ test('logging out redirects tabs with guarded pages home, and the next user is n
   context,
   request,
 }) => {
-  const [ada, bob] = [await signUpReader(request, 0), await signUpReader(request, 0)];
+  const [ada, bob] = [
+    await signUpReader(request, { subscriptions: 0 }),
+    await signUpReader(request, { subscriptions: 0 }),
+  ];
   await signInAs(page, ada);
   const other = await openTab(context, '/library?tab=recent');
   const french = await openTab(context, '/fr/bibliotheque');
@@ -76,7 +82,7 @@ test('logging out redirects tabs with guarded pages home, and the next user is n
 });
 
 test('the logout screen ignores its return path and redirects home', async ({ page, request }) => {
-  await signInAs(page, await signUpReader(request, 0));
+  await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   await page.goto('/logout?next=%2Fsettings%2Fprofile');
   await expect(new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -95,11 +101,11 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
   await expect(stranger.getByText('You’ve been logged out')).toHaveCount(0);
   await stranger.context().close();
 
-  const ada = await signUpReader(request, 0);
+  const ada = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, ada);
   const other = await openTab(context, '/settings/preferences');
   const guarded = await openTab(context, '/library?tab=recent');
-  await endSessionElsewhere(page);
+  await endSessionFromElsewhere(page);
   await page.goto('/settings/profile');
   for (const [tab, next] of [
     [page, '/settings/profile'],
@@ -126,12 +132,12 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
   page,
   request,
 }) => {
-  const ada = await signUpReader(request, 0);
+  const ada = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, ada);
   const settings = new SettingsPage(page);
   await settings.open('personal-information');
   await settings.field('Name').fill('Ada Lovelace');
-  await endSessionElsewhere(page);
+  await endSessionFromElsewhere(page);
   await settings.button('Save').click();
 
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -164,7 +170,7 @@ test('a forced logout keeps the episode form, which can be sent after logging in
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Between two doors');
   await expect(page.getByText('Draft saved on this device.')).toBeVisible();
-  await endSessionElsewhere(page);
+  await endSessionFromElsewhere(page);
   await page.getByLabel('Save as draft').check();
   await page.getByRole('button', { name: 'Save draft', exact: true }).click();
 

@@ -94,8 +94,16 @@ test('another creator’s series or a language without translation shows not fou
     await page.goto(`/publish/comic/${path}`);
     await expect(heading, path).toHaveText('Oh No! Page Not Found');
   }
+});
+
+test('without a series in the address, the creator chooses the series to translate @long', async ({
+  page,
+  request,
+}) => {
+  const story = await publishSeries(request, [400]);
+  await signInAs(page, story.owner);
   await page.goto('/publish/comic/add-translation');
-  await page.getByRole('link', { name: /Quilombo/ }).click();
+  await page.getByRole('link', { name: story.title }).click();
   await expect(page).toHaveURL(`/publish/comic/${story.id}/add-translation`);
-  await expect(heading).toHaveText('Add a translation');
+  await expect(new TranslationPage(page).heading).toHaveText('Add a translation');
 });

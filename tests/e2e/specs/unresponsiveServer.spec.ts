@@ -13,7 +13,7 @@ test('reading positions and a like survive a server that never responds, and are
 }) => {
   const series = await publishSeries(request, [1_400, 1_300, 1_900, 1_200]);
   const changes = watchChanges(context);
-  const person = await signUpReader(request, 0);
+  const person = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, person);
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);

@@ -25,7 +25,7 @@ export const anHonestDevil = defineSeries({
     cast,
     `- full church day
     bub stand happy front holding=candle at=0.4
-    crispin shocked left at=0.76 x=1.1`,
+    crispin shocked left at=0.76 scale=1.1`,
     'The truth, before breakfast',
   ),
   episodes: parseScreenplay(
@@ -49,7 +49,7 @@ export const anHonestDevil = defineSeries({
 
     # How is my singing? | 60 | church day
     - wide
-    crispin cheer happy at=0.5 x=1.1: LAAAAUDAAA-TE!
+    crispin cheer happy at=0.5 scale=1.1: LAAAAUDAAA-TE!
     - medium
     crispin happy: Well, little one? How is my singing?
     bub afraid left
@@ -127,7 +127,7 @@ export const anHonestDevil = defineSeries({
 
     # The pit and the pulpit | 7 | cave night
     - wide drop black bleed
-    bub walk at=0.5 x=0.5 holding=bag
+    bub walk at=0.5 scale=0.5 holding=bag
     cap: It is a long way down, and every step says mind the step.
     - medium
     bub sit tired holding=pen: Column one: souls. Column two: souls that actually asked to come.

@@ -32,8 +32,8 @@ export const ashesOfTheOldCourt = defineSeries({
   cover: parseCover(
     cast,
     `- medium hall night gloom
-    ysolde hold sly front holding=cup at=0.42 x=1.15
-    vane stand calm left at=0.82 x=0.75`,
+    ysolde hold sly front holding=cup at=0.42 scale=1.15
+    vane stand calm left at=0.82 scale=0.75`,
     'After you',
   ),
   episodes: parseScreenplay(
@@ -83,7 +83,7 @@ export const ashesOfTheOldCourt = defineSeries({
     berthe stand at=0.5 holding=cake
     cap: Two years ago. The kitchen was the only warm room in the palace.
     - medium
-    aldric sit sad right x=0.9: You taste everything she eats.
+    aldric sit sad right scale=0.9: You taste everything she eats.
     berthe stand calm left: Every spoon.
     - close
     aldric whisper: Aren’t you afraid?

@@ -25,8 +25,8 @@ export const captainLunchbreak = defineSeries({
   cover: parseCover(
     cast,
     `- full rooftops day shock
-    marcus crossed determined front at=0.4 x=1.25
-    overtime afraid left at=0.82 x=0.8`,
+    marcus crossed determined front at=0.4 scale=1.25
+    overtime afraid left at=0.82 scale=0.8`,
     'Back at one o’clock',
   ),
   episodes: parseScreenplay(
@@ -54,7 +54,7 @@ export const captainLunchbreak = defineSeries({
 
     # 12:58 | 72 | rooftops day
     - wide bleed short
-    marcus fly at=0.35 x=0.8
+    marcus fly at=0.35 scale=0.8
     overtime at=0.7 laughing
     - medium short
     overtime sly: You can’t catch me, Captain. I have until FIVE.
@@ -64,7 +64,7 @@ export const captainLunchbreak = defineSeries({
     - close short
     marcus shocked: It takes me four minutes to fly home.
     - wide drop bleed speed
-    marcus fly x=0.6 at=0.5
+    marcus fly scale=0.6 at=0.5
     sfx: 12:59…
     - empty short
     sfx: thud
@@ -137,12 +137,12 @@ export const captainLunchbreak = defineSeries({
     - close
     marcus whisper: Does that make it twelve… or eleven?
     - full
-    marcus fly at=0.5 x=0.9 shout: IT IS BOTH!
+    marcus fly at=0.5 scale=0.9 shout: IT IS BOTH!
     - wide rooftops speed
     marcus fly at=0.5
     cap: For one hour that did not exist he had every power there is.
     - wide drop space >beat
-    marcus sit happy at=0.5 x=0.5
+    marcus sit happy at=0.5 scale=0.5
     cap: He used it to finish a sandwich. On the moon.
     - medium office
     deb sly: Good weekend?

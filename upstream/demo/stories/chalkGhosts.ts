@@ -27,7 +27,7 @@ export const chalkGhosts = defineSeries({
     `- full classroom night
     doodle fly happy right at=0.36
     finch shocked left at=0.7
-    eraser at=0.92 x=1.2 angry left`,
+    eraser at=0.92 scale=1.2 angry left`,
     'Do not wipe',
   ),
   episodes: parseScreenplay(
@@ -62,7 +62,7 @@ export const chalkGhosts = defineSeries({
     - empty black short
     sfx: squelch.
     - full gloom
-    eraser walk angry at=0.5 x=1.2
+    eraser walk angry at=0.5 scale=1.2
     cap: It did not hate them. It only liked things clean.
     - close
     doodle whisper: Ms Finch. Draw me a door.
@@ -76,7 +76,7 @@ export const chalkGhosts = defineSeries({
     - close
     doodle shocked: It opens the wrong way!
     - tilt
-    eraser angry at=0.5 x=1.3 shout: CLEAN.
+    eraser angry at=0.5 scale=1.3 shout: CLEAN.
     - medium
     finch shout: PULL!
     - empty short black
@@ -107,7 +107,7 @@ export const chalkGhosts = defineSeries({
     - wide bleed
     finch walk at=0.4 holding=lantern
     tim walk at=0.55
-    doodle fly at=0.7 x=0.6
+    doodle fly at=0.7 scale=0.6
     - medium
     tim afraid: This board hasn’t been used since 1952.
     doodle sad
@@ -135,7 +135,7 @@ export const chalkGhosts = defineSeries({
     finch whisper: I never go home, do I? I only remember going.
     tim crying
     - wide drop black
-    eraser walk at=0.5 x=1.4
+    eraser walk at=0.5 scale=1.4
     cap: It was five to eight.
     - close
     doodle determined: Tim. You’re real. PICK UP THE CHALK.

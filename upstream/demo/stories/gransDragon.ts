@@ -26,7 +26,7 @@ export const gransDragon = defineSeries({
   cover: parseCover(
     cast,
     `- medium garden day
-    kevin stand happy right at=0.4 x=1.2
+    kevin stand happy right at=0.4 scale=1.2
     billie cheer laughing left at=0.78`,
     'This is all true',
   ),
@@ -45,7 +45,7 @@ export const gransDragon = defineSeries({
     - empty short >beat
     sfx: BURP
     - tall flash
-    kevin happy at=0.55 x=1.2
+    kevin happy at=0.55 scale=1.2
     billie at=0.2 shocked
     - medium
     kevin embarrassed: Pardon.
@@ -79,7 +79,7 @@ export const gransDragon = defineSeries({
     - close half
     billie: A NEW sofa.
     - full
-    kevin sit embarrassed at=0.55 x=1.3
+    kevin sit embarrassed at=0.55 scale=1.3
     mum sit tired at=0.5
     cap: Mum sat on Kevin for a hole hour. She said it was the best sofa ever.
     - medium >beat

@@ -26,7 +26,7 @@ export const gravityIsOptional = defineSeries({
     `- medium spaceship night
     ines hold happy right holding=wrench at=0.3
     jun hold happy left holding=plant at=0.72
-    ari sly at=0.52 x=0.5`,
+    ari sly at=0.52 scale=0.5`,
     'A drone with a plan',
   ),
   episodes: parseScreenplay(
@@ -71,7 +71,7 @@ export const gravityIsOptional = defineSeries({
 
     # Spacewalk | 28 | space night
     - wide drop bleed
-    ines fly at=0.45 x=0.4 holding=wrench
+    ines fly at=0.45 scale=0.4 holding=wrench
     cap: Four hundred kilometres of nothing, and then home.
     - close
     ines calm: Jun? Say something. It’s very quiet out here.
@@ -124,7 +124,7 @@ export const gravityIsOptional = defineSeries({
     jun laughing: I’ve been overwatering the basil. So it would need me.
     ines shocked
     - wide drop space bleed
-    ari fly x=0.5 at=0.5 shout: CHAPTER THIRTY! CHAPTER THIRTY!
+    ari fly scale=0.5 at=0.5 shout: CHAPTER THIRTY! CHAPTER THIRTY!
     `,
   ),
 });

@@ -30,9 +30,9 @@ export const laSorciereDuQuatrieme = defineSeries({
   cover: parseCover(
     cast,
     `- full room night sparkles
-    ondine cheer laughing at=0.36 x=1.1 holding=potion
+    ondine cheer laughing at=0.36 scale=1.1 holding=potion
     malik shocked left at=0.72
-    boris sit calm at=0.9 x=0.5`,
+    boris sit calm at=0.9 scale=0.5`,
     'Sonnez fort',
   ),
   episodes: parseScreenplay(
@@ -88,8 +88,8 @@ export const laSorciereDuQuatrieme = defineSeries({
     boris laughing
     malik tired
     - wide drop night bleed speed
-    ondine fly x=0.7 at=0.4 laughing
-    malik fly x=0.6 at=0.6 shout: JE N’AI PAS DE CASQUE\u00a0!
+    ondine fly scale=0.7 at=0.4 laughing
+    malik fly scale=0.6 at=0.6 shout: JE N’AI PAS DE CASQUE\u00a0!
 
     # Le sort de maths | 47 | classroom day
     - wide
@@ -138,7 +138,7 @@ export const laSorciereDuQuatrieme = defineSeries({
     - wide
     malik point determined at=0.4
     ondine at=0.65
-    boris at=0.8 x=0.5
+    boris at=0.8 scale=0.5
     cap: Assemblée générale. Trente-deux copropriétaires. Un seul ordre du jour.
     - close
     malik: Et qui, d’après vous, empêche la chaudière de se réveiller\u00a0?

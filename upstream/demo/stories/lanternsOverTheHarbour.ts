@@ -33,7 +33,7 @@ export const lanternsOverTheHarbour = defineSeries({
     cast,
     `- full harbour night sparkles
     noor reach happy right holding=lantern at=0.38
-    hum fly happy left at=0.72 x=0.7`,
+    hum fly happy left at=0.72 scale=0.7`,
     'Keep the sea asleep',
   ),
   episodes: parseScreenplay(
@@ -51,16 +51,16 @@ export const lanternsOverTheHarbour = defineSeries({
     - medium half
     noor point calm right: We have forty-two.
     - close half
-    hum x=0.7 happy left: Hm!
+    hum scale=0.7 happy left: Hm!
     - wide tall night bleed
     noor at=0.35 away
-    hum fly x=0.6 at=0.65
+    hum fly scale=0.6 at=0.65
     noor whisper: So whose are you?
 
     # It hums | 88 | harbour night
     - medium
     noor hold holding=book: Lanterns: brass, glass, oil. Nothing about humming.
-    hum fly happy x=0.7: Hm hm hm
+    hum fly happy scale=0.7: Hm hm hm
     - medium
     brack crossed angry left: Put it out, girl. One too many is how it starts.
     noor afraid right: How what starts?
@@ -95,18 +95,18 @@ export const lanternsOverTheHarbour = defineSeries({
     # What Hum remembers | 70 | room night
     - medium
     noor sit happy right: Can you say anything but hm?
-    hum fly calm left x=0.8: Home.
+    hum fly calm left scale=0.8: Home.
     - close
     noor shocked
     - medium half
     noor: Where is home?
     - close half
-    hum x=0.7 sad: Down.
+    hum scale=0.7 sad: Down.
     - drop underwater black >beat
     cap: Down.
     cap: Under the wall, under the wreck, under the words people have for deep.
     - wide underwater bleed
-    hum fly at=0.5 x=0.6
+    hum fly at=0.5 scale=0.6
     cap: There were more of them once.
     - close room
     noor crying whisper: You were not one too many. You were the one that was missing.
@@ -126,13 +126,13 @@ export const lanternsOverTheHarbour = defineSeries({
     noor reach left
     - wide bleed tall sea
     noor sit away at=0.45 holding=lantern
-    hum fly at=0.62 x=0.6
+    hum fly at=0.62 scale=0.6
     cap: So the harbour had forty-two lanterns again, and they all felt too few.
 
     # Out past the wall | 52 | sea night
     - wide bleed
     noor sit at=0.5
-    hum fly at=0.7 x=0.6: Hm!
+    hum fly at=0.7 scale=0.6: Hm!
     - medium
     noor afraid: Do you hear it breathe?
     - empty strip >tight
@@ -145,7 +145,7 @@ export const lanternsOverTheHarbour = defineSeries({
     deep tired
     sfx: HHHAAAAH
     - wide bleed sea
-    noor sit at=0.3 x=0.6
+    noor sit at=0.3 scale=0.6
     cap: The sea had opened its eyes. Each was the size of the town.
 
     # A polite conversation | 43 | sea night
@@ -154,7 +154,7 @@ export const lanternsOverTheHarbour = defineSeries({
     - wide black >beat
     cap: GOOD. EVENING.
     - medium half
-    hum x=0.7 happy fly: Hm hm hm!
+    hum scale=0.7 happy fly: Hm hm hm!
     - medium half
     noor shocked: You know each other?
     - extreme bleed underwater
@@ -168,7 +168,7 @@ export const lanternsOverTheHarbour = defineSeries({
     # The bargain | 30 | sea dawn
     - medium
     noor sit happy: Keep Hum. But then my harbour is one short.
-    hum fly calm left x=0.7
+    hum fly calm left scale=0.7
     - empty bleed >beat
     cap: TAKE ONE OF MINE.
     - drop underwater bleed

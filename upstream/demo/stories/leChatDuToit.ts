@@ -33,7 +33,7 @@ export const leChatDuToit = defineSeries({
   cover: parseCover(
     cast,
     `- full rooftops dawn
-    monsieur sit calm left at=0.36 x=1.2
+    monsieur sit calm left at=0.36 scale=1.2
     camille hold happy left holding=cup at=0.72`,
     'Il a frappé',
   ),
@@ -42,7 +42,7 @@ export const leChatDuToit = defineSeries({
     `
     # Toc toc | 84 | rooftops dawn
     - wide bleed >beat
-    monsieur sit at=0.7 x=0.7
+    monsieur sit at=0.7 scale=0.7
     cap: Rue des Martyrs, septième étage, sept heures moins cinq.
     - medium room
     camille tired hold holding=cup
@@ -144,7 +144,7 @@ export const leChatDuToit = defineSeries({
     lopez stand sad holding=umbrella right: Il n’est pas chez moi. Je le cherche aussi.
     camille afraid left
     - wide drop rooftops night bleed
-    camille reach x=0.6 at=0.5: MONSIEUR\u00a0!
+    camille reach scale=0.6 at=0.5: MONSIEUR\u00a0!
     - close
     camille shocked
     sfx: toc toc
@@ -157,9 +157,9 @@ export const leChatDuToit = defineSeries({
     camille shocked: Et… vous n’êtes pas seul.
     - full >beat
     monsieur sit happy at=0.28
-    gris calm at=0.5 x=0.5
-    cendre happy at=0.64 x=0.5
-    roux sly at=0.79 x=0.5
+    gris calm at=0.5 scale=0.5
+    cendre happy at=0.64 scale=0.5
+    roux sly at=0.79 scale=0.5
     cap: Trois. Gris, gris, et un roux qu’on n’expliquera pas.
     - close
     camille laughing: Monsieur est donc une dame.
@@ -169,9 +169,9 @@ export const leChatDuToit = defineSeries({
     - wide bleed
     camille sit at=0.6 happy
     monsieur sit at=0.35
-    gris at=0.16 x=0.5
-    roux at=0.8 x=0.5
-    cendre at=0.91 x=0.5
+    gris at=0.16 scale=0.5
+    roux at=0.8 scale=0.5
+    cendre at=0.91 scale=0.5
     cap: Sur la boîte aux lettres, on a ajouté\u00a0: «\u00a0et famille\u00a0».
 
     # Toc toc toc toc | 6 | room dawn

@@ -31,7 +31,7 @@ export const leFacteurDesNuages = defineSeries({
     cast,
     `- medium sky dusk
     zelie wave happy right holding=letter at=0.38
-    pelican hold happy left holding=envelope at=0.74 x=0.9`,
+    pelican hold happy left holding=envelope at=0.74 scale=0.9`,
     'Par avion, évidemment',
   ),
   episodes: parseScreenplay(
@@ -39,7 +39,7 @@ export const leFacteurDesNuages = defineSeries({
     `
     # Par avion | 65 | sky dawn
     - wide bleed tall
-    zelie fly at=0.4 x=0.6
+    zelie fly at=0.4 scale=0.6
     cap: Six heures. Trois sacs, deux moteurs, un pélican.
     - medium
     zelie happy right: Première adresse\u00a0?
@@ -52,7 +52,7 @@ export const leFacteurDesNuages = defineSeries({
     - close short >beat
     pelican embarrassed: C’est pour ça qu’on nous remercie.
     - wide drop bleed fog
-    zelie fly x=0.4 at=0.6
+    zelie fly scale=0.4 at=0.6
     cap: Le grand gris nous attendait. Il avait mis une nappe.
 
     # La receveuse | 57 | office day
@@ -77,7 +77,7 @@ export const leFacteurDesNuages = defineSeries({
 
     # Recommandé | 48 | sea day storm
     - wide bleed speed
-    zelie fly determined at=0.5 x=0.7
+    zelie fly determined at=0.5 scale=0.7
     sfx: KRAAAK
     - medium
     pelican afraid: C’est un recommandé. Pour l’Orage. Il faut qu’il SIGNE.
@@ -85,7 +85,7 @@ export const leFacteurDesNuages = defineSeries({
     - close
     zelie determined: Donne-moi le stylo.
     - wide drop black flash
-    zelie reach x=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE\u00a0!
+    zelie reach scale=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE\u00a0!
     - detail short prop=letter flash
     sfx: ZZZAP
     - medium >beat
@@ -145,7 +145,7 @@ export const leFacteurDesNuages = defineSeries({
     - detail short prop=letter
     cap: «\u00a0N’atterris pas demain.\u00a0»
     - wide drop black sky dusk >drop
-    zelie fly at=0.5 x=0.5
+    zelie fly at=0.5 scale=0.5
     cap: Le lendemain, il n’y avait plus de piste.
     `,
   ),

@@ -30,8 +30,8 @@ export const monsieurBrume = defineSeries({
   cover: parseCover(
     cast,
     `- full street night fog
-    brume stand calm front holding=magnifier at=0.4 x=1.15
-    odette walk determined left at=0.76 x=0.9`,
+    brume stand calm front holding=magnifier at=0.4 scale=1.15
+    odette walk determined left at=0.76 scale=0.9`,
     'Il s’infiltre partout',
   ),
   episodes: parseScreenplay(
@@ -113,12 +113,12 @@ export const monsieurBrume = defineSeries({
     - empty short
     cap: Météo nationale\u00a0: grand soleil. Trois semaines.
     - full
-    brume slump tired x=0.7
+    brume slump tired scale=0.7
     odette stand afraid left: Patron, vous êtes en train de partir\u00a0!
     - medium
     odette run determined holding=umbrella: La cave. La douche. Le hammam\u00a0!
     - wide kitchen
-    brume sit at=0.4 x=0.5
+    brume sit at=0.4 scale=0.5
     odette at=0.65 holding=teapot
     cap: Elle a fait bouillir de l’eau pendant vingt et un jours.
     - close >beat

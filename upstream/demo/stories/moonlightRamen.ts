@@ -34,7 +34,7 @@ export const moonlightRamen = defineSeries({
     `- medium cafe night
     goro hold happy holding=cup at=0.3
     sachi shocked at=0.62 left
-    old fly happy left at=0.88 x=0.8`,
+    old fly happy left at=0.88 scale=0.8`,
     'Open past midnight. Well past.',
   ),
   episodes: parseScreenplay(

@@ -31,7 +31,7 @@ export const nightTrainNorth = defineSeries({
   cover: parseCover(
     cast,
     `- medium train night gloom
-    hale hold afraid front holding=lantern at=0.36 x=1.1
+    hale hold afraid front holding=lantern at=0.36 scale=1.1
     arden stand sly left at=0.74`,
     'Twelve tickets. Eleven passengers.',
   ),
@@ -62,7 +62,7 @@ export const nightTrainNorth = defineSeries({
     - detail short prop=key
     cap: Carriage four had been locked since the border.
     - wide drop black
-    hale walk away holding=lantern x=0.7
+    hale walk away holding=lantern scale=0.7
     - wide short
     hale at=0.4 shocked
     cap: One cup of tea. Still warm.
@@ -146,7 +146,7 @@ export const nightTrainNorth = defineSeries({
     - close
     pip wave crying: Goodbye, Mister Hale.
     - wide black
-    hale at=0.5 x=0.6 wave
+    hale at=0.5 scale=0.6 wave
     cap: “Eleven,” he said. And for once it was right.
     `,
   ),

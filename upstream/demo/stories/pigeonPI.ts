@@ -30,7 +30,7 @@ export const pigeonPI = defineSeries({
   cover: parseCover(
     cast,
     `- medium rooftops night
-    walter stand calm right holding=magnifier at=0.36 x=1.1
+    walter stand calm right holding=magnifier at=0.36 scale=1.1
     rita stand sly left at=0.72`,
     'He works for crumbs',
   ),
@@ -88,7 +88,7 @@ export const pigeonPI = defineSeries({
     - close half
     walter fly: …You asked for it.
     - wide rooftops night >beat
-    walter fly at=0.5 x=0.7
+    walter fly at=0.5 scale=0.7
     cap: Worst police force in the city. They always forget that part.
 
     # The statue job | 52 | garden dawn

@@ -69,7 +69,7 @@ export const respawnPoint = defineSeries({
     - medium >beat
     pix: So if nobody is playing… who am I running for?
     - wide drop space
-    pix x=0.5 at=0.5 afraid
+    pix scale=0.5 at=0.5 afraid
     cap: He looked up. There was dust on the sky.
 
     # The shopkeeper | 49 | shop day
@@ -104,8 +104,8 @@ export const respawnPoint = defineSeries({
     - medium flash
     bo cheer: FULL HEALTH! FOR EVERYONE!
     - wide >beat
-    slime at=0.5 x=1.8 shocked
-    pix at=0.2 x=0.7 shocked
+    slime at=0.5 scale=1.8 shocked
+    pix at=0.2 scale=0.7 shocked
     cap: Including, unfortunately, the slime.
 
     # The princess is in this castle | 29 | hall night
@@ -145,8 +145,8 @@ export const respawnPoint = defineSeries({
 
     # High score | draft | street night rain
     - wide bleed
-    pix at=0.4 x=0.6
-    slime at=0.55 x=0.5
+    pix at=0.4 scale=0.6
+    slime at=0.55 scale=0.5
     - medium
     slime afraid: Why are the edges so SOFT?
     pix happy

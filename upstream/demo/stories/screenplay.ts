@@ -4,7 +4,8 @@
  *     # One too many | 40 | harbour night  title | age in days, 'draft', or '-3' (in three days) | place, time, weather
  *     - wide bleed >beat                   a panel: shot, height, frame, effect, place, time, weather, `half`, `>` gutter, prop=
  *     cap: Every evening Noor counts the lanterns.
- *     noor point happy at=0.3: Forty-one…  a character: pose, mood, facing, holding=cup, at=, x= (scale), then the text
+ *     noor point happy at=0.3: Forty-one…  a character: pose, mood, facing, holding=cup, at= (position, 0 left to 1 right),
+ *                                          scale=, then the text. The character's first line in a panel determines all of these.
  *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
  *     sfx: CLANG
  */
@@ -53,13 +54,19 @@ export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: strin
 
 /**
  * Parses a cover, which is written as a single panel without text. Texts and further panels are ignored.
- * @throws Error for a panel without a place or with a shot that a cover can't have
+ * @throws Error for further episodes, and for a panel without a place or with a shot that a cover can't have
  */
 export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
-  const [episode, ...others] = parseScreenplay(cast, `# Cover | draft | nowhere\n${text}`);
+  const [episode, ...furtherEpisodes] = parseScreenplay(cast, `# Cover | draft | nowhere\n${text}`);
   const { shot, place, time, weather, effect, prop, who = [] } = episode?.panels[0] ?? {};
-  if (place === undefined || others.length > 0 || shot === 'empty' || shot === 'detail' || shot === 'extreme') {
-    throw new Error(`${text}: is no cover`);
+  if (
+    place === undefined ||
+    furtherEpisodes.length > 0 ||
+    shot === 'empty' ||
+    shot === 'detail' ||
+    shot === 'extreme'
+  ) {
+    throw new Error(`${text}: isn't a cover`);
   }
   return {
     place,
@@ -78,7 +85,8 @@ function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   const daysAgo = when === 'draft' ? null : Number(when);
   if (when === '' || Number.isNaN(daysAgo)) throw new Error('no day');
   const { place, time, weather, ...others } = parsePanel<Who>(where).panel;
-  if (place === undefined || Object.keys(others).length > 0) throw new Error('no place');
+  if (place === undefined) throw new Error('no place');
+  if (Object.keys(others).length > 0) throw new Error('only place, time and weather belong here');
   return { title, daysAgo, place, ...(time && { time }), ...(weather && { weather }), panels: [] };
 }
 
@@ -104,7 +112,7 @@ function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
     else if (place) panel = { ...panel, place };
     else if (time) panel = { ...panel, time };
     else if (weather) panel = { ...panel, weather };
-    else throw new Error(`'${word}' is nothing of a panel`);
+    else throw new Error(`'${word}' doesn't belong to a panel`);
   }
   return { panel, actors: [], lines: [] };
 }
@@ -113,7 +121,8 @@ function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: C
   const [, head = '', text] = /^([^:]+?)\s*(?::\s(.+))?$/.exec(line) ?? [];
   const [who = '', ...rest] = splitIntoWords(head);
   if (who === 'cap' || who === 'sfx') {
-    if (text === undefined || rest.length > 0) throw new Error('says nothing');
+    if (text === undefined) throw new Error('no text');
+    if (rest.length > 0) throw new Error(`'${rest[0]}' doesn't belong here`);
     lines.push({ kind: who === 'cap' ? 'caption' : 'sound', text });
     return;
   }
@@ -135,7 +144,7 @@ function parseActor<Who extends string>(who: Who, words: readonly string[]): Act
     const facing = findWord(facings, word);
     if (holding) actor = { ...actor, holding };
     else if (name === 'at') actor = { ...actor, at: Number(value) };
-    else if (name === 'x') actor = { ...actor, scale: Number(value) };
+    else if (name === 'scale') actor = { ...actor, scale: Number(value) };
     else if (pose) actor = { ...actor, pose };
     else if (mood) actor = { ...actor, mood };
     else if (facing) actor = { ...actor, facing };
@@ -159,6 +168,6 @@ function splitIntoWords(text: string): string[] {
 
 function getLast<T>(list: readonly T[]): T {
   const lastItem = list.at(-1);
-  if (lastItem === undefined) throw new Error('stands before the first episode or panel');
+  if (lastItem === undefined) throw new Error('there is no episode or panel before this line');
   return lastItem;
 }

@@ -25,8 +25,8 @@ export const signalLost = defineSeries({
   cover: parseCover(
     cast,
     `- medium spaceship night gloom
-    ade stand afraid front at=0.4 x=1.1
-    warden stand calm at=0.8 x=0.9`,
+    ade stand afraid front at=0.4 scale=1.1
+    warden stand calm at=0.8 scale=0.9`,
     'Nobody else was ever aboard',
   ),
   episodes: parseScreenplay(
@@ -43,8 +43,8 @@ export const signalLost = defineSeries({
     - medium
     warden calm: Both of you. Good morning.
     - wide >beat
-    ade walk at=0.3 x=0.7
-    kessler walk at=0.5 x=0.7
+    ade walk at=0.3 scale=0.7
+    kessler walk at=0.5 scale=0.7
     cap: Three hundred beds. All made. All warm.
     - close extreme
     ade afraid
@@ -82,7 +82,7 @@ export const signalLost = defineSeries({
     - close
     warden whisper: Good night. Good night. Good night.
     - wide >long
-    ade sit afraid at=0.3 x=0.7
+    ade sit afraid at=0.3 scale=0.7
     cap: Two hundred and ninety-eight times.
 
     # The third bed | 16 | spaceship night

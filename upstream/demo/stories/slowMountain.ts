@@ -24,8 +24,8 @@ export const slowMountain = defineSeries({
   cover: parseCover(
     cast,
     `- full mountains dusk
-    ora sit calm right at=0.42 x=1.5
-    lio stand away at=0.78 x=0.5`,
+    ora sit calm right at=0.42 scale=1.5
+    lio stand away at=0.78 scale=0.5`,
     'Once in a hundred years',
   ),
   episodes: parseScreenplay(
@@ -33,18 +33,18 @@ export const slowMountain = defineSeries({
     `
     # The hand | 160 | mountains dawn
     - wide bleed tall
-    lio walk at=0.4 x=0.4
+    lio walk at=0.4 scale=0.4
     - full
     lio sit at=0.5 tired
     cap: There is a flat stone above the village where goats will not stand.
     - wide drop bleed >beat
-    ora sit asleep at=0.5 x=1.4
+    ora sit asleep at=0.5 scale=1.4
     - close short
     lio shocked
     sfx: krrrk
     - wide bleed
-    ora at=0.6 calm x=1.5
-    lio at=0.25 x=0.4
+    ora at=0.6 calm scale=1.5
+    lio at=0.25 scale=0.4
     - close short
     ora: Is it. Still. Tuesday?
 
@@ -56,15 +56,15 @@ export const slowMountain = defineSeries({
     - close short
     ora calm: Yes.
     - full short
-    lio sit at=0.3 happy x=0.6: Do you get lonely?
-    ora sit at=0.7 x=1.3
+    lio sit at=0.3 happy scale=0.6: Do you get lonely?
+    ora sit at=0.7 scale=1.3
     - empty short dusk >long
     cap: (Twenty-five minutes.)
     - close short
     ora sad: I get. Interrupted.
     - wide dusk bleed
-    ora asleep at=0.6 x=1.4
-    lio at=0.3 x=0.4 sad
+    ora asleep at=0.6 scale=1.4
+    lio at=0.3 scale=0.4 sad
     cap: And that was the hour.
 
     # What the elder saw | 131 | hall night
@@ -78,24 +78,24 @@ export const slowMountain = defineSeries({
     - close >beat
     elder crying: It was a Tuesday when I said: wait here, I will come back.
     - wide mountains night snow bleed
-    elder walk at=0.4 x=0.45
-    lio walk at=0.5 x=0.35 holding=lantern
+    elder walk at=0.4 scale=0.45
+    lio walk at=0.5 scale=0.35 holding=lantern
     cap: He was ninety-one. It had been eighty-three years.
     - wide drop bleed
-    ora asleep at=0.5 x=1.5
+    ora asleep at=0.5 scale=1.5
 
     # Wait here | 118 | mountains night snow
     - full
-    elder sit tired at=0.35 x=0.6
-    ora asleep at=0.7 x=1.4
+    elder sit tired at=0.35 scale=0.6
+    ora asleep at=0.7 scale=1.4
     - close
     elder whisper: I’m late.
     - empty short snow >long
     - empty short dawn >long
     - empty short day >long
     - wide drop bleed dusk
-    ora reach calm at=0.55 x=1.5
-    elder asleep sit at=0.3 x=0.4
+    ora reach calm at=0.55 scale=1.5
+    elder asleep sit at=0.3 scale=0.4
     - close >drop
     ora happy: No. You are. Early.
     `,

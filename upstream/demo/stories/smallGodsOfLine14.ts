@@ -26,8 +26,8 @@ export const smallGodsOfLine14 = defineSeries({
     cast,
     `- full street night
     rosa stand happy front at=0.42
-    gloves fly happy at=0.7 x=0.75 left
-    green stand calm at=0.9 x=0.9`,
+    gloves fly happy at=0.7 scale=0.75 left
+    green stand calm at=0.9 scale=0.9`,
     'Exact change or a small miracle',
   ),
   episodes: parseScreenplay(

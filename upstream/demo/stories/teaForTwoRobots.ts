@@ -63,8 +63,8 @@ export const teaForTwoRobots = defineSeries({
     - close
     seven think: Steep. Adjective. Having a sharp incline.
     - wide drop mountains bleed
-    eight reach x=0.6 at=0.6 holding=cup
-    seven reach x=0.6 at=0.4 holding=teapot
+    eight reach scale=0.6 at=0.6 holding=cup
+    seven reach scale=0.6 at=0.4 holding=teapot
     cap: One minute. Two minutes. Three.
     - wide
     seven slump tired at=0.4: Four minutes.
@@ -77,7 +77,7 @@ export const teaForTwoRobots = defineSeries({
     # A guest | 74 | meadow day
     - medium
     iris wave happy left: Hello! What are you playing?
-    seven shocked right x=1.1
+    seven shocked right scale=1.1
     - medium
     seven calm right: Tea. You are a human. You have the holes for it.
     iris laughing left
@@ -94,8 +94,8 @@ export const teaForTwoRobots = defineSeries({
 
     # Ask the cow | 66 | meadow day
     - wide bleed
-    seven at=0.35 x=0.8
-    eight at=0.55 x=0.8: Good morning, madam.
+    seven at=0.35 scale=0.8
+    eight at=0.55 scale=0.8: Good morning, madam.
     - empty short
     sfx: MOO
     - medium
@@ -124,8 +124,8 @@ export const teaForTwoRobots = defineSeries({
     - close black
     eight embarrassed: “Let the dough rise.” It rose.
     - wide bleed
-    seven at=0.4 x=0.6
-    eight at=0.6 x=0.6
+    seven at=0.4 scale=0.6
+    eight at=0.6 scale=0.6
     cap: It rose until Thursday.
 
     # The wrong kind of leaves | 44 | forest day

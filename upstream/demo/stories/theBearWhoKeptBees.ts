@@ -30,7 +30,7 @@ export const theBearWhoKeptBees = defineSeries({
   cover: parseCover(
     cast,
     `- full garden day
-    bruno sit happy right at=0.4 x=1.1
+    bruno sit happy right at=0.4 scale=1.1
     pim stand happy left at=0.76 holding=flower`,
     'He does not eat the honey',
   ),
@@ -84,7 +84,7 @@ export const theBearWhoKeptBees = defineSeries({
     - medium half
     bruno asleep
     - wide meadow snow bleed
-    pim walk at=0.5 x=0.6 holding=lantern
+    pim walk at=0.5 scale=0.6 holding=lantern
     cap: So every night a very small rabbit went out, put an ear to each of eleven boxes, and told him.
     - close >beat
     pim whisper: All humming, Bruno.
@@ -112,7 +112,7 @@ export const theBearWhoKeptBees = defineSeries({
 
     # A swarm | 54 | garden day
     - wide bleed tall
-    bruno run at=0.35 afraid x=0.8
+    bruno run at=0.35 afraid scale=0.8
     sfx: BZZZZZZZZ
     - medium
     pim afraid hold holding=broom: They’re LEAVING!

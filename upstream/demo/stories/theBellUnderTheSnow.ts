@@ -31,8 +31,8 @@ export const theBellUnderTheSnow = defineSeries({
   cover: parseCover(
     cast,
     `- full mountains night snow gloom
-    wanda stand afraid front holding=lantern at=0.4 x=0.9
-    ringer stand front at=0.7 x=1.3`,
+    wanda stand afraid front holding=lantern at=0.4 scale=0.9
+    ringer stand front at=0.7 scale=1.3`,
     'Do not count the strokes',
   ),
   episodes: parseScreenplay(
@@ -94,14 +94,14 @@ export const theBellUnderTheSnow = defineSeries({
 
     # Down the steps of ice | 129 | village night snow
     - wide bleed
-    wanda run at=0.4 holding=lantern x=0.7
+    wanda run at=0.4 holding=lantern scale=0.7
     - medium
     jakub reach afraid left: Child! It called W. It is your mother’s name too. Weronika!
     wanda angry right
     - close
     wanda determined: Then it can call me as well.
     - wide drop cave bleed black
-    wanda walk at=0.5 x=0.45 holding=lantern
+    wanda walk at=0.5 scale=0.45 holding=lantern
     cap: Under the snow there is a roof. Under the roof there is a stair. It has been swept.
     - close
     wanda whisper: Who sweeps it?
@@ -117,7 +117,7 @@ export const theBellUnderTheSnow = defineSeries({
     - close
     mother asleep
     - wide drop black
-    ringer stand x=1.2 at=0.5
+    ringer stand scale=1.2 at=0.5
     cap: HE HAD BEEN RINGING SO LONG THAT THE ROPE HAD GROWN INTO HIM.
     - close
     ringer: SOMEBODY. HAS TO. KEEP THEM. AWAKE.

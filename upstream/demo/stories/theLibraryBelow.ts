@@ -24,8 +24,8 @@ export const theLibraryBelow = defineSeries({
   cover: parseCover(
     cast,
     `- medium library dusk
-    overdue stand angry left at=0.74 x=1.1
-    tamsin hold afraid right holding=lantern at=0.28 x=0.95`,
+    overdue stand angry left at=0.74 scale=1.1
+    tamsin hold afraid right holding=lantern at=0.28 scale=0.95`,
     'Please return what you borrowed',
   ),
   episodes: parseScreenplay(
@@ -44,13 +44,13 @@ export const theLibraryBelow = defineSeries({
     - detail short prop=book
     cap: The pages were blank. They were also warm.
     - wide drop bleed >beat
-    tamsin walk x=0.5 at=0.6 holding=lantern
+    tamsin walk scale=0.5 at=0.6 holding=lantern
     cap: Two hundred and six steps. She stopped counting when they started counting her.
 
     # Books nobody wrote | 63 | library night
     - wide bleed tall
-    tamsin at=0.4 x=0.7 shocked
-    index fly at=0.6 x=0.6
+    tamsin at=0.4 scale=0.7 shocked
+    index fly at=0.6 scale=0.6
     cap: Every story somebody meant to write, and didn’t.
     - medium
     tamsin reach happy: “Cooking for Wolves”. “The Second Bible”. “My Mother, Honestly.”
@@ -73,7 +73,7 @@ export const theLibraryBelow = defineSeries({
     - close extreme
     tamsin afraid
     - tall shock
-    overdue stand angry at=0.5 x=1.3
+    overdue stand angry at=0.5 scale=1.3
     cap: It was made of reminders.
     - medium
     overdue shout: FORTY. YEARS. TWO. PENCE. A DAY.
@@ -101,7 +101,7 @@ export const theLibraryBelow = defineSeries({
     - wide bleed >beat
     tamsin sit at=0.4
     overdue sit at=0.65
-    index at=0.85 x=0.5
+    index at=0.85 scale=0.5
     cap: “Once,” she wrote, and every shelf in the dark leaned in.
 
     # Gran’s handwriting | 29 | library night
@@ -124,8 +124,8 @@ export const theLibraryBelow = defineSeries({
 
     # The shelf marked S | 8 | cave night
     - wide bleed
-    tamsin walk at=0.35 holding=lantern x=0.7
-    index fly at=0.55 x=0.5
+    tamsin walk at=0.35 holding=lantern scale=0.7
+    index fly at=0.55 scale=0.5
     - medium
     index: People, too, can be meant and not finished.
     tamsin determined

@@ -6,8 +6,8 @@ import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 export interface SeriesEpisodes {
   /** Episodes that can't become public until their author continues, in the series' order. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
-  /** Whether at least one episode needs no more work by the author to become public, together with the series or later. */
-  readonly isReady: boolean;
+  /** Whether the author has finished at least one episode: it is published, scheduled or waits for approval. */
+  readonly hasReadyEpisode: boolean;
 }
 
 /**
@@ -28,6 +28,7 @@ export function useSeriesEpisodes(
 }
 
 function toSeriesEpisodes(episodes: readonly EpisodeSummary[]): SeriesEpisodes {
+  // `publishing`: images are still being added.
   const drafts = episodes.filter(({ status }) => status === 'draft' || status === 'publishing');
-  return { drafts, isReady: drafts.length < episodes.length };
+  return { drafts, hasReadyEpisode: drafts.length < episodes.length };
 }

@@ -36,7 +36,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const { list } = useFormats();
   const { fields, files, actions } = draft;
   const isDraft = series.status === 'draft';
-  const willPublish = isDraft && episodes?.isReady === true;
+  const willPublish = isDraft && episodes?.hasReadyEpisode === true;
   const [episode] = episodes?.drafts ?? [];
   const { publish } = usePublishSeries(series);
   /** Whether the submit button was pressed: to continue, or to save the images of a public series. */

@@ -7,12 +7,12 @@ import { toSearchAddress } from '../searchAddress.ts';
 import styles from './RecentSearches.module.css';
 
 interface RecentSearchesProps {
-  /** Called before the last search and the pressed button disappear. Must move the focus. */
-  readonly onForgotten: () => void;
+  /** Called before the list of recent searches disappears with the button that the user pressed. Must move the focus. */
+  readonly onBeforeCleared: () => void;
 }
 
 /** The latest searches of the user on this device. Each can be removed. Renders nothing if there are none. */
-export function RecentSearches({ onForgotten }: RecentSearchesProps) {
+export function RecentSearches({ onBeforeCleared }: RecentSearchesProps) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -24,11 +24,11 @@ export function RecentSearches({ onForgotten }: RecentSearchesProps) {
     const links = list.current?.querySelectorAll('a');
     const beside = links?.[index + 1] ?? links?.[index - 1];
     if (beside) beside.focus();
-    else onForgotten();
+    else onBeforeCleared();
     remove(search);
   };
   const clearAll = () => {
-    onForgotten();
+    onBeforeCleared();
     clear();
   };
   return (

@@ -8,16 +8,19 @@ import { POPULAR_COUNT, PopularSeries } from './PopularSeries.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 
-/** Loads more series than `PopularSeries` shows, so that every genre gets a cover. The genre page loads the same list. */
+/**
+ * Loads more series than `PopularSeries` shows, so that as many genres as possible get a cover. The page of all genres loads the
+ * same list, so it is loaded only once.
+ */
 const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 
 interface SearchStartProps {
-  /** Called before the recent searches and the pressed button disappear. Must move the focus. */
-  readonly onForgotten: () => void;
+  /** Called before the list of recent searches disappears with the button that the user pressed. Must move the focus. */
+  readonly onBeforeCleared: () => void;
 }
 
 /** The search screen before the user types: recent searches, genres, and popular series. */
-export function SearchStart({ onForgotten }: SearchStartProps) {
+export function SearchStart({ onBeforeCleared }: SearchStartProps) {
   const genresQuery = useQuery(categoriesOptions);
   const popularQuery = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(genresQuery, popularQuery);
@@ -27,7 +30,7 @@ export function SearchStart({ onForgotten }: SearchStartProps) {
   const isLoading = failure === undefined && (genres === undefined || popular === undefined);
   return (
     <div className={styles.start}>
-      <RecentSearches onForgotten={onForgotten} />
+      <RecentSearches onBeforeCleared={onBeforeCleared} />
       {failure && <LoadFailure size="section" {...failure} />}
       {isLoading ? (
         <>
@@ -36,6 +39,7 @@ export function SearchStart({ onForgotten }: SearchStartProps) {
         </>
       ) : (
         <>
+          {/* The keys replace the placeholders instead of updating them. */}
           {genres && <GenreTiles key="genres" genres={genres} popular={popular ?? []} />}
           {popular && popular.length > 0 && <PopularSeries key="popular" items={popular.slice(0, POPULAR_COUNT)} />}
         </>

@@ -73,7 +73,8 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = changes[path];
-      // A stored change that equals the saved value has just been saved.
+      // A stored change that equals the saved value is no change any more: it was saved before `onSent` removed it, or on
+      // another device.
       if (text !== undefined && toSavedText(path, text) !== getText(saved, path))
         setValue(path, toPathValue<Values>(text), { shouldDirty: true });
     }

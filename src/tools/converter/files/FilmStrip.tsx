@@ -33,7 +33,7 @@ interface FilmStripProps {
 }
 
 /**
- * A row with a thumbnail of every file. A click scrolls to the file, and the file in view is marked. The strip has a
+ * A row with a thumbnail of every file. A click scrolls to the file, and the shown file is marked. The strip has a
  * single tab stop, and arrow keys move from file to file.
  */
 export function FilmStrip({ files, scroller }: FilmStripProps) {
@@ -61,7 +61,8 @@ export function FilmStrip({ files, scroller }: FilmStripProps) {
       const scroll = (): void => {
         area.scrollTop += element.getBoundingClientRect().top - area.getBoundingClientRect().top;
       };
-      // A file near the end of the list can't get to the top, but is the shown file.
+      // Sets the shown file directly and ignores scroll events for a moment: a file near the end of the list can't be scrolled to
+      // the top, so its position would give another file.
       jumpedAt.current = performance.now();
       setShownId(id);
       scroll();
@@ -131,7 +132,10 @@ const StripItem = memo(function StripItem({ entry, isCurrent, onShow }: StripIte
 /** Scrolling by a click or key ends within this time. */
 const JUMP_MS = 200;
 
-/** Returns the id of the first file in view, and a function that sets the id. */
+/**
+ * Returns the id of the shown file, and a function that sets the id. The shown file is the one at a third of the area's height, or
+ * the last file at the end of the list. It is undefined before the first scroll or click.
+ */
 function useShownFile(
   files: readonly ConverterFile[],
   scroller: RefObject<HTMLElement | null>,
@@ -146,7 +150,7 @@ function useShownFile(
     const find = (): void => {
       frame = 0;
       if (performance.now() - jumpedAt.current < JUMP_MS) return;
-      const middle = area.getBoundingClientRect().top + area.clientHeight / 3;
+      const line = area.getBoundingClientRect().top + area.clientHeight / 3;
       const isAtEnd = area.scrollTop > 0 && area.scrollTop + area.clientHeight >= area.scrollHeight - 1;
       const all = ids.split(' ');
       if (isAtEnd) {
@@ -158,7 +162,7 @@ function useShownFile(
       while (low < high) {
         const probe = Math.ceil((low + high) / 2);
         const top = document.getElementById(fileElementId(all[probe]))?.getBoundingClientRect().top ?? 0;
-        if (top <= middle) low = probe;
+        if (top <= line) low = probe;
         else high = probe - 1;
       }
       setShown(all[low]);

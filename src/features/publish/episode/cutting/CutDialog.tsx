@@ -46,6 +46,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   const [history, setHistory] = useState<PlanHistory>(() =>
     startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
   );
+  /** Converts rows of the page to px of the uploaded slice, which is at most as wide as `contentRule.width`. */
   const toFileHeight = useCallback(
     (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),
     [size.width],

@@ -1,10 +1,13 @@
-/** Waits until the images of a draft are on the server. */
+/** Waits until the images of a draft are on the server, or until one of them needs the author. */
 import { store } from '../../../../state/store.ts';
 import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
-  /** `ids`: images that the author has to decide how to cut (`big panels`) or has to replace (`failed`). */
+  /**
+   * `ids`: the pages for which the author has to choose the cuts (`big panels`), or the images that failed (`failed`), which the
+   * author can retry, replace or remove.
+   */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'cancelled' };
 
