@@ -142,8 +142,8 @@ describe('an episode for three platforms', () => {
   it('reports progress from 0 to 12, one slice at a time', async () => {
     const reports: PackProgress[] = [];
     await packAndRead(createOrder({ onProgress: (progress) => reports.push(progress) }));
-    expect(reports[0]).toEqual({ done: 0, total: 12 });
-    expect(reports.at(-1)).toEqual({ done: 12, total: 12 });
+    expect(reports[0]).toEqual({ finishedFiles: 0, total: 12 });
+    expect(reports.at(-1)).toEqual({ finishedFiles: 12, total: 12 });
     expect(reports.map(({ finishedFiles }) => finishedFiles)).toEqual(Array.from({ length: 13 }, (_, done) => done));
   });
 
