@@ -1,4 +1,4 @@
-/** Adds an image: stores its checked files, then inserts its rows. Uploads and the demo content use this function. */
+/** Adds an image: stores the files that were received, then inserts the image's rows. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -16,12 +16,16 @@ import { removeUnreferencedFile } from './releasedFiles.ts';
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
+  /** Size of the file; 0 for the demo's pictures, which are drawn when they are requested. */
   readonly bytes: number;
   readonly type: StoredType;
   /** px */
   readonly width: number;
   readonly height: number;
-  /** The received file. Undefined if the owner has uploaded the same file before. */
+  /**
+   * The received file. Undefined if the storage already has the file: the owner uploaded it earlier and sent only its digest, or
+   * the demo draws it.
+   */
   readonly temporaryFile?: TemporaryFile;
 }
 
@@ -44,7 +48,7 @@ type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | '
 
 /**
  * Stores the files before their rows, outside of any transaction.
- * @throws HttpError 503 if another account has just deleted the same file, so that a retry succeeds; 403 `storage_full`; 429
+ * @throws HttpError 503 if one of the files has been deleted in the meantime, so that a retry succeeds; 403 `storage_full`; 429
  * `upload_day_limit_reached`
  */
 export async function addImage(services: AddImageServices, image: NewImage): Promise<Image> {
