@@ -51,7 +51,7 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
  */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
-/** The sizes of encoded slices in bytes, for each platform and keyed by `rowsKey`. */
+/** The sizes of encoded slices in bytes, for each platform and keyed by `createRowsKey`. */
 export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<string, number>>>>;
 
 export interface SlicePrefetch {

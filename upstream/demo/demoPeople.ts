@@ -32,7 +32,7 @@ export interface DemoReader {
   readonly readsMature: boolean;
 }
 
-/** @param hashes hashes of the password, one for each address in `defaultEmails` */
+/** @param hashes hashes of the password, one for each address in `demoEmails`, in the same order */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
@@ -62,7 +62,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
   return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
 
-/** Hashes the public password once for each address in `defaultEmails`. */
+/** Hashes the public password once for each address in `demoEmails`. */
 export function hashDemoPasswords(): Promise<string[]> {
   return Promise.all(demoEmails.map(() => hashPassword(DEMO_PASSWORD)));
 }

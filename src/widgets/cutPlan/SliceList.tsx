@@ -24,7 +24,7 @@ const keySteps: Readonly<Partial<Record<string, number>>> = {
 
 interface SliceListProps {
   readonly editor: CutPlanEditorState;
-  /** The sizes of encoded slices in bytes, keyed by `rowsKey`. */
+  /** The sizes of encoded slices in bytes, keyed by `createRowsKey`. */
   readonly sizes?: ReadonlyMap<string, number> | undefined;
 }
 

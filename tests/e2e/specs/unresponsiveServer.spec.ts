@@ -34,7 +34,8 @@ test('reading positions and a like survive a server that never responds, and are
   await reader.end.getByRole('button', { name: /^Like/ }).dispatchEvent('click');
   await expect(reader.end.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => unanswered.length).toBe(2);
-  // This position is queued, because the previous one still waits for a response.
+  // Not reported yet, because a report waits two seconds after the last scroll. Leaving the page stores this position on the
+  // device and tries to send it at once.
   await reader.scrollTo(3, 0.4);
   const place = await reader.readPosition();
   expect(place.image).toBe(series.images[2]);

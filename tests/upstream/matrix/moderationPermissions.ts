@@ -4,7 +4,8 @@ import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { episodes } from '../../../upstream/db/tables/episodes.ts';
 import { users } from '../../../upstream/db/tables/people.ts';
 import { reports } from '../../../upstream/db/tables/reading.ts';
-import { createEpisode, createSeries } from '../createStories.ts';
+import { createPublicId } from '../../../upstream/auth/secrets.ts';
+import { createSeries } from '../createStories.ts';
 import { allowModerator, type Case, type PermissionsOf } from './permissions.ts';
 import type { World } from './world.ts';
 
@@ -13,11 +14,18 @@ export async function getWaitingSeriesParams({ upstream, people }: World) {
   return { id: (await createSeries(upstream, people.creator, { status: 'validation_waiting' })).publicId };
 }
 
-/** Creates an episode that waits for approval, in a series that isn't public. */
+/** Inserts an episode that waits for approval, in a series that isn't public. A blocked creator couldn't create it by a call. */
 export async function getWaitingEpisodeParams({ upstream, hidden }: World) {
-  const { public_id: id } = await createEpisode(upstream, hidden, { status: 'draft' });
-  await upstream.db.update(episodes).set({ status: 'validation_waiting' }).where(eq(episodes.publicId, id));
-  return { id };
+  const publicId = createPublicId();
+  await upstream.db.insert(episodes).values({
+    publicId,
+    seriesId: hidden.id,
+    slug: `waiting-${publicId}`,
+    title: 'Waiting',
+    position: 2,
+    status: 'validation_waiting',
+  });
+  return { id: publicId };
 }
 
 /** Reports the draft of a public series. */

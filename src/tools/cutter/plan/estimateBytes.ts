@@ -11,7 +11,7 @@ export interface EstimatedBytes {
 
 /**
  * Estimates the size of all slices of a platform.
- * @param sizes the sizes of the slices encoded so far, keyed by `rowsKey`
+ * @param sizes the sizes of the slices encoded so far, keyed by `createRowsKey`
  * @returns undefined while too few slices are encoded
  */
 export function estimateBytes(

@@ -72,7 +72,7 @@ export function useViewport<T extends string | number>(viewport: Viewport, selec
 }
 
 /**
- * Like `useView`, but updates in a later task instead of the scroll frame. Use it for content that may be updated a
+ * Like `useViewport`, but updates in a later task instead of the scroll frame. Use it for content that may be updated a
  * little later.
  */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
