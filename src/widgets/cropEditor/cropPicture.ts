@@ -1,5 +1,6 @@
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
+import { isClosedBitmap } from '../../ui/isClosedBitmap.ts';
 
 /**
  * The image that the crop editor shows: a small preview that is drawn immediately, and a function that renders sharp
@@ -17,13 +18,17 @@ export interface CropPicture {
   readonly view: (part: Rect, size: Dimensions, quality: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }
 
-/** Draws `part` (px of the rotated image), taken from the preview, into the rectangle `target` of the canvas. */
+/**
+ * Draws `part` (px of the rotated image), taken from the preview, into the rectangle `target` of the canvas. Draws nothing if the
+ * preview is closed.
+ */
 export function drawPreview(
   context: CanvasRenderingContext2D,
   { size, preview }: Pick<CropPicture, 'size' | 'preview'>,
   part: Rect,
   target: Rect,
 ): void {
+  if (isClosedBitmap(preview)) return;
   const scaleX = preview.width / size.width;
   const scaleY = preview.height / size.height;
   context.imageSmoothingQuality = 'high';

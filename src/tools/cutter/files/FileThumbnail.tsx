@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isClosedBitmap } from '../../../ui/isClosedBitmap.ts';
 import styles from './CutterFiles.module.css';
 
 /**
@@ -8,7 +9,7 @@ export function FileThumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undef
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
-    if (!element || !bitmap) return;
+    if (!element || !bitmap || isClosedBitmap(bitmap)) return;
     element.width = bitmap.width;
     element.height = bitmap.height;
     element.getContext('2d')?.drawImage(bitmap, 0, 0);
