@@ -160,7 +160,7 @@ test('a new version caches as many files as the previous version, whose files ar
   expect(await countCachedFiles(secondTab)).toBe(cachedFiles);
 });
 
-test('after a deployment removed files that were never cached, another page loads in the new version without a prompt', async ({
+test('after a deployment removed files that were never cached, another page loads in the new version without a prompt @long', async ({
   page,
   context,
 }) => {

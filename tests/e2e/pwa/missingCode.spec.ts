@@ -91,7 +91,7 @@ test('offline without cached code, the cutter shows an error, keeps the files an
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('after a deployment removed its files, the cutter reloads once and continues with the chosen files after the update', async ({
+test('after a deployment removed its files, the cutter reloads once and continues with the chosen files after the update @long', async ({
   page,
 }) => {
   host.hasWorkers = false;

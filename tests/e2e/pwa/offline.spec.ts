@@ -47,7 +47,7 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
 });
 
-test('after one visit the cutter and the converter open TIFF files offline', async ({ page, context }) => {
+test('after one visit the cutter and the converter open TIFF files offline @long', async ({ page, context }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });

@@ -119,7 +119,7 @@ test('a share while an episode is open can start a new one, and the open one kee
   expect(manifest.sources.map(({ name }) => name)).toEqual(['second.png', 'third.png']);
 });
 
-test('shared images can be discarded, and the open episode stays', async ({ page }) => {
+test('shared images can be discarded, and the open episode stays @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });

@@ -14,7 +14,7 @@ async function findEvents(page: Page, name: string): Promise<DataLayerEvent[]> {
   return (await readDataLayer(page)).filter(({ event }) => event === name);
 }
 
-test('sign-in, page views, a search and sign-out are sent to analytics with the user id', async ({ page }) => {
+test('sign-in, page views, a search and sign-out are sent to analytics with the user id @long', async ({ page }) => {
   await signIn(page);
   await expect.poll(() => findEvents(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
   await expect.poll(async () => (await findEvents(page, 'identify')).length).toBeGreaterThan(0);

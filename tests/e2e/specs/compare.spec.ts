@@ -86,7 +86,7 @@ test('Compare and the list of slices show the same platform, also back in the pl
   await expect(setSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the quality can be lowered and restored, survives a reload, and is in the manifest', async ({ page }) => {
+test('the quality can be lowered and restored, survives a reload, and is in the manifest @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');

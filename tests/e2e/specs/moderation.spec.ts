@@ -102,7 +102,7 @@ test('a creator reads why a series was sent back, publishes it again, and it bec
   await own.context().close();
 });
 
-test('a reported series is taken down, and its creator is blocked and signed out', async ({
+test('a reported series is taken down, and its creator is blocked and signed out @long', async ({
   page,
   browser,
   request,
