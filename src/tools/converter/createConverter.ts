@@ -59,8 +59,11 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly moveFocus: (id: string, focus: Focus) => void;
   /** Removes a kind's own crop, so that it follows the focal point again. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
-  /** Gives all files the focal point and the zoom of one file. Crops of single kinds stay. */
-  readonly applyFocusToAll: (id: string) => void;
+  /**
+   * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
+   * @returns a function that gives the files their former ones back, except files that have been rotated since
+   */
+  readonly applyFocusToAll: (id: string) => () => void;
   /**
    * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
    * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
@@ -166,9 +169,20 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
 
     applyFocusToAll(id) {
       const all = toolState.file(id)?.crops.all;
-      if (!all) return;
+      if (!all) return () => undefined;
+      const former = new Map(get().files.map((entry) => [entry.id, entry]));
       set({ files: get().files.map((entry) => ({ ...entry, crops: { ...entry.crops, all }, guessesFocus: false })) });
       restart();
+      return () => {
+        const files = get().files.map((entry) => {
+          const before = former.get(entry.id);
+          if (before?.crops.turn !== entry.crops.turn) return entry;
+          const guessesFocus = before.guessesFocus && !isRead(entry);
+          return { ...entry, crops: { ...entry.crops, all: before.crops.all }, guessesFocus };
+        });
+        set({ files });
+        restart();
+      };
     },
 
     pack: run.pack,

@@ -24,6 +24,7 @@ import { CutterFinish } from './CutterFinish.tsx';
 import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
+import type { RequestedSlice } from './compare/Compare.tsx';
 import { ArrivedNotice } from './files/ArrivedNotice.tsx';
 import { CutterFiles } from './files/CutterFiles.tsx';
 import { EarlierEpisodes } from './files/EarlierEpisodes.tsx';
@@ -77,7 +78,12 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
     setChosenCode(code);
     setShownPlatforms(planSets.find(({ platforms }) => platforms.some((each) => each === code))?.platforms ?? []);
   };
+  const [requestedSlice, setRequestedSlice] = useState<RequestedSlice>();
+  const requestSlice = useCallback((row: number) => setRequestedSlice({ row }), []);
+  // In Compare, a click on a slice compares that slice.
+  const editorForSlices = mode === 'compare' ? { ...editorInPlan, showRow: requestSlice } : editorInPlan;
   const toggleCompare = () => {
+    setRequestedSlice(undefined);
     // Unless the user has chosen a set: a platform other than Longstrip, whose quality can't be changed.
     if (mode !== 'compare' && !chosenSet)
       comparePlatform(state.settings.platforms.find((code) => code !== 'longstrip') ?? comparedCode);
@@ -172,7 +178,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
         <>
           {editor.profile && !isPhone && <PlanLegend editor={editorInPlan} />}
           {editor.profile && (
-            <SliceList editor={editorInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />
+            <SliceList editor={editorForSlices} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />
           )}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
@@ -201,7 +207,12 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
           {mode === 'reading' && <ReadingPreview editor={editor} />}
           {mode === 'compare' && (
             <Suspense>
-              <Compare state={state} cutter={cutter} code={comparedCode} onChoose={comparePlatform} />
+              <Compare
+                {...{ state, cutter }}
+                code={comparedCode}
+                onChoose={comparePlatform}
+                requested={requestedSlice}
+              />
             </Suspense>
           )}
         </div>

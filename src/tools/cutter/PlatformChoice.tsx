@@ -31,7 +31,8 @@ export function PlatformChoice({ look, settings, onChange }: PlatformChoiceProps
         return {
           value: code,
           label: platforms[code].name,
-          description: look === 'cards' ? t`${number(width)} px wide, ${number(maxHeight)} px max` : undefined,
+          description:
+            look === 'cards' ? t`up to ${number(width)} px wide and ${number(maxHeight)} px tall` : undefined,
         };
       })}
     />

@@ -1,4 +1,14 @@
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CutLimits, type CutPlan, listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
 import { listGutters, snapWithin } from '../../imaging/cutSnapping.ts';
@@ -101,6 +111,7 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
     editing.add(range ? snapWithin(gutters, range, findNearestRow(range, middle), height / 2 / scale) : middle);
   };
 
+  useEscape(isHelpShown, () => setHelpShown(false));
   useUndoKeys(root, editing);
   useFirstView({ strip, profile, plan, viewport, scale });
 
@@ -124,6 +135,19 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
     isHelpShown,
     setHelpShown,
   };
+}
+
+/** Calls `onEscape` when Escape is pressed anywhere on the page, while `isEnabled`. */
+function useEscape(isEnabled: boolean, onEscape: () => void): void {
+  const handleEscape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') handleEscape();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isEnabled]);
 }
 
 /** Handles the undo and redo shortcuts while the focus is in the editor or on no element. */

@@ -56,8 +56,10 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
   await expect(compare.getByText('Slice 2 of 4')).toBeVisible();
   await compare.getByRole('button', { name: 'Greatest difference' }).click();
   await expect(compare.getByText('Slice 3 of 4')).toBeVisible();
-  // A click on a slice shows the plan again.
-  await cutter.slices.nth(1).click();
+  // A click on a slice compares it, and 'Compare' shows the plan again.
+  await cutter.slices.nth(3).click();
+  await expect(compare.getByText('Slice 4 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
   await expect(compare).toBeHidden();
 });
 
@@ -82,7 +84,7 @@ test('Compare and the list of slices show the same platform, also back in the pl
   await expect(cutter.slices).toHaveCount(longstripCount);
   expect(await readCount()).toBe(longstripCount);
   await compare.getByRole('radio', { name: 'WEBTOON' }).check();
-  await cutter.slices.nth(1).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
   await expect(setSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
 });
 

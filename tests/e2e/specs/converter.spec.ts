@@ -466,10 +466,11 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: 'Apply to all images' }).nth(1).click();
-  await expect(converter.focalPoint('one.png')).toHaveAttribute(
-    'aria-valuetext',
-    '40% from the left, 50% from the top',
-  );
+  const point = converter.focalPoint('one.png');
+  await expect(point).toHaveAttribute('aria-valuetext', '40% from the left, 50% from the top');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(point).not.toHaveAttribute('aria-valuetext', '40% from the left, 50% from the top');
+  await expect(converter.focalPoint('two.png')).toBeFocused();
 });
 
 test('rotation and crops of one image can be applied to all, except to images of another size @phone', async ({
@@ -496,6 +497,11 @@ test('rotation and crops of one image can be applied to all, except to images of
   await converter.dialog.getByRole('button', { name: 'Apply crop to all images' }).click();
   await expect(outcome).toHaveText('Applied to 1 other image. 1 image of another size keeps its crop.');
   await expectAccessible(page);
+  await converter.dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(outcome).toHaveCount(0);
+  await expect(converter.dialog.getByRole('button', { name: 'Apply crop to all images' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(outcome).toHaveText('Applied to 1 other image. 1 image of another size keeps its crop.');
   await converter.closeCrop();
 
   const conversion = await converter.downloadZip();

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { CropChoices } from '../../../imaging/conversion.ts';
 import type { CropKind } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
@@ -24,30 +25,49 @@ interface ApplyToAllProps {
 export function ApplyToAll({ file, files, isReading, platform, kind, converter }: ApplyToAllProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{
-    readonly of: CropChoices;
-    readonly applied: number;
+    /** The crops of the file that were applied. */
+    readonly source: CropChoices;
+    /** The former crops of the other files, by file id. */
+    readonly former: CropsForAll['crops'];
     readonly skipped: number;
   }>();
-  const apply = ({ crops, skipped }: CropsForAll) => {
-    converter.cropFiles(crops);
-    setOutcome({ of: file.crops, applied: crops.size, skipped });
+  const group = useRef<HTMLDivElement>(null);
+  const crops = cropAll(file, files, platform, kind.code);
+  // The result disappears when the crop changes, because the other files then differ again.
+  const result = outcome?.source === file.crops ? outcome : undefined;
+  const apply = ({ crops: newCrops, skipped }: CropsForAll) => {
+    const changed = files.filter(({ id }) => newCrops.has(id));
+    converter.cropFiles(newCrops);
+    setOutcome({ source: file.crops, former: new Map(changed.map((entry) => [entry.id, entry.crops])), skipped });
+  };
+  const undo = () => {
+    if (result) converter.cropFiles(result.former);
+    setOutcome(undefined);
+    // 'Undo' disappears.
+    group.current?.querySelector('button')?.focus();
   };
   return (
-    <div className={styles.applyToAll} role="group" aria-label={t`All images`}>
-      <Button pending={isReading} onClick={() => apply(cropAll(file, files, platform, kind.code))}>
-        <Trans>Apply crop to all images</Trans>
-      </Button>
+    <div ref={group} className={styles.applyToAll} role="group" aria-label={t`All images`}>
+      {crops.crops.size > 0 && (
+        <Button pending={isReading} onClick={() => apply(crops)}>
+          <Trans>Apply crop to all images</Trans>
+        </Button>
+      )}
       <Button pending={isReading} onClick={() => apply(turnAll(file, files))}>
         <Trans>Apply rotation to all images</Trans>
       </Button>
+      {crops.crops.size === 0 && (
+        <p className={styles.result}>
+          <Trans>No other image has this size, so this crop can’t be applied to the others.</Trans>
+        </p>
+      )}
       <p role="status" className={styles.result}>
-        {/* Disappears when the crop changes, because the other files then differ again. */}
-        {outcome?.of === file.crops && (
+        {result && (
           <>
-            <Plural value={outcome.applied} one="Applied to # other image." other="Applied to # other images." />{' '}
-            {outcome.skipped > 0 && (
+            <Plural value={result.former.size} one="Applied to # other image." other="Applied to # other images." />{' '}
+            {result.skipped > 0 && (
               <Plural
-                value={outcome.skipped}
+                value={result.skipped}
                 one="# image of another size keeps its crop."
                 other="# images of other sizes keep their crops."
               />
@@ -55,6 +75,11 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
           </>
         )}
       </p>
+      {result && (
+        <Button icon={<Undo2 />} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -32,8 +32,8 @@ interface ConverterFilesProps {
   readonly plan: ConversionPlan;
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
   readonly onMoveFocus: (id: string, focus: Focus) => void;
-  /** Gives all files the focal point and the zoom of one file. */
-  readonly onApplyFocusToAll: (id: string) => void;
+  /** Gives all files the focal point and the zoom of one file. Returns a function that undoes this. */
+  readonly onApplyFocusToAll: (id: string) => () => void;
   /** Removes a kind's own crop, so that it follows the focal point. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;

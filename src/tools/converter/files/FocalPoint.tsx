@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { getRotatedSize } from '../../../imaging/conversion.ts';
@@ -13,8 +14,11 @@ interface FocalPointProps {
   /** Length of the picture's longer side, CSS px. */
   readonly side: number;
   readonly onMove: (id: string, focus: Focus) => void;
-  /** Gives all files the focal point and the zoom of this file. Absent if there is only one file. */
-  readonly onApplyToAll?: (id: string) => void;
+  /**
+   * Gives all files the focal point and the zoom of this file, and returns a function that undoes this. Absent if there
+   * is only one file.
+   */
+  readonly onApplyToAll?: (id: string) => () => void;
 }
 
 /** Distance of one arrow key press as a share of the picture's width or height. `coarse` applies with Shift. */
@@ -27,10 +31,11 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const hintId = useId();
   const picture = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLDivElement>(null);
-  const [appliedChoice, setAppliedChoice] = useState<CropChoice>();
+  const [applied, setApplied] = useState<{ readonly choice: CropChoice; readonly undo: () => void }>();
   const size = getRotatedSize(entry);
   const { all } = entry.crops;
   const { focus } = all;
+  const isApplied = applied?.choice === all;
 
   const moveTo = ({ x, y }: Focus) => onMove(entry.id, { x: toShare(x), y: toShare(y) });
 
@@ -98,17 +103,24 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
       </p>
       {onApplyToAll && (
         <>
-          <Button
-            onClick={() => {
-              onApplyToAll(entry.id);
-              setAppliedChoice(all);
-            }}
-          >
+          <Button onClick={() => setApplied({ choice: all, undo: onApplyToAll(entry.id) })}>
             <Trans>Apply to all images</Trans>
           </Button>
           <p role="status" className={styles.hint}>
-            {appliedChoice === all && <Trans>All images have this focal point now.</Trans>}
+            {isApplied && <Trans>All images have this focal point now.</Trans>}
           </p>
+          {isApplied && (
+            <Button
+              icon={<Undo2 />}
+              onClick={() => {
+                applied.undo();
+                setApplied(undefined);
+                marker.current?.focus({ preventScroll: true });
+              }}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          )}
         </>
       )}
     </div>

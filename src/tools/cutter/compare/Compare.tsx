@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Crosshair } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
+import { sliceAt } from '../../../imaging/planEdits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -18,6 +20,13 @@ interface CompareProps {
   /** The platform whose files are shown. */
   readonly code: PlatformCode | undefined;
   readonly onChoose: (code: PlatformCode) => void;
+  /** The slice to show. If undefined, the slice that differs most from its file. */
+  readonly requested: RequestedSlice | undefined;
+}
+
+export interface RequestedSlice {
+  /** A row of the strip, px. */
+  readonly row: number;
 }
 
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
@@ -26,11 +35,18 @@ const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as co
  * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the slice that differs
  * most from its file.
  */
-export function Compare({ state, cutter, code, onChoose }: CompareProps) {
+export function Compare({ state, cutter, code, onChoose, requested }: CompareProps) {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
   const codes = state.settings.platforms;
   const { slice, count, isSearching, shown, failed, showSlice, showWorst } = useComparison(state, cutter, code);
+  const plan = code && state.plans?.[code];
+  const showRequested = useEffectEvent((row: number) => {
+    if (plan) showSlice(sliceAt(plan, row));
+  });
+  useEffect(() => {
+    if (requested) showRequested(requested.row);
+  }, [requested]);
   if (code === undefined) return null;
   return (
     <section className={styles.compare} aria-label={t`Compare`}>
