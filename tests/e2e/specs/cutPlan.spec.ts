@@ -135,6 +135,11 @@ test('deleting a cut by key while dragging it leaves the other cuts unchanged @l
 test('cuts can be moved, added, removed and undone by keyboard', async ({ page }) => {
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
+  const help = page.getByRole('button', { name: 'How to edit cuts' });
+  await help.press('Enter');
+  await expect(help).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveAttribute('aria-expanded', 'false');
   await cutter.cut(1).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
