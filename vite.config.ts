@@ -91,7 +91,8 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
-              { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
+              // Icons that fewer than three files use are in these files.
+              { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1, minShareCount: 3 },
               // The session and the API client with their libraries. Nearly every page needs them in addition to its screen. What only one
               // screen needs, such as the calls of moderators, is in the screen's file.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1, minShareCount: 2 },

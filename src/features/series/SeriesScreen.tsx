@@ -8,11 +8,13 @@ import { href, navigate } from '../../navigation/links.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
-import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 // Loads in parallel with the series.
 const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true });
+const MatureGate = lazyPart(async () => ({
+  default: (await import('../../widgets/matureGate/MatureGate.tsx')).MatureGate,
+}));
 const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
 const RedirectToEpisode = lazyPart(async () => ({
   default: (await import('./RedirectToEpisode.tsx')).RedirectToEpisode,
@@ -37,15 +39,21 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
 function LoadedSeries({ slug, series }: { readonly slug: string; readonly series: Series }) {
   const { title, is_mature, is_owner } = series;
   const isModerator = useCurrentUser()?.is_moderator === true;
+  const isGuarded = is_mature && !is_owner && !isModerator;
   // Sets the title while the age gate shows, because the page behind the gate isn't rendered.
-  useScreenTitle(is_mature && !is_owner && !isModerator ? title : undefined);
+  useScreenTitle(isGuarded ? title : undefined);
   useCanonicalAddress(slug, series);
+  const page = <SeriesPage series={series} />;
   return (
-    <MatureGate isMature={is_mature} isOwner={is_owner || isModerator}>
-      <Suspense fallback={<SeriesSkeleton />}>
-        <SeriesPage series={series} />
-      </Suspense>
-    </MatureGate>
+    <Suspense fallback={<SeriesSkeleton />}>
+      {isGuarded ? (
+        <MatureGate isMature isOwner={false}>
+          {page}
+        </MatureGate>
+      ) : (
+        page
+      )}
+    </Suspense>
   );
 }
 
