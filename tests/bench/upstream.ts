@@ -98,6 +98,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     if (url !== undefined) {
       // As `docs/operating.md` advises.
       await database.db.execute(sql`ALTER DATABASE postgres SET random_page_cost = 1.1`);
+      await database.db.execute(sql`ALTER DATABASE postgres SET max_parallel_workers_per_gather = 0`);
     }
     const token = await createAccessTokens(secret).issue({ userId, sessionId: await addSession(database.db, userId) });
     await database.close();
