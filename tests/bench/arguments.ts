@@ -2,11 +2,14 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchArguments {
-  /** Names of the parts to run: scenarios, 'figures', 'stages' or 'uploads'. All parts if empty. */
+  /**
+   * Names of the parts to run: scenarios, 'figures', 'stages' or 'uploads'. If empty: all parts, or only the first scenario if
+   * there is `input`.
+   */
   readonly only: readonly string[];
   /** Number of counted rounds. */
   readonly runs: number;
-  /** Files to use instead of the drawn ones. */
+  /** Files to use instead of the drawn ones. 'figures' and 'stages' use only the first, 'uploads' uses none. */
   readonly input: readonly string[];
   /** Path of a JSON file for all numbers. */
   readonly json?: string;

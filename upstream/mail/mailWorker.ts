@@ -25,7 +25,7 @@ export interface MailWorker {
    * @param isAlone whether no other process uses the same database
    */
   begin(isAlone: boolean): Promise<void>;
-  /** Aborts the current delivery. Its mail stays in the queue. */
+  /** Starts no further delivery, and resolves when the current one has its reply or has timed out. */
   close(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ export interface Mail {
 }
 
 export interface DatedMail extends Mail {
+  /** Time of this attempt. */
   readonly date: Date;
 }
 
@@ -26,6 +27,6 @@ export interface MailTransport {
   deliver(mail: DatedMail, id: string): Promise<Delivery>;
   /** Checks whether mails can be delivered at present, without sending one. @throws Error if not */
   check(): Promise<void>;
-  /** Aborts the current delivery. */
+  /** Releases resources. A current delivery goes on until its reply or timeout. */
   close(): void;
 }

@@ -19,7 +19,8 @@ const SERIES_PER_STEP = 12;
 /** The list of downloads. Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const downloads = useAtomValue(downloadsAtom);
-  // Processing the queue also reads the device's storage and cleans up after interrupted downloads.
+  // Processing the queue also reads the stored downloads into `downloadsAtom`, which ends the status 'loading', and deletes images
+  // that an interrupted removal has left over.
   useEffect(() => void processDownloads(), []);
   const seriesList = useMemo(() => groupDownloads(downloads), [downloads]);
   const [renderedCount, setRenderedCount] = useState(SERIES_PER_STEP);

@@ -3,14 +3,18 @@ import { cutLimits, planBetweenPanels, type StripSlice, listSlices } from '../..
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
-/** Whether a page of this size (px) is too tall for one file of the platform, so that its rows must be measured. */
-export function needsRows({ width, height }: Dimensions, platform: PlatformCode): boolean {
-  return height > cutLimits(platforms[platform].slices, width).maxRows;
+/**
+ * Whether a page is too tall for one file of the platform, so that its rows must be measured.
+ * @param size px, after the user's rotation (`getRotatedSize`)
+ */
+export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
+  return size.height > cutLimits(platforms[platform].slices, size.width).maxRows;
 }
 
 /**
- * Returns the slices of a page for a platform, in rows of the rotated image.
- * @param profile the measured rows; undefined if the page is short enough for a single slice on every platform
+ * Returns the slices of a page for a platform, in rows of the page after the user's rotation.
+ * @param size px, after the user's rotation (`getRotatedSize`)
+ * @param profile the measured rows of the rotated page; undefined if the page is short enough for a single slice on every platform
  */
 export function computePageSlices(
   size: Dimensions,
