@@ -1,4 +1,4 @@
-/** The property that `mutations.test.ts` checks: a modified file is either read or fails with an error code. */
+/** The property that `mutations.test.ts` and `deep/formatMutations.test.ts` check: a modified file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
