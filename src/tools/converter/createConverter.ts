@@ -61,7 +61,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
    * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
-   * @returns a function that gives the files their former ones back, except files that have been rotated since
+   * @returns a function that gives the files their former ones back, except files that have been changed since
    */
   readonly applyFocusToAll: (id: string) => () => void;
   /**
@@ -176,7 +176,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       return () => {
         const files = get().files.map((entry) => {
           const before = former.get(entry.id);
-          if (before?.crops.turn !== entry.crops.turn) return entry;
+          if (!before || entry.crops.all !== all) return entry;
           const guessesFocus = before.guessesFocus && !isRead(entry);
           return { ...entry, crops: { ...entry.crops, all: before.crops.all }, guessesFocus };
         });

@@ -465,7 +465,7 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
   await converter.focalPoint('two.png').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowLeft');
-  await page.getByRole('button', { name: 'Apply to all images' }).nth(1).click();
+  await page.getByRole('button', { name: 'Apply to all images' }).nth(1).dblclick();
   const point = converter.focalPoint('one.png');
   await expect(point).toHaveAttribute('aria-valuetext', '40% from the left, 50% from the top');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -25,6 +25,7 @@ interface ApplyToAllProps {
 export function ApplyToAll({ file, files, isReading, platform, kind, converter }: ApplyToAllProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{
+    readonly kind: 'crop' | 'rotation';
     /** The crops of the file that were applied. */
     readonly source: CropChoices;
     /** The former crops of the other files, by file id. */
@@ -32,13 +33,16 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
     readonly skipped: number;
   }>();
   const group = useRef<HTMLDivElement>(null);
-  const crops = cropAll(file, files, platform, kind.code);
+  const cropForAll = cropAll(file, files, platform, kind.code);
   // The result disappears when the crop changes, because the other files then differ again.
   const result = outcome?.source === file.crops ? outcome : undefined;
-  const apply = ({ crops: newCrops, skipped }: CropsForAll) => {
-    const changed = files.filter(({ id }) => newCrops.has(id));
-    converter.cropFiles(newCrops);
-    setOutcome({ source: file.crops, former: new Map(changed.map((entry) => [entry.id, entry.crops])), skipped });
+  const apply = (applied: 'crop' | 'rotation', { crops, skipped }: CropsForAll) => {
+    // Pressed twice, 'Undo' still gives the crops from before the first press.
+    if (result?.kind === applied) return;
+    const changed = files.filter(({ id }) => crops.has(id));
+    converter.cropFiles(crops);
+    const former = new Map(changed.map((entry) => [entry.id, entry.crops]));
+    setOutcome({ kind: applied, source: file.crops, former, skipped });
   };
   const undo = () => {
     if (result) converter.cropFiles(result.former);
@@ -48,15 +52,15 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
   };
   return (
     <div ref={group} className={styles.applyToAll} role="group" aria-label={t`All images`}>
-      {crops.crops.size > 0 && (
-        <Button pending={isReading} onClick={() => apply(crops)}>
+      {cropForAll.crops.size > 0 && (
+        <Button pending={isReading} onClick={() => apply('crop', cropForAll)}>
           <Trans>Apply crop to all images</Trans>
         </Button>
       )}
-      <Button pending={isReading} onClick={() => apply(turnAll(file, files))}>
+      <Button pending={isReading} onClick={() => apply('rotation', turnAll(file, files))}>
         <Trans>Apply rotation to all images</Trans>
       </Button>
-      {crops.crops.size === 0 && (
+      {cropForAll.crops.size === 0 && (
         <p className={styles.result}>
           <Trans>No other image has this size, so this crop can’t be applied to the others.</Trans>
         </p>

@@ -103,7 +103,12 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
       </p>
       {onApplyToAll && (
         <>
-          <Button onClick={() => setApplied({ choice: all, undo: onApplyToAll(entry.id) })}>
+          <Button
+            onClick={() => {
+              // Pressed twice, 'Undo' still gives the points from before the first press.
+              if (!isApplied) setApplied({ choice: all, undo: onApplyToAll(entry.id) });
+            }}
+          >
             <Trans>Apply to all images</Trans>
           </Button>
           <p role="status" className={styles.hint}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LargestDifference } from '../../../imaging/largestDifference.ts';
 import type { OutputFormat, PlatformCode } from '../../../imaging/platforms.ts';
 import type { Cutter } from '../createCutter.ts';
@@ -43,6 +43,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const slice = Math.min(chosen, Math.max(0, count - 1));
   const [round, setRound] = useState(0);
   const [isSearching, setSearching] = useState(false);
+  const search = useRef<AbortController>(undefined);
   const [compared, setCompared] = useState<Compared>();
   const maxQuality = code && settings.maxQualities?.[code];
   const { format } = settings;
@@ -55,6 +56,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
     const { plan: searchedPlan, code: platform } = searched;
     if (!searchedPlan || !platform) return undefined;
     const controller = new AbortController();
+    search.current = controller;
     const find = async (): Promise<void> => {
       setSearching(true);
       const worst = await cutter.findWorstSlice(platform, controller.signal).catch(() => undefined);
@@ -96,6 +98,12 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
     };
   }, [compared]);
 
+  const showSlice = useCallback((index: number) => {
+    // Otherwise the slice that the search finds would replace the chosen one.
+    search.current?.abort();
+    setSearching(false);
+    setChosen(index);
+  }, []);
   const showWorst = useCallback(() => setRound((before) => before + 1), []);
 
   return {
@@ -104,7 +112,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
     shown: typeof compared === 'object' ? compared : undefined,
     failed: compared === 'failed',
     isSearching,
-    showSlice: setChosen,
+    showSlice,
     showWorst,
   };
 }
