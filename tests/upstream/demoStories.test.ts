@@ -101,7 +101,7 @@ describe('screenplay parser', () => {
     ['# One | 3 | harbour\n-\ncarl happy', 'carl'],
     ['# One | 3 | harbour\n-\nann hapy', 'hapy'],
     ['# One | 3 | harbour\n-\nann holding=bazooka', 'holding=bazooka'],
-    ['- wide', 'first episode'],
+    ['- wide', 'before this line'],
   ])('the error names the problem: %j', (text, named) => {
     expect(() => parseScreenplay(cast, text)).toThrow(named);
   });
@@ -113,6 +113,6 @@ describe('screenplay parser', () => {
       who: [{ who: 'ann', mood: 'happy' }],
       tagline: 'Ahoy',
     });
-    expect(() => parseCover(cast, '- detail harbour')).toThrow('is no cover');
+    expect(() => parseCover(cast, '- detail harbour')).toThrow("isn't a cover");
   });
 });
