@@ -33,6 +33,13 @@ const openableFiles: Readonly<Record<string, string[]>> = {
   ...otherFiles,
 };
 
+/**
+ * Makes the caches ignore the `Vary` header, because an address always identifies the same file. Otherwise, a file that the host sent
+ * with `Vary: Origin` would be missing offline: it is cached by a request without an `Origin` header, and Chromium requests modules
+ * with that header.
+ */
+const matchOptions: CacheQueryOptions = { ignoreVary: true };
+
 /** A global variable of the service worker, defined by the script of `imageCacheLimitFile`. */
 declare const imageCacheLimit: ByteLimit;
 
@@ -117,6 +124,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
           handler: 'CacheFirst',
           options: {
             cacheName: toolsCache.name,
+            matchOptions,
             expiration: { maxEntries: toolsCache.limits.entries },
             cacheableResponse: { statuses: [200] },
           },
@@ -125,7 +133,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
           // The cache needs no limit, because each build removes the files of earlier builds.
           urlPattern: under('assets/'),
           handler: 'CacheFirst',
-          options: { cacheName: appCache.name, cacheableResponse: { statuses: [200] } },
+          options: { cacheName: appCache.name, matchOptions, cacheableResponse: { statuses: [200] } },
         },
         {
           // Images of the API, from this origin or another one. The app's own images match earlier rules.
@@ -135,7 +143,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
             cacheName: imagesCache.name,
             // Images requested without CORS aren't cached, because opaque responses have the status 0.
             cacheableResponse: { statuses: [200] },
-            matchOptions: { ignoreVary: true },
+            matchOptions,
             expiration: {
               maxEntries: imagesCache.limits.entries,
               maxAgeSeconds: imagesCache.limits.age,

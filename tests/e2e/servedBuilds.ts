@@ -38,7 +38,8 @@ export class ServedBuilds {
     this.requests = logs.requests;
   }
 
-  static async start(): Promise<ServedBuilds> {
+  /** @param extraHeaders headers that replace or add to the host's headers of all responses */
+  static async start(extraHeaders: Readonly<Record<string, string>> = {}): Promise<ServedBuilds> {
     const app = createBuildServer('dist', loadBuildRules('dist'));
     const rename = createRenamer();
     const deployed: Deployment = { build: 0, isRenamed: false };
@@ -56,6 +57,7 @@ export class ServedBuilds {
       const { status, headers, body } = await app.fetch(isWorker || isRenamed ? new Request(url) : request);
       const policy = headers.get('Content-Security-Policy') ?? '';
       headers.set('Content-Security-Policy', `${policy}; report-uri ${VIOLATIONS_PATH}`);
+      for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
       const isText = /javascript|json|html|css/.test(headers.get('Content-Type') ?? '');
       if (!isWorker && !(isRenamed && isText)) return new Response(body, { status, headers });
       headers.delete('ETag');

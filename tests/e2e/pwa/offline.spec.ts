@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { platformCodes } from '../../../src/imaging/platforms.ts';
+import { routes } from '../../../src/navigation/routes.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
+import { ServedBuilds } from '../servedBuilds.ts';
 import { readStoredWork } from '../storedWork.ts';
 
 function listDatabases(page: Page): Promise<(string | undefined)[]> {
@@ -27,6 +29,21 @@ test('after one visit the cutter works offline for every platform, as do other p
   // A deep link to another page in the other language works offline too.
   await page.goto('/fr/outils');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('the cutter works offline without a reload, also if the host sends Vary: Origin', async ({ page, context }) => {
+  const builds = await ServedBuilds.start({ Vary: 'Origin' });
+  try {
+    const cutter = new CutterPage(page);
+    await page.goto(`${builds.origin}${routes['tools-cut'].path.en}`);
+    await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
+    await context.setOffline(true);
+    const { png } = await drawStrip({ heights: [900, 1200] });
+    await cutter.choose({ name: 'offline.png', mimeType: 'image/png', buffer: png });
+    await checkPackage(await cutter.downloadZip(), platformCodes);
+  } finally {
+    await builds.close();
+  }
 });
 
 test('files chosen on a first visit survive a reload, also offline', async ({ page, context }) => {
