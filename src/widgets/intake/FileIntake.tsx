@@ -40,7 +40,10 @@ export function FileIntake(props: FileIntakeProps) {
   }, []);
 
   const takeFiles = (input: HTMLInputElement) => {
-    void receive([...(input.files ?? [])]);
+    const files = [...(input.files ?? [])];
+    // The change event of files that `takeFilesChosenEarly` has taken may follow. Only a folder can be chosen without files.
+    if (files.length === 0 && input === images.current) return;
+    void receive(files);
     // Clears the input, so that the same file can be chosen again after it was removed.
     input.value = '';
   };

@@ -196,6 +196,11 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await expect(cutter.platform('WEBTOON')).not.toBeChecked();
   await expect(cutter.platform('Tapas')).not.toBeChecked();
+  // If the app starts between the browser's choice and its change event, the event finds an emptied input.
+  await cutter.chooseImages.dispatchEvent('change');
+  // A message would appear within a frame, because the code for it is already loaded.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(page.getByText('There are no files in this folder.')).toHaveCount(0);
 });
 
 test('an option of the cutter that is pressed while chosen images replace the start page counts', async ({ page }) => {
