@@ -23,7 +23,7 @@ export function onMissingCode(listener: () => void): () => void {
   return store.sub(waitingAtom, listener);
 }
 
-/** Makes all waiting callers try again. Runs automatically when the device is online again. */
+/** Makes all waiting callers try again. Also called at each of `retryDelaysMs` after the device is online again. */
 export function retryMissingCode(): void {
   const waiting = [...retries];
   retries.clear();

@@ -39,8 +39,9 @@ export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
-   * Pages in reading order. `episode`: a file name for the episode, from the archive's metadata if it has a title:
-   * 'Series 1 Title.cbz'. `title`: the episode's title, if the metadata has one.
+   * Pages in reading order. `episode`: a file name for the episode, made of the archive's metadata if these have a name
+   * with ASCII characters ('Series 1 Title.cbz'), otherwise the archive's own name. `title`: the episode's title from
+   * the metadata, in any script, or its series and number; undefined without metadata.
    */
   | {
       readonly ok: true;
@@ -58,8 +59,10 @@ const MERGED_IMAGE_PATH = 'mergedimage.png';
 const MAX_TEXT_BYTES = 4_000_000;
 
 /**
- * Opens a ZIP file.
- * @param total bytes unpacked so far. Pass the same object for all files that the user chose together
+ * Opens a ZIP file. Returns why it is refused if nothing in it can be used.
+ * @param total bytes unpacked so far, to which those of this file are added unless it is refused. Pass the same object
+ * for all files that the user chose together
+ * @throws the browser's error if the file can't be read, for instance because it was moved
  */
 export async function openContainer(
   file: File,

@@ -19,8 +19,8 @@ export function startHistory(plan: CutPlan): PlanHistory {
 }
 
 /**
- * Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone
- * together.
+ * Adds a plan to the history. Successive edits with the same `stroke`, such as repeated presses of an arrow key, are
+ * undone together. Discards the undone plans.
  */
 export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;

@@ -72,7 +72,10 @@ async function createPngStream(file: Blob, alpha: boolean, convert: boolean): Pr
   };
 }
 
-/** Scales a picture that isn't in memory. The result closes the original when it is closed. */
+/**
+ * Scales a picture that isn't in memory. The result closes the original when it is closed, and a failure closes it,
+ * too.
+ */
 export async function createScaledPicture(picture: Picture, size: Dimensions, storage: RowStorage): Promise<Picture> {
   try {
     const scaled = await createRowPicture(createScaledStream(picture, size), storage);

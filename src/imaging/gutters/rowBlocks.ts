@@ -57,8 +57,8 @@ const MAX_RINGING_SHARE = 0.05;
 const RINGING_BLOCKS = 2;
 
 /**
- * Joins the measures of all sources into blocks of `BLOCK_ROWS` rows; the last block of a source may be shorter.
- * Sources of different widths are reduced to the columns of the narrowest.
+ * Joins the measures of all sources, which are in blocks of `blockRows` rows; the last block of a source may be
+ * shorter. Sources of different widths are reduced to the columns of the narrowest.
  */
 export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): StripBlocks {
   const sources = measures.filter((measure) => measure.rows > 0);

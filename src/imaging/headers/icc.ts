@@ -5,7 +5,10 @@
 import type { ColourProfile } from '../imageHeader.ts';
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 
-/** @param icc the profile, or as much of it as has been read */
+/**
+ * Tells whether a profile equals sRGB and, if not, its name.
+ * @param icc the profile, or as much of it as has been read
+ */
 export function readProfile(icc: Uint8Array): ColourProfile {
   const tags = readIccTags(icc);
   const match = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
