@@ -76,9 +76,9 @@ export interface WorstSlice {
 }
 
 /**
- * Finds the slice that differs most from its file. Undefined if no slice could be compared; slices that can't be
- * compared are skipped.
- * @throws the signal's reason when aborted
+ * Finds the slice that differs most from its file. Undefined if no slice could be compared; slices whose pixels can't
+ * be read or encoded are skipped.
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function findWorstSlice(
   engine: CompareEngine,

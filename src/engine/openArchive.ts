@@ -53,7 +53,7 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
  * damaged file.
  * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the
  * limits apply to their sum
- * @throws ArchiveRefused if the archive can't be read or exceeds a limit
+ * @throws ArchiveRefused if the archive is damaged or exceeds a limit, the browser's error if the file can't be read
  */
 export async function openArchive(
   archive: Blob,
@@ -73,7 +73,7 @@ export function findImages({ entries }: Pick<ZipDirectory, 'entries'>): ZipEntry
 }
 
 /**
- * Unpacks these entries in this order.
+ * Unpacks these entries in this order. One that can't be unpacked results in a file with its raw bytes, and a problem.
  * @throws ArchiveRefused
  */
 export async function unpackImages(

@@ -161,7 +161,10 @@ async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined>
   return text === undefined ? undefined : readComicInfo(text);
 }
 
-/** Reads a text entry. Undefined if it is missing, too large, or can't be unpacked. */
+/**
+ * Reads a text entry. Undefined if it is missing, too large, or can't be unpacked.
+ * @throws ArchiveRefused if the limits are exceeded or entries overlap
+ */
 async function readText({ file, directory, budget }: OpenedZip, path: string): Promise<string | undefined> {
   const entry = directory.entries.find((candidate) => candidate.path === path);
   if (!entry || Math.max(entry.bytes, entry.packedBytes) > MAX_TEXT_BYTES) return undefined;

@@ -47,7 +47,8 @@ export interface PoolOptions<Api> {
 
 /**
  * Why a worker died.
- * - `crashed`: an uncaught error, for instance because memory ran out
+ * - `crashed`: an uncaught error, for instance because memory ran out, or a message that could not be read; also a
+ *   worker that the pool terminated because it was idle or the pool was disposed
  * - `silent`: the worker hung and was terminated
  * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
  */
@@ -62,7 +63,10 @@ export class WorkerDied extends Error {
   }
 }
 
-/** Thrown for a task whose worker was terminated because another task on the same worker was aborted or hung. */
+/**
+ * Thrown for a task whose worker was terminated because a task on the same worker was aborted, or another one hung.
+ * Doesn't use up the retry.
+ */
 class Interrupted extends Error {}
 
 interface PoolWorker<Api> {

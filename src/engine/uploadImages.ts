@@ -69,7 +69,7 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
  * Crops an image to a part (px of the image after the user's rotation) and encodes the part in every size of a
  * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, only this GIF
  * is copied, without its private metadata.
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePicture(
   workers: UploadWorkers,
@@ -113,7 +113,7 @@ export async function encodePicture(
  * the whole unrotated page and the file is a WebP that already meets the rules, the compressed pixels are copied. A GIF
  * that is neither sliced nor rotated is also copied, if `keepsContentGif` allows its size.
  * @param slice rows of the rotated page
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePageSlice(
   workers: UploadWorkers,

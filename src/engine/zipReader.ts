@@ -245,7 +245,7 @@ function isInflated({ entry, hasHeader }: PackedEntry): boolean {
 
 /**
  * Unpacks an entry. Returns undefined if it is encrypted, damaged, too large or compressed by an unsupported method.
- * @throws ArchiveRefused
+ * @throws ArchiveRefused if more bytes are unpacked than the limits allow
  */
 export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Budget): Promise<Blob | undefined> {
   const { entry, start, end, hasHeader } = packed;

@@ -31,7 +31,9 @@ export function isConverted({ profile, colour }: ImageHeader): boolean {
   return profile.kind === 'other' || isCmyk(colour);
 }
 
-/** Whether decoding changes how the colours are stored. */
+/**
+ * Whether decoding changes how the colours are stored: it converts them to sRGB, or reduces them to 8 bits per channel.
+ */
 export function isColourChanged(header: ImageHeader): boolean {
   return isConverted(header) || header.bitDepth > 8;
 }

@@ -44,7 +44,7 @@ export function redoEdit(history: PlanHistory): PlanHistory {
 
 /**
  * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in
- * `before` if the cut was removed. Undefined if the plans are equal.
+ * `before` if `after` has fewer cuts. Undefined if both plans cut at the same rows.
  */
 export function findFirstChange(
   before: CutPlan,

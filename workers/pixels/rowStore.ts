@@ -118,7 +118,11 @@ async function drawInSteps(
   }
 }
 
-/** Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. */
+/**
+ * Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. Closes
+ * `scratch` on failure.
+ * @throws the stream's errors
+ */
 async function storeInFile(
   rowStream: RowStream,
   scratch: Scratch,

@@ -17,7 +17,8 @@ export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | '
 
 /**
  * Creates a picture that is decoded as `decoding` says.
- * @throws SizeDiffers; reading the picture may throw the same error
+ * @throws SizeDiffers, RangeError if memory runs out, or the stream's error for a damaged file; reading the picture may
+ * throw the same errors
  */
 export async function createStreamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
@@ -44,7 +45,7 @@ export async function createStreamedPicture(
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }
 
-/** @throws SizeDiffers if the stream doesn't have this size */
+/** @throws SizeDiffers if the stream doesn't have this size, or the stream's errors */
 async function createPictureOfSize(
   rowStream: RowStream,
   { width, height }: Dimensions,

@@ -17,6 +17,7 @@ export function readPackagePath(container: string): string | undefined {
 /** A page of the spine: an image, or a document that may contain images. */
 export interface SpinePage {
   readonly path: string;
+  /** False for a document; an SVG counts as a document. */
   readonly isImage: boolean;
 }
 
@@ -68,7 +69,10 @@ export function readEncryptedPaths(encryption: string): string[] {
   );
 }
 
-/** Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it points elsewhere. */
+/**
+ * Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it is empty or invalid or points
+ * elsewhere.
+ */
 function resolvePath(address: string, base: string): string | undefined {
   if (address === '') return undefined;
   try {

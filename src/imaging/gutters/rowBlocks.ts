@@ -157,8 +157,8 @@ const MAX_IGNORED_SHIFT_LEVELS = 0.05;
 const STILL_BLOCKS = 8;
 
 /**
- * Splits a band without noise at its stair, that is, the edge between two flat colours. Gradients have many stairs or
- * none, so they aren't split.
+ * Splits a band at its stair, that is, the edge between two flat colours, if it has exactly one, with neither noise nor
+ * other changes of colour within `STILL_BLOCKS` of it. Gradients have many stairs or none, so they aren't split.
  */
 function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
