@@ -39,9 +39,10 @@ export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
-   * Pages in reading order. `episode`: a file name for the episode, made of the archive's metadata if these have a name
-   * with ASCII characters ('Series 1 Title.cbz'), otherwise the archive's own name. `title`: the episode's title from
-   * the metadata, in any script, or its series and number; undefined without metadata.
+   * Pages in reading order. The paths of an EPUB's pages begin with their number, so that they sort in this order.
+   * `episode`: a file name for the episode, made of the archive's metadata if these have a name with ASCII characters
+   * ('Series 1 Title.cbz'), otherwise the archive's own name. `title`: the episode's title from the metadata, in any
+   * script, or its series and number; undefined without metadata.
    */
   | {
       readonly ok: true;
@@ -151,7 +152,10 @@ async function unpackPages(
   };
 }
 
-/** Reads the names in ComicInfo.xml. Prefers the file that isn't in a folder. */
+/**
+ * Reads the names in ComicInfo.xml. Prefers the file in the fewest folders. Undefined if there is none, or it has no
+ * names.
+ */
 async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined> {
   const depth = ({ path }: ZipEntry) => path.split('/').length;
   const [entry] = zip.directory.entries
