@@ -9,7 +9,7 @@ export const MIN_COMPRESSED_BYTES = 1_024;
 /** Files of the build that are for hosts and tests, not for visitors. */
 const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
 
-/** @param name path relative to the build folder, with slashes */
+/** Whether visitors may request a file of the build. @param name path relative to the build folder, with slashes */
 export function isServed(name: string): boolean {
   return !name.split('/').some((segment) => UNSERVED.test(segment));
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the hosting rules as configurations of nginx and Caddy (`node hosting/writeDeployFiles.ts`). The proxy serves the files whose
- * names never change their content, and passes everything else to the server of `upstream/`, which applies the rules itself. All
+ * Writes the hosting rules as configurations of nginx and Caddy (`node hosting/writeDeployFiles.ts`). The proxy serves the folders
+ * whose files are cached for long, and passes everything else to the server of `upstream/`, which applies the rules itself. All
  * functions are pure.
  */
 import { BROTLI_SUFFIX, MIN_COMPRESSED_BYTES } from './compression.ts';
@@ -31,7 +31,8 @@ export const defaultDeployOptions: DeployOptions = {
 /** Maximum size of a request: three files of 20 MB, and the other parts of the form. */
 const MAX_REQUEST_MB = 64;
 
-const note = [
+/** Comment at the top of both configurations. */
+const headerComment = [
   '# Made from hosting/rules.ts by `node hosting/writeDeployFiles.ts`: change the rules there. Of this file, change the host, the',
   '# folder of the build and the address of the server. docs/operating.md says where it goes.',
 ];
@@ -41,7 +42,10 @@ const TYPES =
 const COMPRESSED_TYPES =
   'text/css text/javascript text/plain text/xml application/json application/manifest+json application/wasm application/xml application/rss+xml image/svg+xml';
 
-/** For how long a proxy keeps an idle connection: less than the server (`upstream/server.ts`), which would close it during a call. */
+/**
+ * For how long a proxy keeps an idle connection to the server: less than the server (`upstream/server.ts`), which would close it
+ * during a call.
+ */
 const IDLE_CONNECTION_S = 60;
 /** Connections to the server that nginx keeps open for further requests, per worker process. */
 const IDLE_CONNECTIONS = 32;
@@ -50,7 +54,7 @@ const IDLE_CONNECTIONS = 32;
 export function renderNginx(rules: HostingRules, options: DeployOptions): string {
   const { host, listen, root, upstream, hasBrotli } = options;
   const lines = [
-    ...note,
+    ...headerComment,
     'upstream longstrip {',
     `  server ${upstream};`,
     `  keepalive ${IDLE_CONNECTIONS};`,
@@ -102,7 +106,7 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
 /** Returns a Caddyfile. Caddy gets the certificate of the host by itself. */
 export function renderCaddy(rules: HostingRules, { host, root, upstream }: DeployOptions): string {
   const lines = [
-    ...note,
+    ...headerComment,
     `${host} {`,
     '\tencode gzip',
     '',

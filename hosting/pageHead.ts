@@ -86,7 +86,10 @@ export function withImagePreload(html: string, { url, srcSet, sizes, media }: Im
   return html.replace('</head>', (end) => `  ${tag}\n  ${end}`);
 }
 
-/** Adds API responses at the end of the page, where the app finds them (`src/api/transport/embeddedResponses.ts`). */
+/**
+ * Adds API responses at the end of the page, where the app finds them (`src/api/transport/embeddedResponses.ts`).
+ * @param language the language in which the responses were requested
+ */
 export function withResponses(html: string, language: string, responses: readonly EmbeddedResponse[]): string {
   const scripts = responses.map(
     ({ path, body }) =>

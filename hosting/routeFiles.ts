@@ -14,9 +14,9 @@ const RouteFilesSchema = v.object({
 
 export type RouteFiles = v.InferOutput<typeof RouteFilesSchema>;
 
-/** Maps each route name and language to the files of that route. */
-export const RouteFilesList = v.record(v.string(), v.record(v.string(), RouteFilesSchema));
-export type RouteFilesOfRoutes = v.InferOutput<typeof RouteFilesList>;
+/** Maps each route name, and then each language, to the files of that route in that language. */
+export const RouteFilesByRouteSchema = v.record(v.string(), v.record(v.string(), RouteFilesSchema));
+export type RouteFilesByRoute = v.InferOutput<typeof RouteFilesByRouteSchema>;
 
 /** Path relative to the build folder. The server doesn't serve this file. */
 export const ROUTE_FILES_FILE = '.vite/route-files.json';

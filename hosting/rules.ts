@@ -31,7 +31,7 @@ export interface ShareTarget {
   path: string;
   /** Addresses of the cutter by language. */
   cutter: Readonly<Record<string, string>>;
-  /** The language of `cutter` if the user has chosen none. */
+  /** The language of `cutter` if the user has chosen none or another one. */
   defaultLanguage: string;
 }
 
@@ -55,6 +55,7 @@ export interface HostingRules {
   cacheRules: readonly CacheRule[];
 }
 
+/** `path`: path of a file of the build, including the base. */
 export type ResolvedRequest =
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'file'; path: string; cacheControl: string }
@@ -95,7 +96,7 @@ const cutterPaths = {
   fr: 'fr/outils/decouper-episode?files=not-received',
 } as const;
 
-/** @throws Error if the base path doesn't start and end with a slash */
+/** Derives the rules from the settings of a build. @throws Error if the base path doesn't start and end with a slash */
 export function createHostingRules(settings: HostingSettings): HostingRules {
   const { base } = settings;
   if (!base.startsWith('/') || !base.endsWith('/'))

@@ -1,8 +1,9 @@
 /**
- * Serves a build according to the hosting rules, as a static host does. Used by `npm start` and by end-to-end tests.
+ * Serves a build according to the hosting rules, as a static host does, and can add data to its pages. Used by the server of
+ * `upstream/`.
  *
- * The build is read into memory once, when the app is created. Only the files found then are served. So no request can read a
- * file outside the folder, and files of a later build in the same folder are never mixed with the served files.
+ * The build is read into memory once, when the app is created. Only the files found then are served. So no request can read a file
+ * outside the folder, and files of a later build in the same folder are never mixed with the served files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -25,8 +26,8 @@ import {
   getPrerenderedFile,
   ROUTE_FILES_FILE,
   type RouteFiles,
-  RouteFilesList,
-  type RouteFilesOfRoutes,
+  RouteFilesByRouteSchema,
+  type RouteFilesByRoute,
   withRouteFiles,
 } from './routeFiles.ts';
 import { resolveRequest, type HostingRules, createHostingRules } from './rules.ts';
@@ -109,7 +110,10 @@ export type DescribePage = (path: string, c: Context) => Promise<PageAdditions |
 export interface ServingOptions {
   /** If omitted, pages are served exactly as they were built. */
   readonly describe?: DescribePage;
-  /** Whether to serve the shell instead of the prerendered pages, which show the app as it is after the launch. */
+  /**
+   * Whether the site hasn't launched. The shell is then served instead of the prerendered pages, which show the app as it is after
+   * the launch, and is marked (`withPrelaunchMark`).
+   */
   readonly isPrelaunch?: boolean;
 }
 
@@ -305,9 +309,9 @@ function withAdditions(
   return withResponses(withPreloads, language, responses);
 }
 
-function readRouteFiles(dist: string): RouteFilesOfRoutes {
+function readRouteFiles(dist: string): RouteFilesByRoute {
   const path = join(dist, ROUTE_FILES_FILE);
-  return existsSync(path) ? v.parse(RouteFilesList, JSON.parse(readFileSync(path, 'utf8'))) : {};
+  return existsSync(path) ? v.parse(RouteFilesByRouteSchema, JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
 /**

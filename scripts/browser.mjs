@@ -31,7 +31,7 @@ export const chromiumArgs = [
 ];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH if set, else the system's Chromium, else the one that Playwright downloaded.
+ * Returns the path of a Chromium that exists: CHROMIUM_PATH, else the system's Chromium, else the one that Playwright downloaded.
  * @returns {string | undefined}
  */
 export function findChromiumPath() {
@@ -39,8 +39,8 @@ export function findChromiumPath() {
 }
 
 /**
- * Returns the path of the Chromium for tests: CHROMIUM_PATH if set, else Debian's headless shell, else as `findChromiumPath`. The
- * shell has the same engine without a browser window, and journeys take about 40% less time in it.
+ * Returns the path of the Chromium for tests: CHROMIUM_PATH if it exists, else Debian's headless shell, else as `findChromiumPath`.
+ * The shell has the same engine without a browser window, and journeys take about 40% less time in it.
  * @returns {string | undefined}
  */
 export function findTestChromiumPath() {
@@ -48,7 +48,7 @@ export function findTestChromiumPath() {
 }
 
 /**
- * Returns the path of a Firefox: FIREFOX_PATH if set, else the system's Firefox.
+ * Returns the path of a Firefox that exists: FIREFOX_PATH, else the system's Firefox.
  * @returns {string | undefined}
  */
 export function findFirefoxPath() {
@@ -56,7 +56,7 @@ export function findFirefoxPath() {
 }
 
 /**
- * Returns the path of the WebDriver of WebKitGTK: WEBKIT_DRIVER_PATH if set, else the system's.
+ * Returns the path of a WebDriver of WebKitGTK that exists: WEBKIT_DRIVER_PATH, else the system's.
  * @returns {string | undefined}
  */
 export function findWebkitDriverPath() {

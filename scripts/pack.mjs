@@ -24,7 +24,7 @@ const copiedPaths = [
   'LICENSE',
 ];
 
-/** Packages of the demo content, which the server leaves out if they are missing. */
+/** Packages that aren't packed. Only the demo content uses them, and it does without its drawn pictures if they are missing. */
 const optionalPackages = new Set(['sharp']);
 
 /** Matches the file or package of an import or export statement, or of `import(…)`. */

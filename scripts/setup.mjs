@@ -59,8 +59,8 @@ function readPackages(path) {
 }
 
 function installChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) fail(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+  const givenPath = process.env.CHROMIUM_PATH;
+  if (givenPath && !existsSync(givenPath)) fail(`CHROMIUM_PATH names ${givenPath}, but there is no such file.`);
   if (canStartChromium()) return;
   console.log('No Chromium was found: trying to download one …');
   const download = [join(projectRoot, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
@@ -89,10 +89,10 @@ function installEngines() {
     ...(findWebkitDriverPath() ? [] : ['webkit2gtk-driver', 'xvfb']),
   ];
   if (findMissingPackages().length > 0) installWithApt(findMissingPackages());
-  const still = findMissingPackages();
-  if (still.length === 0) return;
-  if (process.env.CI === 'true') fail(`These engines are missing and could not be installed: ${still.join(', ')}.`);
-  console.warn(`Left out, because they are not installed: ${still.join(', ')}.`);
+  const missing = findMissingPackages();
+  if (missing.length === 0) return;
+  if (process.env.CI === 'true') fail(`These engines are missing and could not be installed: ${missing.join(', ')}.`);
+  console.warn(`Left out, because they are not installed: ${missing.join(', ')}.`);
 }
 
 /**

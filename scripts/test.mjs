@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { findFirefoxPath } from './browser.mjs';
 import { node24Path, projectRoot, runCommand } from './run.mjs';
 
-/** @typedef {{name: string, about: string, script: string, args: string[]}} Step */
+/** @typedef {{name: string, heading: string, script: string, args: string[]}} Step */
 
 const VITEST = 'vitest/vitest.mjs';
 const PLAYWRIGHT = '@playwright/test/cli.js';
@@ -86,7 +86,7 @@ const requested = process.argv.slice(2);
 const isDeep = requested[0] === 'deep';
 const names = isDeep ? requested.slice(1) : requested;
 const available = isDeep ? deepSteps : quickSteps;
-const unknown = names.find((name) => !available.some((one) => one.name === name));
+const unknown = names.find((name) => !available.some((step) => step.name === name));
 if (unknown !== undefined) {
   console.error(`There is no step '${unknown}'. Steps: ${available.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
@@ -94,9 +94,9 @@ if (unknown !== undefined) {
 
 let passed = 0;
 let failed;
-for (const { name, about, script, args } of available) {
+for (const { name, heading, script, args } of available) {
   if (names.length > 0 && !names.includes(name)) continue;
-  console.log(`\n== ${name}: ${about}`);
+  console.log(`\n== ${name}: ${heading}`);
   const began = Date.now();
   const ok = runCommand(node24Path, [join(projectRoot, 'node_modules', script), ...args], { env });
   console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -121,11 +121,11 @@ function printRetriedJourneys() {
 
 /**
  * @param {string} name name of the step on the command line
- * @param {string} about heading of the step in the output
+ * @param {string} heading heading of the step in the output
  * @param {string} script path below node_modules
  * @param {string[]} args
  * @returns {Step}
  */
-function createStep(name, about, script, ...args) {
-  return { name, about, script, args };
+function createStep(name, heading, script, ...args) {
+  return { name, heading, script, args };
 }

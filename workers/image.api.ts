@@ -21,9 +21,9 @@ export type PixelProblemCode =
   | 'size-differs'
   /** The encoder failed, or its file doesn't have the requested format or size. */
   | 'cannot-encode'
-  /** There isn't enough memory for the pixels. */
+  /** There isn't enough memory for the pixels, or the worker crashed twice, which mostly has this cause. */
   | 'out-of-memory'
-  /** The browser's decoder or encoder hung. */
+  /** The worker hung, mostly in the browser's decoder. */
   | 'no-answer'
   /** The worker's script, or a lazy chunk of it, could not be loaded. */
   | 'not-loaded';
@@ -83,6 +83,7 @@ export interface FitSpec {
   readonly quality: QualityRule;
   /** The file must have fewer bytes than this. */
   readonly fileBytes: number;
+  /** Whether the file keeps transparency. If false, the picture is composited over white first. */
   readonly alpha: boolean;
 }
 
@@ -93,11 +94,14 @@ export interface FittedFile {
   readonly quality: number | null;
   /** Whether the file has fewer bytes than its limit. */
   readonly fits: boolean;
-  /** The number of colours to which a PNG was reduced, because its file in full colour was too large. */
+  /**
+   * The maximum number of colours to which a PNG was reduced, because its file in full colour was too large; otherwise
+   * absent.
+   */
   readonly colours?: number;
 }
 
-/** The ratings and the hashes of the rows of a strip. */
+/** The ratings and the hashes (`NUMBERS_PER_HASH` numbers per row) of the rows of a strip. */
 export interface StripProfile {
   readonly profile: RowProfile;
   readonly hashes: Uint32Array;
@@ -146,7 +150,7 @@ export interface SourcesApi {
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
    * Draws a part of a source at `size` px for the screen. `exact` resamples it as for a file; `quick` lets the browser
-   * scale it.
+   * scale it. The caller closes the bitmap of this and the following methods.
    */
   view(
     id: string,
@@ -193,7 +197,7 @@ export interface EncoderApi {
    */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /**
-   * Compares a picture with its decoded file.
+   * Compares a picture, resized and composited over white as `spec` requires, with its decoded file.
    * @param withPictures whether to return both pictures
    * @param bytes the file; by default, this method encodes the picture
    */
@@ -203,7 +207,11 @@ export interface EncoderApi {
     withPictures: boolean,
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<PixelResult<Comparison>>;
-  /** Encodes a picture as several files, each at the highest quality that meets the file's limit. */
+  /**
+   * Encodes a picture as several files, in the order of `specs`, each at the highest quality that meets the file's
+   * limit. For PNG, reduces the number of colours instead. If nothing meets the limit, the file has the lowest quality
+   * (or two colours), and its `fits` is false.
+   */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 

@@ -2,7 +2,7 @@
 export interface ShrinkWorkerApi {
   /**
    * Returns an upright copy of a picture without metadata, at most `side` px on its longer side. Undefined when the
-   * browser can't decode the picture.
+   * browser can't decode the picture, or the library can't be loaded.
    */
   shrink(file: File, side: number): Promise<File | undefined>;
 }

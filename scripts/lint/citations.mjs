@@ -15,13 +15,13 @@ const WEB_ADDRESS = /\bhttps?:\S+/g;
  */
 export function findMissingDocuments(comment, folder) {
   const cited = comment.replace(WEB_ADDRESS, '').match(DOCUMENT) ?? [];
-  return cited.filter((path) => !listParentFolders(folder).some((one) => existsSync(join(one, path))));
+  return cited.filter((path) => !listParentFolders(folder).some((parent) => existsSync(join(parent, path))));
 }
 
 /** @param {string} folder */
 function listParentFolders(folder) {
   const folders = [projectRoot];
-  for (let at = folder; at.startsWith(`${projectRoot}/`); at = dirname(at)) folders.push(at);
+  for (let parent = folder; parent.startsWith(`${projectRoot}/`); parent = dirname(parent)) folders.push(parent);
   return folders;
 }
 

@@ -156,7 +156,7 @@ const importBoundaries = {
 function isTypeOnly(node) {
   if (node.importKind === 'type' || node.exportKind === 'type') return true;
   const { specifiers = [] } = node;
-  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+  return specifiers.length > 0 && specifiers.every((name) => name.importKind === 'type' || name.exportKind === 'type');
 }
 
 export default { meta: { name: 'project' }, rules: { citations, cycles, 'import-boundaries': importBoundaries } };

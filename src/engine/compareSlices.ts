@@ -24,8 +24,9 @@ interface CompareEngine {
 }
 
 /**
- * Returns the quality at which a platform's slices are compared: that of the last package, or else the fixed or the
- * highest allowed quality, which nearly always meets the byte limits. Null for PNG, which has no quality setting.
+ * Returns the quality at which a platform's slices are compared: the fixed quality if the platform has one; otherwise
+ * the common quality of these slices in the last package, or else the highest allowed quality, which nearly always
+ * meets the byte limits. Null for PNG, which has no quality setting.
  */
 export function comparedQuality(episode: EpisodeSlices, platform: PlatformRequest): number | null {
   if (platform.format === 'png') return null;
@@ -34,8 +35,11 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
 
 /**
  * Compares a slice with its file. If the file is in the cache or in the last package, or if a copy of the source file
- * can be used, takes that file; otherwise encodes the slice.
+ * can be used, takes that file; otherwise encodes the slice. A slice whose pixels can't be read or encoded results in a
+ * problem.
  * @param withPictures whether to return both pictures, which the caller closes
+ * @throws the signal's reason if it is aborted before the comparison starts, which then isn't stopped any more
+ * @throws WorkerDied if the encoder dies twice
  */
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,
@@ -72,8 +76,9 @@ export interface WorstSlice {
 }
 
 /**
- * Finds the slice that differs most from its file. Undefined if no slice could be compared.
- * @throws the signal's reason when aborted
+ * Finds the slice that differs most from its file. Undefined if no slice could be compared; slices whose pixels can't
+ * be read or encoded are skipped.
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function findWorstSlice(
   engine: CompareEngine,

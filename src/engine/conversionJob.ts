@@ -45,11 +45,17 @@ export interface ConversionJob {
   readonly outputs: readonly PlannedOutput[];
   /** Called when more files than planned have to be encoded, with the number of additional files. */
   readonly onExtraFiles: (files: number) => void;
-  /** Called whenever output files are finished, with their number. */
+  /**
+   * Called with the number of files whenever output files are finished or have failed. Also called for slices of pages
+   * that are only encoded to find a quality.
+   */
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
   readonly write: (file: ConvertedFile) => Promise<void>;
-  /** Called when a source failed. The source is left out, and the other sources are converted. */
+  /**
+   * Called once for each source that fails. The other sources are converted. No more files of the source are written,
+   * but slices of it that were written before the failure stay.
+   */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
   /**
    * Splits a slice of the page with the id `source` in two. Returns undefined when the slice is too short to be split.
@@ -58,7 +64,7 @@ export interface ConversionJob {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of an output file. `colours`: the size of the palette to which a PNG was reduced. */
+/** The bytes of an output file. `colours`: the size of the palette to which a PNG was reduced; absent if it wasn't. */
 export interface EncodedFile extends PrefetchedFile {
   readonly colours?: number | undefined;
 }
@@ -67,10 +73,10 @@ export interface EncodedFile extends PrefetchedFile {
 export interface MeasuredOutput {
   readonly platform: PlatformCode;
   readonly kind: ImageKind['code'];
-  /** The amount to encode: 1 for a crop, the number of rows of a page. */
+  /** The amount to encode: the number of rows of a page; 1 for a crop or a GIF that is copied. */
   readonly units: number;
   readonly encodedUnits: number;
-  /** Size of all files that are encoded, bytes. */
+  /** Size of all files that are encoded, bytes. For a GIF that is copied: size of the source file. */
   readonly bytes: number;
 }
 
@@ -81,7 +87,8 @@ export interface MeasuredOutput {
 export interface ConversionPrefetch {
   /**
    * Replaces the plan, and drops all files that aren't part of the new plan.
-   * @param onMeasured receives the sizes soon after this call and when they change
+   * @param onMeasured receives the sizes of all outputs soon after this call, and then when they change, until the next
+   * call
    */
   readonly prefetch: (
     plan: Pick<ConversionJob, 'files' | 'outputs'>,
@@ -89,9 +96,12 @@ export interface ConversionPrefetch {
   ) => void;
   /** Starts no further files until the next `prefetch`. Call this when the plan is changing or a package is being made. */
   readonly pause: () => void;
-  /** Returns the promise of a crop's files, or undefined if they are neither encoded nor being encoded. */
+  /**
+   * Returns the promise of a crop's files, or undefined if they are neither encoded nor being encoded. The promise
+   * resolves to undefined if encoding fails. The bytes belong to the cache and must not be transferred.
+   */
   readonly getCrop: (source: SourceFile, output: CropOutput) => Promise<readonly EncodedFile[] | undefined> | undefined;
-  /** Returns the promise of a slice's file, or undefined if it is neither encoded nor being encoded. */
+  /** Like `getCrop`, for the file of a slice at this quality. */
   readonly getSlice: (
     source: SourceFile,
     page: ContentOutput,

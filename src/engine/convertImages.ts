@@ -16,17 +16,21 @@ import { cropSpec, encodeCropFiles } from './encodeCrop.ts';
 import { readBytes } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
-/** Creates the files of a conversion plan on all cores and writes them in the order of the plan. */
+/**
+ * Creates the files of a conversion plan on all cores. Writes crops and copied GIFs in the order of the plan, then the
+ * pages, platform by platform.
+ */
 
 /**
- * Maximum number of outputs that are being encoded or wait to be written. Three per core keep every core busy; the
- * limit bounds the memory.
+ * Maximum number of crops and copied GIFs that are being encoded or wait to be written. Three per core keep every core
+ * busy; the limit bounds the memory.
  */
 const MAX_STARTED_OUTPUTS = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
 /**
  * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to
- * `job.onProblem`. Returns the warnings about the pages.
+ * `job.onProblem`. Resolves to the warnings about the pages when everything is written.
+ * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly PageWarning[]> {
   const cropsAndGifs = job.outputs.filter((output) => output.kind !== 'content');

@@ -17,9 +17,12 @@ export interface PageSlice extends StripSlice {
 }
 
 /**
- * Encodes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
- * with its source, and the pages that haven't been written yet are encoded without that page. Returns the warnings about all
- * written pages, also if a later page failed.
+ * Encodes and writes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page
+ * fails, `fail` is called with its source, and the slices that haven't been written yet are encoded again without that
+ * page, perhaps at another quality. If it isn't known which page failed, `fail` is called for all pages that aren't
+ * completely written. Returns the warnings about all written slices, also if a later page failed.
+ * @param pages pages with the same format
+ * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function convertPages(
   engine: ConversionEngine,
@@ -135,7 +138,10 @@ export function createPageJob(
   };
 }
 
-/** Returns the bytes of a page's file if the page can be used unchanged, otherwise undefined. */
+/**
+ * Returns the page's file without its private metadata if the slice is the whole page and the file meets the platform's
+ * rules. Otherwise undefined: the slice has to be encoded.
+ */
 async function copyUnchangedPage(
   job: Pick<ConversionJob, 'files'>,
   { page, top, bottom }: PageSlice,

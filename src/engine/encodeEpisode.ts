@@ -31,11 +31,12 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly splitSlice: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /**
-   * Called when more slices than planned have to be encoded, for a quality search or because a slice was split.
+   * Called when more slices than planned have to be encoded: to find a quality that meets the limits, or because a
+   * slice was split.
    * @param slices number of additional slices
    */
   readonly onExtraSlices: (slices: number) => void;
-  /** Called whenever a slice has been encoded, also for a quality search. */
+  /** Called whenever a slice has been encoded or taken from the cache, also if only to find a quality. */
   readonly onDone: () => void;
   /**
    * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
@@ -64,7 +65,8 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
   | PixelProblem;
 
 /**
- * Returns the output size of a slice of `rows` rows, px. Art that is narrower than the platform's width isn't enlarged.
+ * Returns the output size, px, of a slice of `rows` rows of a strip that is `stripWidth` px wide. Art that is narrower
+ * than the platform's width isn't enlarged. The height is at most the platform's maximum.
  */
 export function outputSize(rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } {
   const width = Math.min(rule.width, stripWidth);
@@ -165,7 +167,8 @@ export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, 
 }
 
 /**
- * Encodes all slices at the highest common quality that meets the byte limits, or at the lowest quality if none does.
+ * Encodes all slices at one common quality that meets the byte limits: `lastQuality` if possible, otherwise the highest
+ * one according to a sample of the slices. If no quality meets the limits, encodes at the lowest; PNG has only one.
  */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
@@ -192,10 +195,12 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 }
 
 /**
- * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use the
- * highest common quality that meets the byte limits. If the rule has a fixed quality, each slice is written as soon as
- * it and the slices above it are encoded. A slice whose file is still too large is split. If the parts are too large
- * and can't be split further, the result has a warning.
+ * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use one
+ * common quality that meets the byte limits: `lastQuality` if possible, otherwise about the highest one. If the rule
+ * has a fixed quality, each slice is written as soon as it and the slices above it are encoded. A slice whose file is
+ * still too large is split. If the parts are too large and can't be split further, the result has a warning. If a slice
+ * can't be read or encoded, returns its problem; the slices above it may have been written.
+ * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function encodeEpisode<Slice extends StripSlice>(
   encoders: Encoders,

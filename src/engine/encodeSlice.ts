@@ -7,7 +7,10 @@ import type { Pool } from './pool.ts';
 
 /** Encodes one slice into one file. */
 
-/** A finished slice. `quality` is null for lossless formats and for files that were copied unchanged. */
+/**
+ * A finished slice. `quality` is null for PNG and for copies of a source file; `unchanged` tells whether it is such a
+ * copy, which only lacks private metadata.
+ */
 export interface SliceRecord {
   readonly width: number;
   readonly height: number;
@@ -36,7 +39,10 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
+  /**
+   * Returns the source file without its private metadata if it can be used for this slice instead of encoding the
+   * slice, otherwise undefined.
+   */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
    * Returns the file of a slice that has been encoded in advance, is being encoded, or is in the last package;
@@ -58,7 +64,7 @@ export class EncodingStopped extends Error {
 /**
  * Reads and encodes a slice on the least busy worker, unless `getPrefetched` has its file or the source file can be
  * used unchanged.
- * @throws EncodingStopped, or the signal's reason when aborted
+ * @throws EncodingStopped if the pixels can't be read or encoded, WorkerDied, or the signal's reason when aborted
  */
 export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,

@@ -26,7 +26,10 @@ export interface PlatformRequest {
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformRequest[];
-  /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
+  /**
+   * Returns the source file without its private metadata if it can be used for this slice instead of encoding the
+   * slice, otherwise undefined.
+   */
   readonly passThrough: (platform: PlatformRequest, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The files of the last package; absent if there is none. */
   readonly reuse?: SliceReuse | undefined;
@@ -65,16 +68,22 @@ export interface SlicePrefetch {
    * changing.
    */
   pause(): void;
-  /** Empties the cache. Call this when the strip has changed. */
+  /** Empties the cache and reports that there are no sizes. Call this when the strip has changed. */
   clear(): void;
-  /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
+  /**
+   * Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. The
+   * promise resolves to undefined if encoding fails. The bytes belong to the cache and must not be transferred.
+   */
   get(platform: PlatformRequest, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
 }
 
 /** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
 const SIZES_INTERVAL_MS = 250;
 
-/** @param onSizes receives the sizes of the encoded slices: soon after `prefetch`, when they change, and on `clear` */
+/**
+ * @param concurrency maximum number of slices that are encoded at the same time
+ * @param onSizes receives the sizes of the encoded slices: soon after `prefetch`, when they change, and on `clear`
+ */
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   concurrency: number,
@@ -139,8 +148,8 @@ export function createSlicePrefetch(
 }
 
 /**
- * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
- * fits.
+ * Returns the quality that `encodeEpisode` tries first: the fixed quality if the platform has one; otherwise the common
+ * quality of the platform's slices in the last package, or else the best, which nearly always fits.
  */
 export function chooseFirstQuality({ reuse }: EpisodeSlices, platform: PlatformRequest): number {
   const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);

@@ -20,7 +20,7 @@ function isKnown(extension: string): extension is keyof typeof fileTypes {
 }
 
 /**
- * Returns the type for a file name's extension.
+ * Returns the type for a file name's extension, which must be in lower case.
  * @throws Error if the extension is unknown, which is a bug
  */
 export function getFileType(fileName: string): FileType {

@@ -1,7 +1,7 @@
 /**
- * Tracks whether workers are busy with a job that the user is waiting for. Background work awaits `whenIdle` and starts
- * only when no job is running. Example: downloading the whole app for offline use takes 600 ms of CPU time on the first
- * visit.
+ * Tracks whether image workers are busy with jobs, for instance with files that the user is waiting for or may need
+ * next. Other background work awaits `whenIdle` and starts only when no job is running. Example: downloading the whole
+ * app for offline use takes 600 ms of CPU time on the first visit.
  */
 
 /**
@@ -33,14 +33,17 @@ export function trackBusy(): () => void {
 const FILE_PICKER_MS = 10_000;
 
 /**
- * Counts an open file picker as busy. Chosen files are converted at once, and background work would slow the conversion
- * down.
+ * Counts the next `FILE_PICKER_MS` ms as busy. Call this when a file picker opens. Chosen files are converted at once,
+ * and background work would slow the conversion down.
  */
 export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);
 }
 
-/** Resolves as soon as no job has run for `IDLE_AFTER_MS` ms, counted from this call at the earliest. */
+/**
+ * Resolves as soon as no job has run for `IDLE_AFTER_MS` ms, counted from this call at the earliest. All waiting
+ * callers resolve together, so each new call prolongs the wait of the earlier ones.
+ */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

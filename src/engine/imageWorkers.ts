@@ -46,7 +46,7 @@ export function createEncoders(): Pool<EncoderApi & DigestApi> {
 }
 
 /**
- * Creates the pool of the single worker that holds a strip's decoded sources.
+ * Creates the pool of the single worker that holds the decoded sources of a tool or an upload.
  * @param prepare registers the sources in each new worker, including a worker that replaces a dead one
  */
 export function createSourceWorker(prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) {

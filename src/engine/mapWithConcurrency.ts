@@ -1,6 +1,7 @@
 /**
- * Runs `work` for every item in order, at most `concurrency` at a time. Rejects with the first failure, but doesn't
- * stop the work on the other items.
+ * Calls `work` for every item, in order, with at most `concurrency` calls running at a time, and resolves when all have
+ * finished. Rejects with the first failure; the other running calls then continue in the background and may start
+ * further items.
  */
 export async function mapWithConcurrency<T>(
   items: readonly T[],

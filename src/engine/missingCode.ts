@@ -23,7 +23,7 @@ export function onMissingCode(listener: () => void): () => void {
   return store.sub(waitingAtom, listener);
 }
 
-/** Makes all waiting callers try again. Runs automatically when the device is online again. */
+/** Makes all waiting callers try again. Also called at each of `retryDelaysMs` after the device is online again. */
 export function retryMissingCode(): void {
   const waiting = [...retries];
   retries.clear();
@@ -65,7 +65,7 @@ export function waitForRetry(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Loads a lazy chunk. If the chunk can't be loaded, waits for `retryMissingCode` and tries again.
+ * Loads a lazy chunk. If the chunk can't be loaded, waits for a retry (`waitForRetry`) and tries again.
  * @throws the signal's reason when aborted
  */
 export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {

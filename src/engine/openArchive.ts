@@ -48,11 +48,12 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 }
 
 /**
- * Returns the images in the order of the archive's directory. For an image that can't be unpacked, returns the raw
- * bytes of its entry: opening that file fails later, so the problem is reported like that of any other damaged file.
+ * Unpacks the images of an archive, in the order of the archive's directory. For an image that can't be unpacked,
+ * returns the raw bytes of its entry: opening that file fails later, so the problem is reported like that of any other
+ * damaged file.
  * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the
  * limits apply to their sum
- * @throws ArchiveRefused
+ * @throws ArchiveRefused if the archive is damaged or exceeds a limit, the browser's error if the file can't be read
  */
 export async function openArchive(
   archive: Blob,
@@ -72,7 +73,7 @@ export function findImages({ entries }: Pick<ZipDirectory, 'entries'>): ZipEntry
 }
 
 /**
- * Unpacks these entries in this order.
+ * Unpacks these entries in this order. One that can't be unpacked results in a file with its raw bytes, and a problem.
  * @throws ArchiveRefused
  */
 export async function unpackImages(

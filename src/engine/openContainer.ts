@@ -39,8 +39,10 @@ export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
-   * Pages in reading order. `episode`: a file name for the episode, from the archive's metadata if it has a title:
-   * 'Series 1 Title.cbz'. `title`: the episode's title, if the metadata has one.
+   * Pages in reading order. The paths of an EPUB's pages begin with their number, so that they sort in this order.
+   * `episode`: a file name for the episode, made of the archive's metadata if these have a name with ASCII characters
+   * ('Series 1 Title.cbz'), otherwise the archive's own name. `title`: the episode's title from the metadata, in any
+   * script, or its series and number; undefined without metadata.
    */
   | {
       readonly ok: true;
@@ -58,8 +60,10 @@ const MERGED_IMAGE_PATH = 'mergedimage.png';
 const MAX_TEXT_BYTES = 4_000_000;
 
 /**
- * Opens a ZIP file.
- * @param total bytes unpacked so far. Pass the same object for all files that the user chose together
+ * Opens a ZIP file. Returns why it is refused if nothing in it can be used.
+ * @param total bytes unpacked so far, to which those of this file are added unless it is refused. Pass the same object
+ * for all files that the user chose together
+ * @throws the browser's error if the file can't be read, for instance because it was moved
  */
 export async function openContainer(
   file: File,
@@ -148,7 +152,10 @@ async function unpackPages(
   };
 }
 
-/** Reads the names in ComicInfo.xml. Prefers the file that isn't in a folder. */
+/**
+ * Reads the names in ComicInfo.xml. Prefers the file in the fewest folders. Undefined if there is none, or it has no
+ * names.
+ */
 async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined> {
   const depth = ({ path }: ZipEntry) => path.split('/').length;
   const [entry] = zip.directory.entries
@@ -158,7 +165,10 @@ async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined>
   return text === undefined ? undefined : readComicInfo(text);
 }
 
-/** Reads a text entry. Undefined if it is missing, too large, or can't be unpacked. */
+/**
+ * Reads a text entry. Undefined if it is missing, too large, or can't be unpacked.
+ * @throws ArchiveRefused if the limits are exceeded or entries overlap
+ */
 async function readText({ file, directory, budget }: OpenedZip, path: string): Promise<string | undefined> {
   const entry = directory.entries.find((candidate) => candidate.path === path);
   if (!entry || Math.max(entry.bytes, entry.packedBytes) > MAX_TEXT_BYTES) return undefined;

@@ -47,7 +47,9 @@ async function readSeparately(file: Blob, format: SeparateFormat, limits: Browse
 
 /**
  * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits.
- * Decodes no pixels. Usually reads at most a few hundred KB; reads the whole file if the last bytes have no end marker.
+ * Decodes no pixels, except to find out whether the browser supports HEIC or JPEG XL. Usually reads at most a few
+ * hundred KB; reads the whole file if the last bytes have no end marker, or if a Photoshop file may lack its flattened
+ * image. Never rejects.
  */
 export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {

@@ -6,7 +6,7 @@ import type { UnpackedTotal } from './zipReader.ts';
 /** Number of files opened in parallel. */
 const CONCURRENCY = 8;
 
-/** The archives and TIFF files that are being opened. */
+/** The archives and TIFF files that are being opened, with what opening them will add to their entries. */
 const openingContainers = new WeakMap<File, Promise<readonly OpenedFields[]>>();
 
 /** A file that the user has chosen. */
@@ -27,9 +27,11 @@ export type OpenedFields = Partial<ChosenEntry> &
   };
 
 /**
- * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order; a
- * Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened.
- * @param onOpened receives the fields of each file. For a file of several pages, there are several; the pages have new ids
+ * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order;
+ * a Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened. Resolves when all
+ * files are open; files that can't be used have a `problem`.
+ * @param onOpened called for each entry as soon as its file is open, in any order. For a file of several pages, there
+ * are fields for each page, with a new id
  */
 export async function openFiles(
   entries: readonly ChosenEntry[],

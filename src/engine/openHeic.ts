@@ -1,16 +1,17 @@
 /**
- * Reads the header of HEIC photos. Only browsers decode them, and only some: Safari does. The app has no decoder of its own,
- * because the licences of the existing ones (LGPL) don't fit the project's.
+ * Reads the header of HEIC photos. They can be used only in browsers that decode them, such as Safari. The app has no
+ * decoder of its own, because the licences of the existing ones (LGPL) don't fit the project's.
  */
 import { type BrowserLimits, chooseDecoding } from '../imaging/browserLimits.ts';
 import { readHeif } from '../imaging/headers/avif.ts';
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../imaging/header.ts';
 
-/** Whether the browser has decoded a HEIC file. */
+/** Whether the browser has decoded a HEIC file since the page was loaded. */
 let isSupported = false;
 
 /**
- * @param limits files that exceed them aren't decoded; the caller reports them
+ * Reads a photo's header, and decodes the photo once to see whether the browser supports HEIC.
+ * @param limits photos that exceed them aren't decoded; the caller reports them
  */
 export async function openHeic(
   file: Blob,

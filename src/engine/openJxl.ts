@@ -4,7 +4,7 @@ import { readJxl } from '../imaging/headers/jxl.ts';
 /** An image of one pixel, to try whether the browser decodes JPEG XL. */
 const PROBE = '/woIELASCAgQAFwASxLFgkWAHL0xqnCBCV0qDp901Te/5QM=';
 
-let isDecoded: Promise<boolean> | undefined;
+let support: Promise<boolean> | undefined;
 
 /** Whether the browser decodes JPEG XL. Safari does; Chrome does in new versions, and Firefox doesn't. */
 async function canDecodeJxl(): Promise<boolean> {
@@ -22,8 +22,8 @@ async function canDecodeJxl(): Promise<boolean> {
 export async function openJxl(
   file: Blob,
 ): Promise<{ readonly ok: true; readonly header: ImageHeader } | HeaderProblem> {
-  isDecoded ??= canDecodeJxl();
-  if (!(await isDecoded)) return { ok: false, code: 'unsupported', format: 'jxl' };
+  support ??= canDecodeJxl();
+  if (!(await support)) return { ok: false, code: 'unsupported', format: 'jxl' };
   let bytesToRead = FIRST_HEADER_BYTES;
   for (;;) {
     const result = readJxl(new Uint8Array(await file.slice(0, bytesToRead).arrayBuffer()), file.size);

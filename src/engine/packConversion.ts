@@ -60,7 +60,10 @@ function createCounters({ total, onProgress }: ConversionRequest) {
   };
 }
 
-/** Makes all files and appends each to the zip as soon as it is finished. Appends `manifest.json` at the end. */
+/**
+ * Makes all files and appends each to the zip as soon as it and the files before it are finished. Appends
+ * `manifest.json` at the end.
+ */
 export function packConversion(
   engine: ConversionEngine,
   request: ConversionRequest,
@@ -105,8 +108,8 @@ function createManifest(
 }
 
 /**
- * Makes the file of a request that has only one file. A page is never split, even if its file is too large for the
- * platform, because only one file can be saved.
+ * Makes the file of a request that has only one file. Fails if that file can't be made. A page is never split, even if
+ * its file is too large for the platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(

@@ -59,8 +59,8 @@ export type PackOutcome =
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /**
- * Encodes an episode for every chosen platform, one platform after another. Appends each file to the zip as soon as the
- * file is finished, and `manifest.json` at the end.
+ * Encodes an episode for every chosen platform, one platform after another. Appends files to the zip as soon as their
+ * quality is certain, and `manifest.json` at the end. If a slice can't be read or encoded, nothing is saved.
  */
 export async function packEpisode(
   engine: {

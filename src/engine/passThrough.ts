@@ -41,7 +41,9 @@ export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | u
 }
 
 /**
- * Copies a file that meets the rule, without its private metadata. Returns undefined if the file has to be re-encoded.
+ * Returns a copy of a JPEG, PNG or WebP file that meets the rule, without its private metadata. Returns undefined if
+ * the image has to be encoded instead: the file doesn't meet the rule, is too large without its metadata, or can't be
+ * read or parsed completely.
  */
 export async function passThrough(
   file: Blob,

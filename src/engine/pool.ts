@@ -12,20 +12,22 @@ export interface Pool<Api> {
    * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If
    * the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
    * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
-   * @throws WorkerDied when the retry failed because its worker died, too
+   * @throws WorkerDied when the retry failed because its worker died, too, or the pool was disposed
+   * @throws the task's own error
    */
   run<T>(task: (remote: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * Starts every worker and runs a preparatory task on each. Failures are ignored, because the next call of `run`
-   * reports them.
+   * Starts every worker and runs a preparatory task on each; does nothing in a disposed pool. Failures are ignored,
+   * because the next call of `run` reports them.
    */
   warm(task: (remote: Comlink.Remote<Api>) => Promise<void>): void;
-  /** Terminates all workers. The promises of running and waiting tasks reject. */
+  /** Terminates all workers. The promises of running, waiting and later tasks reject with `WorkerDied`. */
   dispose(): void;
 }
 
 export interface PoolOptions<Api> {
   readonly start: () => Worker;
+  /** Maximum number of workers. */
   readonly size: number;
   /**
    * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while
@@ -45,7 +47,8 @@ export interface PoolOptions<Api> {
 
 /**
  * Why a worker died.
- * - `crashed`: an uncaught error, for instance because memory ran out
+ * - `crashed`: an uncaught error, for instance because memory ran out, or a message that could not be read; also a
+ *   worker that the pool terminated because it was idle or the pool was disposed
  * - `silent`: the worker hung and was terminated
  * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
  */
@@ -60,7 +63,10 @@ export class WorkerDied extends Error {
   }
 }
 
-/** Thrown for a task whose worker was terminated because another task on the same worker was aborted or hung. */
+/**
+ * Thrown for a task whose worker was terminated because a task on the same worker was aborted, or another one hung.
+ * Doesn't use up the retry.
+ */
 class Interrupted extends Error {}
 
 interface PoolWorker<Api> {

@@ -47,6 +47,11 @@ function chooseFirstQuality({ platform }: ContentOutput): number {
   return quality.kind === 'fixed' ? quality.quality : quality.best;
 }
 
+/**
+ * Encodes the files of a conversion in advance with the workers of `engine`.
+ * @param options.concurrency maximum number of crops and slices that are encoded at the same time
+ * @param options.maxBytes no further files are started once the cached files have this many bytes
+ */
 export function createConversionPrefetch(
   engine: Pick<ConversionEngine, 'sources' | 'encoders'>,
   { concurrency = 2 * coreCount(), maxBytes = MAX_PREFETCHED_BYTES } = {},
@@ -90,15 +95,15 @@ export function createConversionPrefetch(
 
   const measure = (plan: Plan, output: PlannedOutput): MeasuredOutput => {
     const source = getSource(plan, output.source);
-    const about = { platform: output.platform, kind: output.imageKind.code };
+    const outputFields = { platform: output.platform, kind: output.imageKind.code };
     // A GIF is copied, apart from its private metadata.
-    if (output.kind === 'kept') return { ...about, units: 1, encodedUnits: 1, bytes: source.bytes };
+    if (output.kind === 'kept') return { ...outputFields, units: 1, encodedUnits: 1, bytes: source.bytes };
     if (output.kind === 'crop') {
       const bytes = cache.size(createCropKey(source, output));
-      return { ...about, units: 1, encodedUnits: bytes === undefined ? 0 : 1, bytes: bytes ?? 0 };
+      return { ...outputFields, units: 1, encodedUnits: bytes === undefined ? 0 : 1, bytes: bytes ?? 0 };
     }
     const quality = chooseFirstQuality(output);
-    const measured = { ...about, units: 0, encodedUnits: 0, bytes: 0 };
+    const measured = { ...outputFields, units: 0, encodedUnits: 0, bytes: 0 };
     for (const slice of output.slices) {
       const rows = slice.bottom - slice.top;
       const bytes = cache.size(createSliceKey(source, output, slice, quality));

@@ -35,8 +35,8 @@ interface SlicePlatform {
 
 export interface SliceReuse {
   /**
-   * Whether the last package has a file of this slice's pixels at this quality. Copies of source files match any
-   * quality.
+   * Whether the last package has a file of this slice's pixels at this quality. PNGs and copies of source files match
+   * any quality. False if the archive is absent.
    */
   readonly has: (platform: SlicePlatform, slice: StripSlice, quality: number) => boolean;
   /**
@@ -49,8 +49,9 @@ export interface SliceReuse {
     quality: number,
   ) => Promise<PrefetchedFile | undefined> | undefined;
   /**
-   * Returns the common quality of the last package's files for these slices. Undefined if the package has none of these
-   * slices, if the files have different qualities, or if the user has changed the maximum quality since then.
+   * Returns the common quality of the last package's files for these slices. Undefined if the archive is absent, if it
+   * has none of these slices, if the files have different qualities or (as PNGs and copies) none, or if the user has
+   * changed the maximum quality since then.
    */
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
 }

@@ -18,6 +18,7 @@ export function createPrivateSink(zipName: string): ZipSink {
 /** How long a download's object URL stays valid, ms. Safari reads the blob only some time after the click. */
 const URL_LIFETIME_MS = 60_000;
 
+/** Saves a blob under this name in the browser's downloads folder. Returns before the browser has read the blob. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -47,7 +48,8 @@ export function canPickFile(): boolean {
 
 /**
  * Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler,
- * because browsers open pickers only in response to a user action.
+ * because browsers open pickers only in response to a user action. `unavailable`: the browser has no save picker, or it
+ * failed to open.
  */
 export async function pickFile(
   suggestedName: string,
@@ -62,7 +64,7 @@ export async function pickFile(
   }
 }
 
-/** Streams a blob into a picked file. On failure or abort, the file keeps its previous contents. */
+/** Replaces the contents of a picked file by a blob. On failure or abort, the file keeps its previous contents. */
 export async function writeInto(
   handle: FileSystemFileHandle,
   blob: Blob,

@@ -4,6 +4,7 @@
  */
 import { Unzip, UnzipPassThrough } from 'fflate';
 
+/** `files`: number of files written. `folder`: name of the folder that the user picked. */
 export type FolderOutcome =
   | { readonly ok: true; readonly files: number; readonly folder: string }
   | { readonly ok: false; readonly error: { readonly code: 'cancelled' | 'cannot-write' } };
@@ -17,13 +18,16 @@ function hasFolderPicker(scope: object): scope is FolderPickerWindow {
   return 'showDirectoryPicker' in scope;
 }
 
+/** Whether the browser has a folder picker, so that saving into a folder can be offered. */
 export function canPickFolder(): boolean {
   return hasFolderPicker(globalThis);
 }
 
 /**
  * Asks for a folder and writes the files of a zip into that folder, with the subfolders of the zip. Replaces files of
- * the same names. Must be called in a click handler, because browsers open pickers only in response to a user action.
+ * the same names. `cancelled`: the user closed the picker. `cannot-write`: there is no picker, or writing failed; files
+ * that are already written stay. Must be called in a click handler, because browsers open pickers only in response to a
+ * user action.
  */
 export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
   if (!hasFolderPicker(window)) return { ok: false, error: { code: 'cannot-write' } };
@@ -40,7 +44,7 @@ export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
 }
 
 /**
- * Writes the files of a zip into a folder.
+ * Writes the files of a zip with uncompressed entries into a folder.
  * @returns the number of files written
  */
 export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {

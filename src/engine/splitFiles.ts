@@ -1,6 +1,9 @@
 import { splitPages } from '../imaging/tiff/splitPages.ts';
 
-/** Replaces each TIFF file of several pages by one file per page. */
+/**
+ * Replaces each TIFF file of several pages by one file per page, in place; other files stay as they are. The file names
+ * of the pages, also in `path`, have numbers.
+ */
 export async function splitFiles<Chosen extends { readonly file: File; readonly path: string }>(
   files: readonly Chosen[],
 ): Promise<readonly Chosen[]> {

@@ -25,8 +25,10 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * The sources (images chosen by the user) of one strip, which a separate worker decodes. If that worker dies, the next
- * call starts another worker and registers all sources again; they are decoded again when they are needed.
+ * The sources (images chosen by the user) of one strip or one tool, which a separate worker decodes. If that worker
+ * dies, the next call starts another worker and registers all sources again; they are decoded again when they are
+ * needed. Methods that return a promise resolve to a problem, instead of rejecting, when a source can't be decoded or
+ * the worker dies twice.
  */
 export interface StripSources {
   /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
@@ -83,6 +85,7 @@ export interface StripSources {
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** Ends the worker. Pending and later calls resolve to the problem `out-of-memory`. */
   dispose(): void;
 }
 

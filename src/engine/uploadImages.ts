@@ -42,7 +42,7 @@ export interface PreparedFile {
   readonly sha256: string | undefined;
 }
 
-/** An image to upload, one file per size. */
+/** An image to upload: one file per size of its category, from small to large, or a single GIF. */
 export interface PreparedImage {
   readonly category: CategoryCode;
   /** Size of the largest file, px. */
@@ -66,9 +66,10 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
 }
 
 /**
- * Crops an image to a part and encodes the part in every size of a category. If the part is the whole image and the
- * file is a GIF that has one of these sizes, the GIF is copied without its private metadata instead.
- * @throws the signal's reason when aborted
+ * Crops an image to a part (px of the image after the user's rotation) and encodes the part in every size of a
+ * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, only this GIF
+ * is copied, without its private metadata.
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePicture(
   workers: UploadWorkers,
@@ -109,10 +110,10 @@ export async function encodePicture(
 
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
- * the whole page and the file already meets the rules, the compressed pixels are copied. A GIF that isn't sliced is
- * also copied, if `keepsContentGif` allows its size.
+ * the whole unrotated page and the file is a WebP that already meets the rules, the compressed pixels are copied. A GIF
+ * that is neither sliced nor rotated is also copied, if `keepsContentGif` allows its size.
  * @param slice rows of the rotated page
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePageSlice(
   workers: UploadWorkers,

@@ -7,8 +7,8 @@ import type { StripSources } from './stripSources.ts';
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Starts the source worker and loads the header parser when the page is idle. The first thumbnail then appears about
- * 150 ms earlier. Call this function when a tool's screen has been drawn.
+ * Starts the source worker and loads the code that opens files when the page is idle. The first thumbnail then appears
+ * about 150 ms earlier. Call this function when a tool's screen has been drawn.
  */
 export function warmUp(sources: StripSources): void {
   const start = (): void => {

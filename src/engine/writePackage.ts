@@ -6,8 +6,9 @@ import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 /** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
 
 /**
- * Progress of a package, in files: `done` of `total`. `total` grows when more files have to be encoded than planned,
- * for instance for a quality search.
+ * Progress of a package, in files: `finishedFiles` of `total`. Files that are encoded several times, for instance to
+ * find a quality, count each time. `total` grows when more files have to be encoded than planned, for instance to find
+ * a quality.
  */
 export interface PackProgress {
   readonly finishedFiles: number;
@@ -17,7 +18,7 @@ export interface PackProgress {
 export type PackFailure = PixelProblem['code'] | Extract<ZipResult, { ok: false }>['code'] | 'unexpected';
 
 export type PackageOutcome<T> =
-  /** `file` is absent when the zip was written to a file picked by the user. */
+  /** `bytes`: size of the zip. `file` is absent when the zip was written to a file picked by the user. */
   | { readonly kind: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
@@ -53,8 +54,8 @@ export function serializeJson(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Opens a zip, calls `write` to add the entries, and finishes the zip. If anything throws, discards the zip and returns
- * an outcome of kind `cancelled` or `failed`.
+ * Opens a zip, calls `write` to add the entries, and finishes the zip. Never rejects. If anything throws, discards the
+ * zip and returns an outcome of kind `cancelled` or `failed`.
  */
 export async function writePackage<T>(
   sink: ZipSink,

@@ -11,7 +11,7 @@ export interface ZipFile {
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
   /** Finishes the zip and ends the worker. `file` is absent when the zip was written to a file picked by the user. */
   finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
-  /** Discards the zip; does nothing after `finish`. */
+  /** Discards the zip and ends the worker; does nothing after `finish`. */
   abort(): Promise<void>;
 }
 

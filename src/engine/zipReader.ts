@@ -5,18 +5,19 @@
 
 /** Why a whole archive is refused. */
 export type ArchiveProblem =
-  /** The archive's directory can't be read. */
+  /** The archive's directory, an EPUB's package document or a drawing's flattened image can't be read. */
   | 'unreadable'
-  /** All images of the archive are encrypted. */
+  /** All images of the archive, or the flattened image of a drawing, are encrypted. */
   | 'encrypted'
   | 'too-many-files'
-  /** The archive's images exceed `archiveLimits.unpackedBytes`. */
+  /** The archive's images exceed `archiveLimits.unpackedBytes`, or a drawing's image `archiveLimits.pictureBytes`. */
   | 'too-large'
   /** The images of this archive and of the archives opened before it exceed `archiveLimits.unpackedBytes`. */
   | 'too-large-together'
   /** A zip bomb: the images unpack to far more than the archive's size, or entries overlap. */
   | 'bomb';
 
+/** Thrown if a whole archive is refused. The message is for developers. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused';
   readonly code: ArchiveProblem;
@@ -80,6 +81,7 @@ const DEFLATED = 8;
 const ENCRYPTED = 1;
 const UTF8_NAME = 1 << 11;
 
+/** An entry as the directory describes it: `method` is the compression method of the ZIP format. */
 export interface ZipEntry {
   readonly path: string;
   readonly method: number;
@@ -122,6 +124,11 @@ export interface Budget {
   readonly addToTotal: () => void;
 }
 
+/**
+ * Creates the budget of one archive.
+ * @param archiveBytes size of the archive
+ * @param total bytes of the archives before it, updated by `addToTotal`
+ */
 export function createBudget(archiveBytes: number, total: UnpackedTotal, limits: ArchiveLimits): Budget {
   const { unpackedBytes, ratio, freeBytes } = limits;
   let spent = 0;
@@ -163,6 +170,10 @@ function refuseOverlaps(packed: readonly PackedEntry[], directoryOffset: number)
   if (end > directoryOffset) throw new ArchiveRefused('bomb', 'an entry overlaps the directory');
 }
 
+/**
+ * Reads the directory at the end of an archive. The sizes in it are those that the archive declares.
+ * @throws ArchiveRefused if the directory is missing or damaged, or has too many entries
+ */
 export async function readDirectory(archive: Blob): Promise<ZipDirectory> {
   const tail = await readView(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
   const recordAt = findLastSignature(tail, END_OF_DIRECTORY);
@@ -175,22 +186,27 @@ export async function readDirectory(archive: Blob): Promise<ZipDirectory> {
   if (count > archiveLimits.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
   const directory = await readView(archive.slice(offset, offset + size));
   const entries: ZipEntry[] = [];
-  for (let at = 0, index = 0; index < count; index++) {
-    if (at + DIRECTORY_ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== DIRECTORY_ENTRY)
+  for (let position = 0, index = 0; index < count; index++) {
+    if (
+      position + DIRECTORY_ENTRY_BYTES > directory.byteLength ||
+      directory.getUint32(position, true) !== DIRECTORY_ENTRY
+    )
       throw new ArchiveRefused('unreadable', 'damaged directory');
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => directory.getUint16(at + field, true));
-    const flags = directory.getUint16(at + 8, true);
-    const name = new Uint8Array(directory.buffer, directory.byteOffset + at + DIRECTORY_ENTRY_BYTES, nameBytes);
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
+      directory.getUint16(position + field, true),
+    );
+    const flags = directory.getUint16(position + 8, true);
+    const name = new Uint8Array(directory.buffer, directory.byteOffset + position + DIRECTORY_ENTRY_BYTES, nameBytes);
     const path = new TextDecoder((flags & UTF8_NAME) === 0 ? 'windows-1252' : 'utf-8').decode(name);
     entries.push({
       path,
-      method: directory.getUint16(at + 10, true),
-      packedBytes: directory.getUint32(at + 20, true),
-      bytes: directory.getUint32(at + 24, true),
-      offset: directory.getUint32(at + 42, true),
+      method: directory.getUint16(position + 10, true),
+      packedBytes: directory.getUint32(position + 20, true),
+      bytes: directory.getUint32(position + 24, true),
+      offset: directory.getUint32(position + 42, true),
       encrypted: (flags & ENCRYPTED) !== 0,
     });
-    at += DIRECTORY_ENTRY_BYTES + (nameBytes ?? 0) + (extraBytes ?? 0) + (commentBytes ?? 0);
+    position += DIRECTORY_ENTRY_BYTES + (nameBytes ?? 0) + (extraBytes ?? 0) + (commentBytes ?? 0);
   }
   return { entries, directoryOffset: offset };
 }
@@ -222,14 +238,14 @@ export async function locateEntries(
   return packed;
 }
 
-/** Whether unpacking an entry inflates it: it is compressed, and not larger than any image. */
+/** Whether unpacking an entry inflates it: it is compressed, not encrypted, and not larger than an image can be. */
 function isInflated({ entry, hasHeader }: PackedEntry): boolean {
   return hasHeader && !entry.encrypted && entry.method === DEFLATED && entry.bytes <= archiveLimits.pictureBytes;
 }
 
 /**
  * Unpacks an entry. Returns undefined if it is encrypted, damaged, too large or compressed by an unsupported method.
- * @throws ArchiveRefused
+ * @throws ArchiveRefused if more bytes are unpacked than the limits allow
  */
 export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Budget): Promise<Blob | undefined> {
   const { entry, start, end, hasHeader } = packed;

@@ -1,6 +1,6 @@
 /**
- * The image categories of Longstrip and their sizes. The server accepts exactly these sizes, so no code may derive
- * another size.
+ * The image categories of Longstrip and their sizes. The server accepts images that are cropped (`cover`) only in
+ * exactly these sizes, so no code may derive another size.
  */
 
 export const sizeNames = ['small', 'medium', 'large'] as const;
@@ -29,7 +29,9 @@ export interface Dimensions {
 
 export interface Category {
   readonly code: CategoryCode;
-  /** `cover`: exactly this size, cropped. `fit-width`: this wide, at most this tall, never cropped. */
+  /**
+   * `cover`: exactly this size, cropped. `fit-width`: at most this wide and this tall, neither cropped nor enlarged.
+   */
   readonly fit: 'cover' | 'fit-width';
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
 }

@@ -4,7 +4,7 @@ import { isConverted } from './pixelChanges.ts';
 
 /** A change of the colours. Users' scripts read these codes in the manifest. */
 export type ColourChange =
-  /** Converted from CMYK to sRGB with the file's profile. */
+  /** Converted from CMYK to sRGB with the file's profile, or by a simple rule if the profile isn't supported. */
   | 'cmyk-to-srgb-with-profile'
   /** Converted from CMYK to sRGB by a simple rule, because the file has no profile. */
   | 'cmyk-to-srgb-without-profile'
@@ -17,7 +17,10 @@ export interface ColourReport {
   readonly model: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'lab';
   /** Bits per channel; for palettes, bits of the index. */
   readonly bits: number;
-  /** Name of the colour profile; empty if it has no name, `null` if the file has no profile. */
+  /**
+   * Name of the colour profile, 'sRGB' for all profiles that equal sRGB; empty if it has no name. `null` if the file
+   * has no profile, and for Lab.
+   */
   readonly profile: string | null;
   /** Whether the file declares transparency. */
   readonly alpha: boolean;

@@ -220,7 +220,7 @@ function chromaticityToXyz(x: number, y: number): readonly [number, number, numb
 
 /**
  * Returns the matrix from linear RGB with these chromaticities to XYZ, scaled so that full red, green and blue together
- * are white, and adapted to D50.
+ * are white, and adapted to D50. Undefined for invalid chromaticities.
  */
 function computePrimaryMatrix(chromaticities: readonly number[]): Matrix | undefined {
   const [wx, wy, rx, ry, gx, gy, bx, by] = chromaticities;
@@ -249,6 +249,8 @@ const srgbChromaticities = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
  * Returns the transform for PNG's gAMA (gamma) and cHRM (chromaticities) chunks.
  * @param gamma the value of gAMA divided by 100,000: the exponent from light to values
  * @param chromaticities white, red, green, blue, x and y each, divided by 100,000; those of sRGB when absent
+ * @param grey whether the image is grey, for which the chromaticities don't matter
+ * @returns undefined for an invalid gamma or invalid chromaticities
  */
 export function createGammaTransform(
   gamma: number,

@@ -17,7 +17,7 @@ export function hasControlCharacters(text: string, lines: 'one line' | 'several 
   return CONTROL.test(lines === 'one line' ? text : text.replace(LINE_END_OR_TAB, ' '));
 }
 
-/** Removes control characters from a text of one line. */
+/** Removes control characters from a text, including line ends and tabs. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(EVERY_CONTROL, '');
 }

@@ -72,7 +72,7 @@ export interface ConvertibleFile {
   readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
-/** A GIF that is copied without being encoded again. */
+/** A GIF that is copied without being encoded again, also if the user has rotated or cropped it. */
 export interface CopiedOutput {
   readonly kind: 'kept';
   readonly platform: PlatformCode;
@@ -96,7 +96,10 @@ export interface CropOutput {
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
-/** A page, which becomes one or several slices. The names of their files consist of `folder` and `stem`. */
+/**
+ * A page, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
+ * `createPagePath`.
+ */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly platform: PlatformCode;
@@ -124,16 +127,18 @@ export interface EnlargedNote {
 
 /** A remark shown before the conversion starts. */
 export type ConversionNote =
+  /** The file is animated, and at least one output shows only the first frame. */
   | { readonly code: 'first-frame' }
   | ColourNote
   | EnlargedNote
+  /** The page is cut into several slices. `forced`: number of cuts through art. */
   | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
 
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Total number of output files. */
   readonly fileCount: number;
-  /** The notes of each file, keyed by the file's id. */
+  /** The notes of each file, keyed by the file's id. Files without notes are absent. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
@@ -164,6 +169,7 @@ export function computeCrop(
   return computeCoverCrop(getRotatedSize(file), getLargestSize(kind), focus, zoom);
 }
 
+/** Whether a file is a GIF that is copied for this kind: the platform accepts it in its size. */
 function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const rule = gifRules[platform];
   const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
@@ -175,8 +181,8 @@ function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, 
 }
 
 /**
- * Plans the outputs of all files: in the order of the files and, for each file, in the order of the targets. Each output has a
- * unique path.
+ * Plans the outputs of all files: in the order of the files and, for each file, in the order of the targets. Each
+ * output file has a unique path, even if slices are split later.
  */
 export function planConversion(
   files: readonly ConvertibleFile[],

@@ -95,7 +95,7 @@ export function cutAt(profile: RowProfile, row: number): Cut {
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 }
 
-/** Plans cuts between panels. Cuts through a panel only if the limits allow no other plan. */
+/** Plans cuts between panels. Cuts through a panel only if the limits and `MIN_FILL` allow no other plan. */
 export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };

@@ -7,7 +7,7 @@ import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from
 import type { RowProfile } from './gutters/rowProfile.ts';
 
 export interface CutReport {
-  /** Width of the strip, px. Its height is that of the profile. */
+  /** Width of the strip, px. The strip's height is that of the profile. */
   readonly width: number;
   readonly mode: 'between-panels' | 'fixed-height';
   readonly limits: CutLimits;
@@ -29,6 +29,7 @@ const reportSchema = v.object({
   profile: v.object({ height: v.number(), calm: v.string(), trust: v.string(), energy: v.string() }),
 });
 
+/** Returns the report as JSON, with the arrays of the profile in Base64. */
 export function encodeCutReport({ profile, ...report }: CutReport): string {
   const { height, calm, trust, energy } = profile;
   return JSON.stringify({
@@ -52,7 +53,10 @@ export function decodeCutReport(text: string): CutReport {
   };
 }
 
-/** Plans the strip of a report again, with the current planner. */
+/**
+ * Plans the strip of a report again, with the current planner. Fixed heights are the maximum height, because a report
+ * doesn't contain the height that the author had chosen.
+ */
 export function replan({ mode, profile, limits }: CutReport): CutPlan {
   return mode === 'fixed-height' ? planFixedHeight(profile, limits) : planBetweenPanels(profile, limits);
 }

@@ -58,7 +58,10 @@ export function snapRow(gutters: readonly Gutter[], row: number, reach: number):
   return Math.min(calmestBottom, Math.max(calmestTop, row));
 }
 
-/** Like `snapRow`, but limited to the rows where the cut may be. */
+/**
+ * Like `snapRow`, but if the cut may not be at the row to which it snaps, returns the allowed row that is nearest to
+ * `row`.
+ */
 export function snapWithin(gutters: readonly Gutter[], range: CutRange, row: number, reach: number): number {
   const snapped = snapRow(gutters, row, reach);
   return findNearestRow(range, findNearestRow(range, snapped) === snapped ? snapped : row);

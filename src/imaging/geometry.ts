@@ -69,9 +69,9 @@ export const middle: CropChoice = { focus: centre, zoom: 1 };
 export const MAX_ZOOM = 8;
 
 /**
- * Moves a crop to the right and down by `by` px of the source, as far as the edges allow. If the crop is as wide or as
- * tall as the image, the crop can't move along this axis. The focus is then unchanged on this axis, because it may
- * matter for crops of another shape.
+ * Moves a crop of an image of size `source` to the right and down by `by` px of that image, as far as the edges allow.
+ * `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop can't move
+ * along this axis. The focus is then unchanged on this axis, because it may matter for crops of another shape.
  */
 export function moveCrop(
   choice: CropChoice,
@@ -97,7 +97,7 @@ export function moveCrop(
 
 /**
  * Changes the zoom, limited to 1 to `MAX_ZOOM`. The image's point at `anchor` (0 to 1 of the crop) stays at its place
- * in the crop.
+ * in the crop, as far as the edges allow. `source` and `target` as in `moveCrop`.
  */
 export function zoomCrop(
   choice: CropChoice,
@@ -191,7 +191,7 @@ export interface JoinedStrip extends Dimensions {
   readonly tooNarrow: readonly number[];
 }
 
-/** Stacks images vertically, each scaled to the most common width. */
+/** Stacks images vertically, each scaled to the most common width, except those that are too narrow. */
 export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
   const width = findCommonWidth(sources.map((source) => source.width));
   const placed: PlacedSource[] = [];

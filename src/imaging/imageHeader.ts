@@ -7,10 +7,10 @@
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic' | 'jxl';
 
 /**
- * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can
- * name the format, or open it in another way. `clip` is Clip Studio Paint; `zip` includes .cbz, .epub, .kra and .ora,
- * which `openFiles` opens; `ai` includes PDF files made by Illustrator. `jxl` is unsupported in browsers that don't decode
- * it.
+ * Formats that aren't supported as images. They are detected so that error messages can name them. `clip` is Clip
+ * Studio Paint; `zip` includes .cbz, .epub, .kra and .ora, whose images `openFiles` opens, and .procreate, which
+ * `openContainer` reports as `procreate`; `ai` includes PDF files made by Illustrator. `jxl` is unsupported in browsers
+ * that don't decode it.
  */
 export type UnsupportedFormat =
   | 'svg'
@@ -47,14 +47,18 @@ export type ColourProfile =
 
 export interface ImageHeader {
   readonly format: DecodableFormat;
-  /** Upright size, px: the size of the bitmap that `createImageBitmap(file)` returns. */
+  /**
+   * Upright size, px: in formats that the browser decodes, the size of the bitmap that `createImageBitmap(file)`
+   * returns.
+   */
   readonly width: number;
   readonly height: number;
   /** Size as stored in the file, before the orientation is applied, px. */
   readonly storedWidth: number;
   readonly storedHeight: number;
   /**
-   * The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF. In WebP, browsers ignore EXIF.
+   * The orientation as stored, which decoders apply: EXIF in JPEG and PNG, irot and imir in AVIF and HEIC, a field of
+   * the header in JPEG XL and TIFF. Always 1 for WebP, in which browsers ignore EXIF, and for GIF, BMP and PSD.
    */
   readonly orientation: Orientation;
   /** Bits per channel; for palettes and GIF, bits of the palette index. */
@@ -67,9 +71,9 @@ export interface ImageHeader {
   /** Number of frames. Absent if the whole file would have to be read to count them. */
   readonly frames?: number;
   readonly profile: ColourProfile;
-  /** Whether a PNG or GIF is interlaced. */
+  /** Whether a PNG or GIF is interlaced; false for other formats. */
   readonly interlaced: boolean;
-  /** Whether a JPEG is progressive. */
+  /** Whether a JPEG is progressive; false for other formats. */
   readonly progressive: boolean;
   /** Whether the compression is lossless. Absent if the first bytes of the file don't show it. */
   readonly lossless?: boolean;
@@ -95,7 +99,7 @@ export type HeaderProblem =
   | { readonly ok: false; readonly code: 'blank-composite' }
   /** A Photoshop file in a mode or compression that isn't supported. */
   | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' }
-  /** A TIFF whose compression or colours aren't supported, such as a camera's raw file. */
+  /** A TIFF that has no page, or whose compression or colours aren't supported, such as a camera's raw file. */
   | { readonly ok: false; readonly code: 'unsupported-tiff' }
   /** A HEIC photo in a browser that doesn't decode HEIC. */
   | { readonly ok: false; readonly code: 'unsupported-heic' };

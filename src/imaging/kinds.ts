@@ -53,6 +53,7 @@ export interface CropKind {
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
+  /** Whether files may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
   /** Whether file names may contain only letters and digits. */
   readonly plainName: boolean;
@@ -93,8 +94,8 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 };
 
 /**
- * The lowest quality that is used to meet a byte limit. The user is warned about such files. They look bad, but
- * platforms refuse files that are too large.
+ * The lowest quality at which a crop is encoded to meet its byte limit. The user is warned about files below the
+ * quality that the rules want. They look bad, but platforms refuse files that are too large.
  */
 export const MIN_QUALITY = 20;
 

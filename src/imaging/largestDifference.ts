@@ -7,7 +7,7 @@
 const BLOCK_PX = 16;
 
 export interface LargestDifference {
-  /** The middle of the block with the largest difference, px. */
+  /** The middle of the block with the largest difference, px; 0 if the pictures are equal. */
   readonly x: number;
   readonly y: number;
   /**

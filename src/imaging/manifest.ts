@@ -83,7 +83,10 @@ export interface ConvertedEntry {
   readonly bytes: number;
   /** Quality of the encoder, 0 to 100. `null` for PNG and for files whose compressed pixels were copied. */
   readonly quality: number | null;
-  /** The crop in px of the upright chosen file. `null` if the file wasn't cropped. */
+  /**
+   * The crop or the slice in px of the upright chosen file, before the user's rotation. `null` if it is the whole
+   * image.
+   */
   readonly crop: Rect | null;
   /** Whether the compressed pixels of the chosen file were copied. */
   readonly unchanged: boolean;

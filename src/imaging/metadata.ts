@@ -12,7 +12,10 @@ import { stripWebp } from './metadata/webp.ts';
 /** Formats whose files can be copied. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
 
-/** Returns a whole file without its private parts; `undefined` if the structure can't be parsed completely. */
+/**
+ * Returns a whole file without its private parts; `undefined` if the structure can't be parsed completely or has parts
+ * that can be neither copied nor removed.
+ */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
@@ -24,8 +27,9 @@ const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
 
 /**
  * Removes the private metadata of an upright sRGB image. Returns `undefined` if the file has to be re-encoded instead:
- * its structure can't be parsed completely, the file is truncated, or the pixels depend on metadata to remove (an EXIF
- * rotation, a profile other than sRGB).
+ * it isn't of this format, is truncated, has a structure that can't be parsed completely or parts that can be neither
+ * copied nor removed, is in CMYK or YCCK, or its pixels depend on metadata to remove (an EXIF rotation, a profile other
+ * than sRGB).
  */
 export function stripPrivate(bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined {
   const read = readHeader(bytes, bytes.length);

@@ -53,9 +53,12 @@ export function createUniqueNamer(joiner = '-'): (name: string) => string {
  * (`page-001`).
  */
 export interface ConverterNamer {
-  /** Converts 'page 1.png' to 'page-1'. `sliced`: whether the name will be numbered for several slices. */
+  /**
+   * Converts 'page 1.png' to 'page-1', and makes the result unique. `sliced`: whether the name will be numbered for
+   * several slices.
+   */
   readonly createName: (fileName: string, sliced: boolean) => string;
-  /** Like `createName`, with letters and digits only. */
+  /** Like `createName`, with letters and digits only. Unique among the plain names. */
   readonly createPlainName: (fileName: string) => string;
 }
 
@@ -91,7 +94,7 @@ export function createConverterNamer(): ConverterNamer {
   };
 }
 
-/** Returns a numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
+/** Returns a numbered name such as `page-001` for index 0, with as many digits as `count` needs and at least three. */
 export function createNumberedName(name: string, index: number, count: number): string {
   return `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
 }

@@ -10,7 +10,7 @@ export type PageCut =
   | { readonly by: 'plan' }
   /** Cuts at fixed heights, even if they go through art. The user chose Skip. */
   | { readonly by: 'height' }
-  /** Cuts above these rows of the upright page, in ascending order. The user edited the plan. */
+  /** Cuts above these rows of the page after the user's rotation, in ascending order. The user edited the plan. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
 /** The rule for slices. The size in `categories['episode-content']` is the same. */
@@ -31,7 +31,10 @@ export function needsRows(size: Dimensions, cut: PageCut): boolean {
   return cut.by === 'plan' && isCut(size);
 }
 
-/** Plans cuts between the panels of a tall page. */
+/**
+ * Plans cuts between the panels of a tall page; none for a page that fits in one image.
+ * @param width width of the page, px
+ */
 export function planPage(profile: RowProfile, width: number): CutPlan {
   return planBetweenPanels(profile, getPageLimits(width));
 }

@@ -20,9 +20,10 @@ const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
 const MAX_RANGE_PER_FILE = 2;
 
 /**
- * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order: they have
- * no numbers, are in several folders, or their numbers don't seem to count pages. The result is the same for any order
- * of the given files, except for files with equal numbers.
+ * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order: there are
+ * fewer than two, one has no number, the files are in several folders, or the names differ in more than their numbers
+ * and the last numbers don't seem to count pages. The result is the same for any order of the given files, except for
+ * files with equal numbers.
  */
 export function sortByNumber<File extends { readonly path: string }>(files: readonly File[]): File[] | undefined {
   const folders = new Set(files.map(({ path }) => path.replace(/[^/\\]*$/, '')));

@@ -12,9 +12,9 @@ export interface PixelChanges {
   readonly convertedFrom: readonly string[];
   /** Files whose channels are reduced to 8 bits. */
   readonly reducedTo8Bit: number;
-  /** Files that are rotated or mirrored according to their EXIF orientation. */
+  /** Files that are rotated or mirrored because their pixels aren't stored upright. */
   readonly rotated: number;
-  /** Files that may have transparency and are composited over white. */
+  /** Files that may have transparency and of which at least one output is composited over white. */
   readonly flattened: number;
   /** Animated files, of which only the first frame is used. */
   readonly firstFrame: number;
@@ -31,7 +31,9 @@ export function isConverted({ profile, colour }: ImageHeader): boolean {
   return profile.kind === 'other' || isCmyk(colour);
 }
 
-/** Whether decoding changes how the colours are stored. */
+/**
+ * Whether decoding changes how the colours are stored: it converts them to sRGB, or reduces them to 8 bits per channel.
+ */
 export function isColourChanged(header: ImageHeader): boolean {
   return isConverted(header) || header.bitDepth > 8;
 }
@@ -49,6 +51,7 @@ function getColourName({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
+/** Counts the changes of files that are encoded, not copied. */
 export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
   const count = (matches: (file: ChangedFile) => boolean): number => files.filter(matches).length;
   const converted = files.map(({ header }) => header).filter(isConverted);

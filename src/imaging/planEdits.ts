@@ -86,7 +86,7 @@ export function findNearestRow({ first, last }: CutRange, row: number): number {
   return Math.min(last, Math.max(first, row));
 }
 
-/** Whether two plans cut at the same rows. */
+/** Whether two plans have the same height and cut at the same rows. */
 export function haveSameCuts(a: CutPlan, b: CutPlan): boolean {
   return (
     a.height === b.height &&

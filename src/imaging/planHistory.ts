@@ -19,8 +19,8 @@ export function startHistory(plan: CutPlan): PlanHistory {
 }
 
 /**
- * Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone
- * together.
+ * Adds a plan to the history. Successive edits with the same `stroke`, such as repeated presses of an arrow key, are
+ * undone together. Discards the undone plans.
  */
 export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;
@@ -44,7 +44,7 @@ export function redoEdit(history: PlanHistory): PlanHistory {
 
 /**
  * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in
- * `before` if the cut was removed. Undefined if the plans are equal.
+ * `before` if `after` has fewer cuts. Undefined if both plans cut at the same rows.
  */
 export function findFirstChange(
   before: CutPlan,

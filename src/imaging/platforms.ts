@@ -13,7 +13,7 @@ export type OutputFormat = 'webp' | 'jpeg' | 'png' | 'gif';
 /** The formats between which the user can choose if a platform accepts both. */
 export type ChosenFormat = Extract<OutputFormat, 'jpeg' | 'png'>;
 
-/** A fixed quality, or the best quality between two bounds that meets the byte limits. */
+/** A fixed quality, or the best quality from `floor` to `best` that meets the byte limits. Qualities are 0 to 100. */
 export type QualityRule =
   | { readonly kind: 'fixed'; readonly quality: number }
   | { readonly kind: 'search'; readonly best: number; readonly floor: number };

@@ -11,6 +11,7 @@ import { parseTrace, readTrace, traceCategories, type TraceReading } from './tra
 export interface Figures {
   /** From the click on Cancel until the zip can be requested again; absent if the job finished first. */
   readonly cancel?: number;
+  /** Of the run with the median of `above`. */
   readonly memory: {
     /** Memory of the idle page. */
     readonly idle?: number;
@@ -18,6 +19,7 @@ export interface Figures {
     readonly above?: number;
     /** Limit for `above`. */
     readonly limit: number;
+    /** Maximum number of simultaneous workers of the job. */
     readonly workers: number;
   };
   readonly job: TraceReading;

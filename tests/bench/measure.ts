@@ -16,7 +16,11 @@ import { computeMedian } from './report.ts';
 import type { AppPackage, Scenario } from './scenarios.ts';
 import { REVIEW_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
-/** Times in ms, sizes in bytes. Medians, except `afterReview` and `memory`, which are from one more run each. */
+/**
+ * Times in ms, sizes in bytes. Times, and the memory of libvips, are medians of the counted rounds, except
+ * `afterReview` and `memory`, which are from one more run each. The app's sizes and qualities are those of the very
+ * first round, libvips' those of the first counted one.
+ */
 export interface ScenarioResult {
   readonly title: string;
   /** From choosing the files until the zip can be requested. */
@@ -27,6 +31,7 @@ export interface ScenarioResult {
   readonly total: number;
   /** From the click to the finished zip, if the click comes `REVIEW_MS` after the plan. */
   readonly afterReview: number;
+  /** From choosing the files until the first thumbnail shows. Absent if the tool shows none. */
   readonly thumbnail?: number;
   readonly bytes: number;
   readonly qualities: readonly number[];
@@ -35,7 +40,7 @@ export interface ScenarioResult {
   readonly libvips: Pick<LibvipsResult, 'time' | 'bytes' | 'qualities' | 'memory'>;
   /** For JPEG: the encoder settings of libvips that match the app. */
   readonly jpeg?: JpegSizes & { readonly chosen: JpegSettings };
-  /** The results of every round. */
+  /** The results of every counted round. */
   readonly rounds: readonly { readonly ours: Omit<ToolRun, 'file'>; readonly libvips: LibvipsResult }[];
 }
 
@@ -66,7 +71,10 @@ async function measureIdleMemory(root: number): Promise<number | undefined> {
   return computeMedian(measurements.slice(-idle.samples));
 }
 
-/** Runs a job once in a new browser and measures its memory. `workers`: the maximum number of simultaneous workers. */
+/**
+ * Runs a job once in a new browser and measures its memory: of the idle page, and the peak above it. Both are absent
+ * where memory can't be measured. `workers`: the maximum number of simultaneous workers.
+ */
 export async function measureMemory(
   origin: string,
   task: ToolTask,

@@ -36,11 +36,13 @@ export interface Scenario {
   readonly title: string;
   /** Path of the tool's page. */
   readonly path: string;
+  /** Sets the options of the tool before the files are chosen. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Draws the files into a folder. */
   readonly draw: (folder: string) => Promise<readonly string[]>;
   /** Whether each --input file is a separate job; otherwise all files are one job. */
   readonly isJobPerFile: boolean;
+  /** Reads the app's zip of these files. */
   readonly read: (zip: Buffer, files: readonly string[]) => Promise<AppPackage>;
 }
 

@@ -21,6 +21,10 @@ const TIMEOUT_MS = 20 * 60_000;
 
 const credentials = { email: 'creator@longstrip.test', password: 'read-more-comics' };
 
+/**
+ * Signs the demo's creator in, creates a series, and chooses all files in its episode form.
+ * @param folder where the files are drawn
+ */
 export async function measureUploads(browser: Browser, origin: string, folder: string): Promise<UploadFigures> {
   const files = await drawPages(folder, FILE_COUNT);
   const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size));
@@ -55,12 +59,12 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('/');
 }
 
-/** Creates a draft series of the demo creator. @throws Error when the server rejects it */
+/** Creates a draft series of the demo creator, and returns its public id. @throws Error when the server rejects it */
 async function createSeries({ request }: Page): Promise<string> {
   const { token } = await (await request.post('/api/login_check', { data: credentials })).json();
   const [{ code }] = await (await request.get('/api/category')).json();
   const data = { title: 'A hundred pages', description: '', language: 'en', genres: [code], is_mature: false };
-  const made = await request.post('/api/comic', { data, headers: { Authorization: `Bearer ${token}` } });
-  if (!made.ok()) throw new Error(await made.text());
-  return (await made.json()).public_id;
+  const created = await request.post('/api/comic', { data, headers: { Authorization: `Bearer ${token}` } });
+  if (!created.ok()) throw new Error(await created.text());
+  return (await created.json()).public_id;
 }

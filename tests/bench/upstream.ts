@@ -63,7 +63,7 @@ const CLOCK_TICK_MS = 10;
 const IDLE_MS = 5_000;
 /** How often the memory is read during an overload. */
 const MEMORY_INTERVAL_MS = 250;
-/** Pause between the calls that look whether the server answers again after an overload. */
+/** Pause between the calls that check whether the server answers again after an overload. */
 const RECOVERY_INTERVAL_MS = 100;
 
 const { values } = parseArgs({
@@ -146,7 +146,8 @@ async function addSession(db: Db, userId: string): Promise<string> {
   return session.id;
 }
 
-interface Answers {
+/** The times of all calls with one status, ms. */
+interface TimesByStatus {
   readonly status: number;
   readonly times: number[];
 }
@@ -157,7 +158,7 @@ interface Answers {
  */
 async function measureOverload(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
-  const answers = new Map<number, Answers>();
+  const answers = new Map<number, TimesByStatus>();
   const memories = [server.megabytes()];
   const sampling = setInterval(() => memories.push(server.megabytes()), MEMORY_INTERVAL_MS);
   const endsAt = performance.now() + seconds * 1_000;
@@ -167,7 +168,7 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
       searches += 1;
       const startedAt = performance.now();
       const status = await getStatus(`${server.api}/search/comic?keywords=harbuor%20${searches}`, agent);
-      const answer: Answers = answers.get(status) ?? { status, times: [] };
+      const answer: TimesByStatus = answers.get(status) ?? { status, times: [] };
       answer.times.push(performance.now() - startedAt);
       answers.set(status, answer);
       if (status !== 200) await pause(1_000);
@@ -190,6 +191,7 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
   );
 }
 
+/** Formats the quantiles of times in ms. Sorts the array. */
 function formatTimes(times: number[]): string {
   times.sort((a, b) => a - b);
   const quantile = (share: number) =>
@@ -197,6 +199,10 @@ function formatTimes(times: number[]): string {
   return `median ${quantile(0.5)}, 95 % within ${quantile(0.95)}, 99 % within ${quantile(0.99)}, max ${quantile(1)}`;
 }
 
+/**
+ * Every reader makes one call per second, for the warm-up and `seconds`. `times`: of the successful calls after the warm-up, ms
+ * since each was due; `errors`: of all calls.
+ */
 async function runLoad(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const times: number[] = [];
@@ -270,14 +276,14 @@ async function startServer(folder: string, url: string | undefined) {
     /** CPU time so far of the server and, with PostgreSQL, of all processes of its database, ms. Linux only. */
     cpuMs: () =>
       readCpuMs((process) => process.pid === child.pid || (url !== undefined && process.name === 'postgres')),
-    /** Resident memory of the server, on Linux only. */
+    /** Resident memory of the server, MB. Linux only. */
     megabytes: () => readMegabytes(child.pid),
     memory: () => `${readMegabytes(child.pid)} MB`,
     stop: () => child.kill('SIGTERM'),
   };
 }
 
-/** Resident memory of a process. NaN on other systems than Linux. */
+/** Resident memory of a process, MB. NaN on other systems than Linux. */
 function readMegabytes(pid: number | undefined): number {
   try {
     const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

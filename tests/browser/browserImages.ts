@@ -21,7 +21,10 @@ function createContext(
   return context;
 }
 
-/** Encodes a raster with the browser's own encoder. A PNG of an opaque raster has exactly its pixels. */
+/**
+ * Encodes a raster with the browser's own encoder, at a quality of 0–1. A PNG of an opaque raster has exactly its
+ * pixels.
+ */
 export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = createContext(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
@@ -36,6 +39,7 @@ export async function createDisplayP3File(width: number, height: number, colour:
   return new File([await context.canvas.convertToBlob({ type, quality: 1 })], 'wide');
 }
 
+/** Decodes a file with the browser's own decoder: upright, and converted to sRGB. */
 export async function decodeInBrowser(file: Blob): Promise<Raster> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
@@ -46,6 +50,7 @@ export async function decodeInBrowser(file: Blob): Promise<Raster> {
   return { data, width, height, opaque: isOpaque(data) };
 }
 
+/** Returns the RGBA levels of a pixel. */
 export function getPixel({ data, width }: Raster, x: number, y: number): number[] {
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }

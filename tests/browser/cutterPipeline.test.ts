@@ -56,7 +56,7 @@ async function layOutFile(file: File): Promise<void> {
   sources.setLayout(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
 }
 
-test('reads rows with exactly the pixels that were drawn', async () => {
+test('reads rows of the strip, with exactly the drawn colours of a gutter and of a panel', async () => {
   const file = await drawStrip('image/png');
   await layOutFile(file);
   const raster = await takeReceivedPixels(await sources.read(1050, 1150));

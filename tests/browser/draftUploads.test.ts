@@ -53,8 +53,8 @@ function drawStrip(width: number, height: number, panelHeight: number) {
   return encodeInBrowser(
     createRaster(width, height, (x, y) => {
       if (y % panelHeight >= panelHeight - 60) return [255, 255, 255, 255];
-      const at = ((y % 400) * width + x) * 4;
-      return [art.data[at], art.data[at + 1], art.data[at + 2], 255];
+      const offset = ((y % 400) * width + x) * 4;
+      return [art.data[offset], art.data[offset + 1], art.data[offset + 2], 255];
     }),
     'image/jpeg',
     0.8,
@@ -103,7 +103,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('encodes the chosen crop in every size of its category', async () => {
+it('encodes a crop of a rotated picture in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
   const file = await encodeInBrowser(drawRaster(600, 600));
@@ -164,7 +164,7 @@ it('uploads a GIF unchanged', async () => {
 });
 
 it('uploads three images at a time, and assigns each page its own image', async () => {
-  // Holds all responses until three uploads are in progress, and 60 ms longer, so that a mistaken fourth could start.
+  // Holds all responses until three uploads are in progress, and 60 ms longer, so that a fourth could start by mistake.
   const threeUploads = Promise.withResolvers<undefined>();
   api.override = () => {
     if (api.active === 3) setTimeout(() => threeUploads.resolve(undefined), 60);

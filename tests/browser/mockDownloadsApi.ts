@@ -91,6 +91,10 @@ function rejectOnAbort(signal: AbortSignal) {
   });
 }
 
+/**
+ * Creates the API. `answer` responds to requests of images and of the episodes of these series, and with 404 to all
+ * others.
+ */
 export function createMockDownloadsApi(allSeries: readonly ReturnType<typeof createMockSeries>[]) {
   const api: MockDownloadsApi = { requested: [], active: 0, maxActive: 0, override: () => undefined };
   const answer = async (request: Request): Promise<Response> => {

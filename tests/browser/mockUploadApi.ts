@@ -15,6 +15,7 @@ export interface MockUploadApi {
   online: boolean;
   /** SHA-256 digests of all received files, one for each time that a file was received. */
   readonly receivedDigests: string[];
+  /** All accepted images, also those whose response was lost. */
   readonly images: ReceivedUpload[];
   /** Number of uploads in progress. */
   active: number;
@@ -24,6 +25,7 @@ export interface MockUploadApi {
   override: (attempt: number) => Response | undefined | Promise<Response | undefined>;
   /** Whether the response to this attempt is lost after the image has been accepted. */
   losesResponse: (attempt: number) => boolean;
+  /** Number of uploads that were received so far, whatever the response. */
   attempts: number;
 }
 

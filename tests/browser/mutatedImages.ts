@@ -1,4 +1,7 @@
-/** The property that `mutations.test.ts` and `deep/formatMutations.test.ts` check: a modified file is either read or fails with an error code. */
+/**
+ * The property that the tests of mutated images here and in `deep` check: a modified file is either read or fails with an error
+ * code.
+ */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -261,7 +264,7 @@ async function createFixtures(): Promise<readonly Uint8Array[]> {
 /** Limits that allow decoding each fixture as a whole, and limits that force decoding in bands or rows. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
-/** Files whose header declares more pixels are skipped, because other tests cover the largest sizes. */
+/** Files whose header declares more pixels are not decoded but counted as refused, because other tests cover the largest sizes. */
 const MAX_IMAGE_PX = 4_000_000;
 
 /**
@@ -270,12 +273,17 @@ const MAX_IMAGE_PX = 4_000_000;
  */
 const MAX_MEMORY_MB = 200;
 
-/** Counts the outcomes, to verify that the mutations reach every decoder. */
+/**
+ * Counts of the outcomes, to verify that the mutations reach every decoder. A file that isn't `refused` is counted by the kind of
+ * its decoding, and as `read` or `failed`.
+ */
 export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
 /**
- * Sends mutated files to the real worker that decodes them.
- * @throws with the smallest counterexample found
+ * Sends files to the real worker that decodes them, first unmodified, then `runs` mutated ones. Afterwards, the worker must still
+ * read an intact image, and the memory must have stayed below `MAX_MEMORY_MB` where it can be measured.
+ * @returns the outcomes of both the unmodified and the mutated files
+ * @throws Error with the smallest counterexample found
  */
 export async function checkMutatedImages({
   runs,

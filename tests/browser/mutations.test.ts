@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkMutatedImages } from './mutatedImages.ts';
 
 /** `npm run test:deep` runs the first test with ten times as many mutated images. */
-it('each of 200 mutated images is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+it('each of 200 mutated images is either read or rejected with an error code, and the worker still works afterwards', async () => {
   const { read, failed, whole, rows, bands, cmyk } = await checkMutatedImages({ runs: 200, seed: 4 });
   // The 15 unmodified files are read with two limits each, which makes 30 reads. Of the mutated files that pass the
   // header check, some must be readable, and some must fail in a decoder.

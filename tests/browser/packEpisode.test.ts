@@ -61,7 +61,7 @@ afterEach(async () => {
   await (await navigator.storage.getDirectory()).removeEntry('pack-tests', { recursive: true }).catch(() => undefined);
 });
 
-function createOrder(overrides: Partial<PackRequest> = {}): PackRequest {
+function createRequest(overrides: Partial<PackRequest> = {}): PackRequest {
   return {
     episode: 'strip',
     strip: { width: WIDTH, height: HEIGHT },
@@ -86,8 +86,8 @@ function createOrder(overrides: Partial<PackRequest> = {}): PackRequest {
   };
 }
 
-async function packAndRead(order: PackRequest, engineSources = sources) {
-  const outcome = await packEpisode({ sources: engineSources, encoders }, order);
+async function packAndRead(request: PackRequest, engineSources = sources) {
+  const outcome = await packEpisode({ sources: engineSources, encoders }, request);
   if (outcome.kind !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
   const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
   const manifest = JSON.parse(new TextDecoder().decode(entries['strip/manifest.json'])) as CutterManifest;
@@ -102,7 +102,7 @@ async function listRemainingFiles(): Promise<string[]> {
 
 describe('an episode for three platforms', () => {
   it('contains every slice of the manifest, with the pixels of its rows', async () => {
-    const { outcome, entries, manifest } = await packAndRead(createOrder());
+    const { outcome, entries, manifest } = await packAndRead(createRequest());
     expect(Object.keys(manifest.platforms)).toEqual([...platformCodes]);
     expect(Object.keys(entries)).toHaveLength(3 * 4 + 1);
     expect(Object.keys(entries).at(-1)).toBe('strip/manifest.json');
@@ -120,7 +120,9 @@ describe('an episode for three platforms', () => {
       if (!platform) throw new Error(code);
       expect(platform.warnings).toEqual([]);
       expect(platform.bytes).toBe(platform.files.reduce((sum, { bytes }) => sum + bytes, 0));
-      expect(platform.files.map(({ name }) => name)).toEqual([1, 2, 3, 4].map((k) => `strip-00${k}.${ending}`));
+      expect(platform.files.map(({ name }) => name)).toEqual(
+        [1, 2, 3, 4].map((number) => `strip-00${number}.${ending}`),
+      );
       for (const [index, file] of platform.files.entries()) {
         const { top, bottom, forced } = slices[index];
         expect(file).toMatchObject({ top, bottom, forced, width, unchanged: false });
@@ -139,9 +141,9 @@ describe('an episode for three platforms', () => {
     expect(manifest.platforms.tapas?.files.every(({ quality }) => quality === null)).toBe(true);
   });
 
-  it('reports progress from 0 to 12, one slice at a time', async () => {
+  it('reports progress from 0 to 12, one file at a time', async () => {
     const reports: PackProgress[] = [];
-    await packAndRead(createOrder({ onProgress: (progress) => reports.push(progress) }));
+    await packAndRead(createRequest({ onProgress: (progress) => reports.push(progress) }));
     expect(reports[0]).toEqual({ finishedFiles: 0, total: 12 });
     expect(reports.at(-1)).toEqual({ finishedFiles: 12, total: 12 });
     expect(reports.map(({ finishedFiles }) => finishedFiles)).toEqual(Array.from({ length: 13 }, (_, done) => done));
@@ -157,7 +159,7 @@ describe('an episode for three platforms', () => {
         return read;
       },
     };
-    await packAndRead(createOrder(), watched);
+    await packAndRead(createRequest(), watched);
     expect(reads).toHaveLength(12);
     expect(reads.every((sent) => ('frame' in sent ? sent.frame.format === null : sent.data.length === 0))).toBe(true);
   });
@@ -181,7 +183,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
     { top: 2000, bottom: 2100, forced: false },
   ];
   const { manifest } = await packAndRead(
-    createOrder({
+    createRequest({
       strip: size,
       platforms: [{ code: 'tapas', format: 'jpeg', slices: unevenSlices }],
       onProgress: (progress) => reports.push(progress),
@@ -212,7 +214,7 @@ it('packs a file that already fits without re-encoding it', async () => {
   pageSources.register({ id: 'page', file, natural: size, size, alpha: false });
   pageSources.setLayout(800, [{ id: 'page', top: 0, bottom: 1000 }]);
   const { entries, manifest } = await packAndRead(
-    createOrder({
+    createRequest({
       strip: size,
       platforms: [{ code: 'webtoon', format: 'jpeg', slices: [{ top: 0, bottom: 1000, forced: false }] }],
       passThrough: (_, { top, bottom }) =>
@@ -232,14 +234,14 @@ it('packs a file that already fits without re-encoding it', async () => {
 });
 
 describe('cancelling', () => {
-  it.each([0, 1, 5, 11])('after %i slices stops the export and leaves no file', async (sliceCount) => {
+  it.each([0, 1, 5, 11])('after %i files stops the export and leaves no file', async (fileCount) => {
     const controller = new AbortController();
     const outcome = await packEpisode(
       { sources, encoders },
-      createOrder({
+      createRequest({
         signal: controller.signal,
         onProgress({ finishedFiles }) {
-          if (finishedFiles === sliceCount) controller.abort();
+          if (finishedFiles === fileCount) controller.abort();
         },
       }),
     );
@@ -253,9 +255,11 @@ describe('cancelling', () => {
     const onProgress = ({ finishedFiles }: { readonly finishedFiles: number }) => {
       if (finishedFiles === 1) setTimeout(() => controller.abort());
     };
-    const running = packEpisode({ sources, encoders }, createOrder({ signal: controller.signal, onProgress }));
+    const running = packEpisode({ sources, encoders }, createRequest({ signal: controller.signal, onProgress }));
     expect(await running).toEqual({ kind: 'cancelled' });
-    const { manifest } = await packAndRead(createOrder({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
+    const { manifest } = await packAndRead(
+      createRequest({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }),
+    );
     expect(manifest.platforms.longstrip?.files).toHaveLength(4);
   });
 });
@@ -271,7 +275,7 @@ it('fails with an error code for a broken source, and leaves no partial zip', as
   ]);
   const outcome = await packEpisode(
     { sources: twoSources, encoders },
-    createOrder({ strip: { width: WIDTH, height: 1200 } }),
+    createRequest({ strip: { width: WIDTH, height: 1200 } }),
   );
   twoSources.dispose();
   expect(outcome).toEqual({ kind: 'failed', code: 'cannot-decode' });

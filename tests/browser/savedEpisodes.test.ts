@@ -26,11 +26,11 @@ const ink = createMockSeries('ink');
 const night = createMockSeries('night', true);
 let api: MockDownloadsApi;
 
-function savedIds() {
+function listSavedIds() {
   return [...store.get(downloadsAtom).episodes.keys()];
 }
 
-function waitingIds() {
+function listWaitingIds() {
   return [...store.get(downloadsAtom).waiting.keys()];
 }
 
@@ -97,7 +97,7 @@ afterEach(async () => {
 it('saves a complete episode with one size of each image, and reports its bytes', async () => {
   await save(1);
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1']);
+  expect(listSavedIds()).toEqual(['ink-1']);
   expect(await listSavedImages()).toEqual([
     'ink-1-1-940.webp',
     'ink-1-2-940.webp',
@@ -126,7 +126,7 @@ it('requests at most three images at a time', async () => {
   await expect.poll(() => api.active).toBe(3);
   release();
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+  expect(listSavedIds()).toEqual(['ink-1', 'ink-2']);
   expect(api.maxActive).toBe(3);
 });
 
@@ -136,16 +136,16 @@ it('hides a partly saved episode, and after a pause fetches only the missing ima
   await expect.poll(listSavedImages).toContain('ink-1-2-940.webp');
   pauseDownloads();
   await processDownloads();
-  expect(savedIds()).toEqual([]);
+  expect(listSavedIds()).toEqual([]);
   expect(await readSavedEpisode('ink', 'ink-1')).toBeUndefined();
-  expect(waitingIds()).toEqual(['ink-1']);
+  expect(listWaitingIds()).toEqual(['ink-1']);
   const before = await listSavedImages();
   expect(before).not.toContain('ink-last-940.webp');
   api.override = () => undefined;
   api.requested.length = 0;
   await resumeDownloads();
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1']);
+  expect(listSavedIds()).toEqual(['ink-1']);
   expect(api.requested).toHaveLength(5 - before.length);
 });
 
@@ -154,13 +154,13 @@ it('waits while the network is down, and continues when it is back', async () =>
   await save(1);
   await expect.poll(() => api.requested.length).toBeGreaterThan(0);
   await expect.poll(() => api.active).toBe(0);
-  expect(savedIds()).toEqual([]);
+  expect(listSavedIds()).toEqual([]);
   expect(store.get(downloadModeAtom)).toEqual({ is: 'going' });
   api.override = () => undefined;
   await expect
     .poll(() => {
       dispatchEvent(new Event('online'));
-      return savedIds();
+      return listSavedIds();
     })
     .toEqual(['ink-1']);
 });
@@ -171,7 +171,7 @@ it('does not save the HTML of a captive portal as an image', async () => {
   await save(1);
   await expect.poll(() => api.requested.some((address) => address.includes('last'))).toBe(true);
   await expect.poll(() => api.active).toBe(0);
-  expect(savedIds()).toEqual([]);
+  expect(listSavedIds()).toEqual([]);
   expect(await listSavedImages()).not.toContain('ink-last-940.webp');
 });
 
@@ -179,7 +179,7 @@ it('marks a deleted episode as gone, and saves the others', async () => {
   await saveEpisodes({ ...ink, public_id: 's-none' }, [createMockEpisode('none', 1)]);
   await save(2);
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-2']);
+  expect(listSavedIds()).toEqual(['ink-2']);
   expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
@@ -193,12 +193,12 @@ it('stops when storage is full, reports the missing bytes, and continues when th
   expect(mode?.is).toBe('no-room');
   // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
-  expect(savedIds()).toEqual(['ink-1']);
+  expect(listSavedIds()).toEqual(['ink-1']);
   expect(await readSavedEpisode('ink', 'ink-1')).toBeDefined();
   device.mockRestore();
   await removeEpisodes(['ink-3']);
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+  expect(listSavedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('keeps an episode waiting when the browser refuses to store an image', async () => {
@@ -206,15 +206,15 @@ it('keeps an episode waiting when the browser refuses to store an image', async 
   await save(1);
   await processDownloads();
   expect(store.get(downloadModeAtom)?.is).toBe('no-room');
-  expect(savedIds()).toEqual([]);
-  expect(waitingIds()).toEqual(['ink-1']);
+  expect(listSavedIds()).toEqual([]);
+  expect(listWaitingIds()).toEqual(['ink-1']);
 });
 
 it('removes an episode with all images that no other episode needs', async () => {
   await save(1, 2);
   await processDownloads();
   await removeEpisodes(['ink-1']);
-  expect(savedIds()).toEqual(['ink-2']);
+  expect(listSavedIds()).toEqual(['ink-2']);
   expect(await listSavedImages()).toEqual([
     'ink-2-1-940.webp',
     'ink-2-2-940.webp',
@@ -277,24 +277,24 @@ it('deletes leftover images of a closed page, but none that are saved or still d
   api.override = () => undefined;
   await resumeDownloads();
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1', 'ink-2']);
+  expect(listSavedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
   await saveEpisodes(night, [createMockEpisode('night', 1)]);
   await processDownloads();
-  expect(savedIds()).toEqual(['night-1']);
+  expect(listSavedIds()).toEqual(['night-1']);
 
   updateAccount({ visitor: { kind: 'guest' } });
-  await expect.poll(savedIds).toEqual([]);
+  await expect.poll(listSavedIds).toEqual([]);
   expect(await readSavedEpisode('night', 'night-1')).toBeUndefined();
 
   signInAs('ben', 'second');
-  await expect.poll(savedIds).toEqual([]);
+  await expect.poll(listSavedIds).toEqual([]);
 
   signInAs('ada', 'third');
-  await expect.poll(savedIds).toEqual(['night-1']);
+  await expect.poll(listSavedIds).toEqual(['night-1']);
   updateAccount({ visitor: createUnknownVisitor() });
   expect(await readSavedEpisode('night', 'night-1')).toBeDefined();
 });
@@ -312,11 +312,11 @@ it('does not download a waiting mature episode until its account signs in again'
   const requestsBefore = api.requested.length;
   await save(1);
   await processDownloads();
-  expect(savedIds()).toEqual(['ink-1']);
+  expect(listSavedIds()).toEqual(['ink-1']);
   expect(api.requested.slice(requestsBefore).filter((address) => address.includes('night'))).toEqual([]);
 
   signInAs('ada', 'second');
-  await expect.poll(savedIds).toEqual(['ink-1', 'night-1']);
+  await expect.poll(listSavedIds).toEqual(['ink-1', 'night-1']);
 });
 
 it('stops downloading an episode that another tab removed from the queue', async () => {

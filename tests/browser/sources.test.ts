@@ -85,8 +85,8 @@ async function readProfile(): Promise<RowProfile> {
 function drawPanels(width: number, height: number): Raster {
   const art = drawRaster(width, height);
   return createRaster(width, height, (x, y) => {
-    const at = (y * width + x) * 4;
-    return y % 300 < 80 ? [250, 248, 240, 255] : [art.data[at], art.data[at + 1], art.data[at + 2], 255];
+    const offset = (y * width + x) * 4;
+    return y % 300 < 80 ? [250, 248, 240, 255] : [art.data[offset], art.data[offset + 1], art.data[offset + 2], 255];
   });
 }
 

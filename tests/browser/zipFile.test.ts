@@ -135,7 +135,7 @@ describe('a zip in the origin private file system', () => {
   });
 });
 
-it('createPrivateSink creates a different file for every run', async () => {
+it('createPrivateSink returns another file when it is called later', async () => {
   const first = createPrivateSink('strip.zip');
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(createPrivateSink('strip.zip')).not.toEqual(first);

@@ -26,8 +26,8 @@ it('_redirects and _headers match the hosting rules', () => {
 it('the build contains no source maps and no references to them', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
-  const naming = files.filter((name) => /\.(?:js|css)$/.test(name) && /\/[/*]# sourceMappingURL=/.test(read(name)));
-  expect(naming).toEqual([]);
+  const referring = files.filter((name) => /\.(?:js|css)$/.test(name) && /\/[/*]# sourceMappingURL=/.test(read(name)));
+  expect(referring).toEqual([]);
 });
 
 it('every compressible file has a Brotli file that decompresses to it, and no other file has one', () => {
@@ -84,15 +84,15 @@ it('scripts don’t use eval or new Function, which the policy would block', () 
   expect(unsafe).toEqual([]);
 });
 
-it('the web app manifest has the base path as start URL and scope, and its icons exist', () => {
+it('the web app manifest has the base path as start URL and scope, and its images exist', () => {
   const manifest: unknown = JSON.parse(read('manifest.webmanifest'));
   expect(manifest).toMatchObject({ start_url: rules.base, scope: rules.base, display: 'standalone' });
-  const icons = [...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src);
-  expect(icons.length).toBeGreaterThanOrEqual(3);
-  for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
+  const images = [...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src);
+  expect(images.length).toBeGreaterThanOrEqual(3);
+  for (const src of images) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
 });
 
-it('launches of the installed app use the open window without loading it again, and files reach the cutter', () => {
+it('the manifest lets launches focus the open window and passes files to the cutter, and a script reads the launch queue', () => {
   const manifest: unknown = JSON.parse(read('manifest.webmanifest'));
   const cutter = `${rules.base}tools/cut-episode-into-panels`;
   expect(manifest).toMatchObject({

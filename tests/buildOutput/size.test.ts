@@ -158,11 +158,11 @@ describe('the service worker', () => {
 
 it('tool-assets.json lists every worker script and codec of the build, and the pages of all tools', () => {
   const listed = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8')));
-  const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !/\.(?:map|br)$/.test(name));
+  const workerFiles = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !/\.(?:map|br)$/.test(name));
   expect(listed.filter((name) => name.startsWith(WORKER_ASSETS))).toEqual(
-    there.map((name) => WORKER_ASSETS + name).sort(),
+    workerFiles.map((name) => WORKER_ASSETS + name).sort(),
   );
-  expect(there.some((name) => name.endsWith('.wasm'))).toBe(true);
+  expect(workerFiles.some((name) => name.endsWith('.wasm'))).toBe(true);
   const screens = chunks.filter(({ src }) => /^src\/tools\/.*Screen\.tsx$/.test(src ?? '')).map(({ file }) => file);
   expect(screens.length).toBeGreaterThan(2);
   expect(listed).toEqual(expect.arrayContaining(screens));

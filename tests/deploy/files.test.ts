@@ -1,4 +1,7 @@
-/** Checks that the files of `hosting/deploy/` are those that the rules make, and that containers and the unit are hardened. */
+/**
+ * Checks that the configurations in `hosting/deploy/` are those that the rules make, and that the containers and the systemd unit
+ * have few rights.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultDeployOptions, renderCaddy, renderNginx } from '../../hosting/deployFiles.ts';
@@ -14,7 +17,7 @@ it('the committed configurations of nginx and Caddy are those of the rules', () 
   expect(read('hosting/deploy/Caddyfile')).toBe(renderCaddy(rules, defaultDeployOptions));
 });
 
-it('the systemd unit gives the server no rights and waits for its calls', () => {
+it('the systemd unit runs the server as its own user without rights, and gives it more than 5 s to stop', () => {
   const unit = read('hosting/deploy/longstrip.service');
   for (const line of [
     'User=longstrip',
@@ -49,15 +52,15 @@ it('longstrip-admin has the user, folders, settings and Node of the unit', () =>
   expect(command).toContain(`${getValue('ExecStart').split(' ')[0]} upstream/operate.js "$@"`);
 });
 
-it('the image runs as an ordinary user, is checked by health, and contains no build tools', () => {
-  const last =
+it('the image runs as an ordinary user, is checked by the health call, and copies only what other stages built', () => {
+  const finalStage =
     read('Containerfile')
       .split(/^FROM /m)
       .at(-1) ?? '';
-  expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
-  expect(last).toMatch(/^HEALTHCHECK [^]*\/api\/health/m);
-  expect(last).not.toMatch(/npm|COPY (?!--from)/);
+  expect(finalStage).toMatch(/^USER node$/m);
+  expect(finalStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  expect(finalStage).toMatch(/^HEALTHCHECK [^]*\/api\/health/m);
+  expect(finalStage).not.toMatch(/npm|COPY (?!--from)/);
   // It fails with the lock file that npm writes if a registry lacks the packages of other systems.
   expect(read('Containerfile')).not.toMatch(/^RUN .*npm ci/m);
   expect(existsSync(new URL('../../.containerignore', import.meta.url))).toBe(true);
@@ -66,7 +69,7 @@ it('the image runs as an ordinary user, is checked by health, and contains no bu
   expect(read('.containerignore').split('\n')).toContain('.env');
 });
 
-it('the server of compose.yaml is read-only, without rights and secrets, and only reachable from the machine', () => {
+it('the server of compose.yaml is read-only, without rights, and only reachable from the machine, and the file contains no secrets', () => {
   const text = read('compose.yaml');
   const [, server = ''] = /^ {2}server:\n([^]*?)^ {2}\w+:$/m.exec(text) ?? [];
   for (const line of ['read_only: true', 'user: node', 'cap_drop: [ALL]', 'stop_grace_period: 15s'])

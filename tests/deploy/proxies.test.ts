@@ -27,16 +27,16 @@ function isInstalled(program: string, version: string): boolean {
 }
 const hasNginx = isInstalled('nginx', '-v');
 const proxies = [
-  { name: 'nginx', program: 'nginx', isThere: hasNginx, sendsBrotli: false },
+  { name: 'nginx', program: 'nginx', isAvailable: hasNginx, sendsBrotli: false },
   {
     name: 'nginx with brotli_static',
     program: 'nginx',
-    isThere: hasNginx && existsSync(BROTLI_MODULE),
+    isAvailable: hasNginx && existsSync(BROTLI_MODULE),
     sendsBrotli: true,
   },
-  { name: 'Caddy', program: 'caddy', isThere: isInstalled('caddy', 'version'), sendsBrotli: true },
+  { name: 'Caddy', program: 'caddy', isAvailable: isInstalled('caddy', 'version'), sendsBrotli: true },
 ];
-const missing = proxies.filter(({ isThere }) => !isThere).map(({ name }) => name);
+const missing = proxies.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name);
 if (missing.length > 0) console.warn(`Not installed, and therefore not tested: ${missing.join(', ')}.`);
 
 interface Answer {
@@ -45,8 +45,8 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends a request without `fetch`, which would decompress the body. */
-function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+/** Sends a GET request without `fetch`, which would decompress the body. */
+function sendRequest(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -68,8 +68,8 @@ function findFile(folder: string, ending: string): string {
 }
 
 for (const base of ['/', '/sub/'])
-  for (const { name, program, isThere, sendsBrotli } of proxies)
-    describe.skipIf(!isThere)(`${name} at ${base}`, () => {
+  for (const { name, program, isAvailable, sendsBrotli } of proxies)
+    describe.skipIf(!isAvailable)(`${name} at ${base}`, () => {
       const rules = createHostingRules({ base, apiUrl: `${base}api`, reportUrls: [] });
       const folder = mkdtempSync(join(tmpdir(), 'longstrip-proxy-'));
       let proxy: ChildProcess;
@@ -109,7 +109,7 @@ for (const base of ['/', '/sub/'])
         const args =
           program === 'nginx' ? ['-c', config, '-p', folder] : ['run', '--config', config, '--adapter', 'caddyfile'];
         proxy = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } });
-        await vi.waitFor(async () => expect((await ask(origin + base)).status).toBe(200), 20_000);
+        await vi.waitFor(async () => expect((await sendRequest(origin + base)).status).toBe(200), 20_000);
       });
       afterAll(() => {
         proxy.kill('SIGTERM');
@@ -126,7 +126,7 @@ for (const base of ['/', '/sub/'])
           [findFile('icons', '.png'), 'image/png', 'public, max-age=86400'],
         ] as const;
         for (const [path, type, cacheControl] of expected) {
-          const { status, headers, body } = await ask(`${origin}${base}${path}`);
+          const { status, headers, body } = await sendRequest(`${origin}${base}${path}`);
           expect([status, headers['content-type'], headers['cache-control']], path).toEqual([200, type, cacheControl]);
           expect(body.equals(readFileSync(join(dist, path))), path).toBe(true);
         }
@@ -135,23 +135,25 @@ for (const base of ['/', '/sub/'])
       it('compresses scripts and the server’s pages', async () => {
         const path = findFile('assets', '.js.br').slice(0, -3);
         const script = readFileSync(join(dist, path));
-        const zipped = await ask(`${origin}${base}${path}`, { 'Accept-Encoding': 'gzip' });
+        const zipped = await sendRequest(`${origin}${base}${path}`, { 'Accept-Encoding': 'gzip' });
         expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
         expect(gunzipSync(zipped.body).equals(script)).toBe(true);
-        const asBrowsers = await ask(`${origin}${base}${path}`, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+        const asBrowsers = await sendRequest(`${origin}${base}${path}`, {
+          'Accept-Encoding': 'gzip, deflate, br, zstd',
+        });
         expect([asBrowsers.headers['content-encoding'], asBrowsers.headers.vary]).toEqual([
           sendsBrotli ? 'br' : 'gzip',
           'Accept-Encoding',
         ]);
         const decompress = sendsBrotli ? brotliDecompressSync : gunzipSync;
         expect(decompress(asBrowsers.body).equals(script)).toBe(true);
-        const page = await ask(`${origin}${base}series/anything`, { 'Accept-Encoding': 'gzip, br' });
+        const page = await sendRequest(`${origin}${base}series/anything`, { 'Accept-Encoding': 'gzip, br' });
         expect(page.headers['content-encoding']).toBe('br');
         expect(brotliDecompressSync(page.body).toString()).toContain('<script type="module"');
       });
 
       it('answers unknown pages with the app, and missing files and the metrics with 404', async () => {
-        const page = await ask(`${origin}${base}series/anything`);
+        const page = await sendRequest(`${origin}${base}series/anything`);
         expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
           200,
           'text/html; charset=utf-8',
@@ -159,24 +161,24 @@ for (const base of ['/', '/sub/'])
         ]);
         const compressed = findFile('assets', '.js.br');
         for (const path of [`${base}assets/missing.js`, `${base}icons/missing.png`, base + compressed, '/metrics']) {
-          const { status, headers } = await ask(origin + path);
+          const { status, headers } = await sendRequest(origin + path);
           expect([status, headers['cache-control'] ?? ''], path).toEqual([404, expect.not.stringContaining('max-age')]);
         }
-        const { status, headers } = await ask(`${origin}${base}comic/x`);
+        const { status, headers } = await sendRequest(`${origin}${base}comic/x`);
         expect([status, new URL(String(headers.location), origin).pathname]).toEqual([301, `${base}series/x`]);
       });
 
       it('sends every security header once, also with files and with 404', async () => {
         const paths = [findFile('assets', '.js'), findFile('icons', '.png'), 'assets/missing.js', 'series/anything'];
         for (const path of paths) {
-          const { headers } = await ask(`${origin}${base}${path}`);
+          const { headers } = await sendRequest(`${origin}${base}${path}`);
           for (const [header, value] of Object.entries(rules.securityHeaders))
             expect(headers[header.toLowerCase()], `${header} of ${path}`).toBe(value);
         }
       });
 
       it('tells the server the real address and the public host, whatever the caller claims', async () => {
-        const { body } = await ask(`${origin}${base}api/headers`, {
+        const { body } = await sendRequest(`${origin}${base}api/headers`, {
           Host: new URL(origin).host,
           'X-Forwarded-For': '192.0.2.1',
           'X-Forwarded-Proto': 'https',
@@ -189,7 +191,7 @@ for (const base of ['/', '/sub/'])
       });
 
       // The size doesn't depend on the path, and takes seconds.
-      it.runIf(base === '/')('passes an upload of three large files', async () => {
+      it.runIf(base === '/')('passes a request body of 61 MB', async () => {
         const response = await fetch(`${origin}${base}api/bytes`, {
           method: 'POST',
           body: new Uint8Array(LARGEST_REQUEST_BYTES),

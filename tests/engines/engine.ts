@@ -18,7 +18,11 @@ export interface KnownEngine {
   readonly open: () => Promise<Engine>;
 }
 
-/** Polls `look` until it returns a value. `what` describes the value in the error message. */
+/**
+ * Polls `look` until it returns anything but undefined, and returns that. `what` describes the value in the error
+ * message.
+ * @throws Error after `seconds`
+ */
 export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

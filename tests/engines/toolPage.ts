@@ -20,10 +20,12 @@ const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
   };
 })()`;
 
+/** Returns a JavaScript expression for the first button with exactly this text. */
 export function toButtonExpression(name: string): string {
   return `[...document.querySelectorAll('button')].find((button) => button.textContent === ${JSON.stringify(name)})`;
 }
 
+/** Opens a tool page, waits until it can take files, and starts to capture downloads. */
 export async function openTool(engine: Engine, address: string): Promise<void> {
   await engine.goto(address);
   await waitFor('the heading', async () =>
@@ -36,7 +38,10 @@ export async function openTool(engine: Engine, address: string): Promise<void> {
   await engine.evaluate(CAPTURE_DOWNLOADS_SCRIPT);
 }
 
-/** Checks or unchecks a checkbox or radio button by its label. */
+/**
+ * Checks or unchecks a checkbox or radio button by the start of its label, or by its complete ARIA label.
+ * @throws Error if there is none
+ */
 export async function setChecked(engine: Engine, name: string, checked = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
@@ -50,6 +55,7 @@ export async function setChecked(engine: Engine, name: string, checked = true): 
   if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
 }
 
+/** Chooses files and waits until their zip can be downloaded. */
 export async function chooseFiles(engine: Engine, paths: readonly string[]): Promise<void> {
   await engine.chooseFiles(paths);
   await waitFor(`'Download zip' in ${engine.name}`, async () =>
@@ -71,6 +77,7 @@ export async function centreFocalPoint(engine: Engine, name: string): Promise<vo
   );
 }
 
+/** Returns the text of the list 'Problems'; an empty text if there is none. */
 export async function readProblems(engine: Engine): Promise<string> {
   return String(
     await engine.evaluate(
@@ -84,7 +91,10 @@ export async function readProblems(engine: Engine): Promise<string> {
 /** Maximum length of a driver response. WebKit's driver sometimes fails to parse a response of many megabytes. */
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
-/** Clicks 'Download zip' and returns the zip. */
+/**
+ * Clicks 'Download zip' and returns the zip.
+ * @throws Error if the page could not read its own download
+ */
 export async function downloadZip(engine: Engine): Promise<Buffer> {
   await engine.evaluate(`${toButtonExpression('Download zip')}.click()`);
   const length = await waitFor(`the zip in ${engine.name}`, async () => {

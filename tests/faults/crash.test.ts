@@ -9,20 +9,20 @@ const WRITES = 1_000;
 const killMoments = [90, 250, 420, 610, 800, 930];
 
 /**
- * Makes 1,000 writes while the server is killed repeatedly. Returns the log of the writes, and the acknowledged writes that are
- * missing afterwards.
+ * Makes writes until 1,000 are acknowledged, while the server is killed repeatedly. Returns the log of the writes, and the
+ * acknowledged writes that are missing afterwards.
  */
 async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const written = createWriteLog();
   for (const kill of killMoments) {
     const server = await startServer(env);
-    let killed = false;
+    let isKilled = false;
     await writeGuests(server.api, written, () => {
-      if (!killed && written.acknowledged.length >= kill) {
+      if (!isKilled && written.acknowledged.length >= kill) {
         server.signal('SIGKILL');
-        killed = true;
+        isKilled = true;
       }
-      return killed;
+      return isKilled;
     });
     expect(await server.ended).toBe('SIGKILL');
   }

@@ -71,10 +71,10 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
-    const again = await startServer(env);
-    expect(await findLost(again.api, written)).toEqual([]);
-    again.signal('SIGTERM');
-    expect(await again.ended).toBe(0);
+    const restarted = await startServer(env);
+    expect(await findLost(restarted.api, written)).toEqual([]);
+    restarted.signal('SIGTERM');
+    expect(await restarted.ended).toBe(0);
     rmSync(env.DATA_DIR, { recursive: true });
     printFigures('a full disk', {
       acknowledged: written.acknowledged.length,
@@ -86,7 +86,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
   it('accepts no mail that it can’t store, and sends each accepted mail when there is space again', async () => {
     const data = join(folder, 'mails');
     const server = await startServer({ DATA_DIR: data });
-    const promised: string[] = [];
+    const accepted: string[] = [];
     const refused: Response[] = [];
     let unanswered = 0;
     const requestInvitation = async (email: string) => {
@@ -95,15 +95,15 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       });
-      if (answer?.status === 204) promised.push(email);
+      if (answer?.status === 204) accepted.push(email);
       else if (answer) refused.push(answer);
       else unanswered += 1;
     };
-    for (let at = 0; at < 20; at += 1) await requestInvitation(`before${at}@example.org`);
+    for (let asker = 0; asker < 20; asker += 1) await requestInvitation(`before${asker}@example.org`);
     // Sent at once, before the server measures its disk again.
     fillDisk();
     const isEnough = () => refused.length >= 20 || unanswered > 0;
-    for (let at = 0; !isEnough(); at += 1) await requestInvitation(`full${at}@example.org`);
+    for (let asker = 0; !isEnough(); asker += 1) await requestInvitation(`full${asker}@example.org`);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),
     );
@@ -112,18 +112,18 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     rmSync(fillerFile);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
-    const again = await startServer({ DATA_DIR: data });
+    const restarted = await startServer({ DATA_DIR: data });
     const outbox = join(data, 'outbox');
     const listRecipients = () =>
       readdirSync(outbox)
         .filter((name) => name.endsWith('.txt'))
         .map((name) => /^To: (.*)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]);
-    await expect.poll(listRecipients, { timeout: 60_000 }).toEqual(expect.arrayContaining(promised));
-    expect(listRecipients()).toHaveLength(promised.length);
-    again.signal('SIGTERM');
-    expect(await again.ended).toBe(0);
+    await expect.poll(listRecipients, { timeout: 60_000 }).toEqual(expect.arrayContaining(accepted));
+    expect(listRecipients()).toHaveLength(accepted.length);
+    restarted.signal('SIGTERM');
+    expect(await restarted.ended).toBe(0);
     printFigures('mails on a full disk', {
-      acknowledged: promised.length,
+      acknowledged: accepted.length,
       found: listRecipients().length,
       'answered with 503': refused.length,
     });

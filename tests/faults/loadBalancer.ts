@@ -4,11 +4,16 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface LoadBalancer {
   /** URL of the API without a trailing slash. */
   readonly api: string;
-  /** The number of connections to each process. */
+  /** The number of connections so far to each process, in the order of `apis`. */
   readonly connections: readonly number[];
+  /** Breaks the open connections and accepts no more. */
   close(): Promise<void>;
 }
 
+/**
+ * Listens on a free loopback port. A connection that every process refuses is closed.
+ * @param apis URL of the API of each process
+ */
 export async function startLoadBalancer(apis: readonly string[]): Promise<LoadBalancer> {
   const ports = apis.map((api) => Number(new URL(api).port));
   const connections = ports.map(() => 0);
@@ -26,13 +31,13 @@ export async function startLoadBalancer(apis: readonly string[]): Promise<LoadBa
   });
 
   function forward(client: Socket, attemptsLeft: number): void {
-    const at = turn % ports.length;
+    const index = turn % ports.length;
     turn += 1;
-    const upstream = track(connect(ports[at] ?? 0, '127.0.0.1'));
+    const upstream = track(connect(ports[index] ?? 0, '127.0.0.1'));
     let isOpen = false;
     upstream.once('connect', () => {
       isOpen = true;
-      connections[at] = (connections[at] ?? 0) + 1;
+      connections[index] = (connections[index] ?? 0) + 1;
       client.pipe(upstream);
       upstream.pipe(client);
     });

@@ -18,36 +18,36 @@ it('a killed server sends every accepted mail exactly once after its restart', a
   const env = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` };
   // There is no mail server yet, so no mail can be sent.
   const server = await startServer(env);
-  const promised: string[] = [];
+  const accepted: string[] = [];
   await Promise.all(
-    Array.from({ length: ASKERS }, async (_, at) => {
-      const email = `reader${at}@example.org`;
+    Array.from({ length: ASKERS }, async (_, asker) => {
+      const email = `reader${asker}@example.org`;
       const answer = await tryFetch(`${server.api}/invitation-request`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       });
-      if (answer?.status === 204) promised.push(email);
-      if (promised.length === KILLED_AFTER) server.signal('SIGKILL');
+      if (answer?.status === 204) accepted.push(email);
+      if (accepted.length === KILLED_AFTER) server.signal('SIGKILL');
     }),
   );
   expect(await server.ended).toBe('SIGKILL');
-  expect(promised.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+  expect(accepted.length).toBeGreaterThanOrEqual(KILLED_AFTER);
 
   const { mails, stop } = await startMailServer(port);
-  const again = await startServer(env);
+  const restarted = await startServer(env);
   try {
     const received = () => mails.flatMap(({ to }) => to);
-    await expect.poll(received, { timeout: 60_000 }).toEqual(expect.arrayContaining(promised));
+    await expect.poll(received, { timeout: 60_000 }).toEqual(expect.arrayContaining(accepted));
     expect(new Set(received()).size).toBe(received().length);
     printFigures('mails, a process killed before it sends', {
-      acknowledged: promised.length,
+      acknowledged: accepted.length,
       found: received().length,
       duplicates: received().length - new Set(received()).size,
     });
   } finally {
-    again.signal('SIGTERM');
-    expect(await again.ended).toBe(0);
+    restarted.signal('SIGTERM');
+    expect(await restarted.ended).toBe(0);
     await stop();
   }
 });

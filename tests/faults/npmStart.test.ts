@@ -14,10 +14,16 @@ afterAll(remove);
 
 /** Starts npm and waits for the server. The PATH is that of a user, without the test runner's folders. */
 async function startWithNpm(port: number) {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
+  const searchPaths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
-    env: { HOME: folder, PATH: path.join(delimiter), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+    env: {
+      HOME: folder,
+      PATH: searchPaths.join(delimiter),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -23,11 +23,11 @@ afterAll(() => {
 
 /** Returns this path and all paths below it that other users can access, with their modes. */
 function listAccessibleToOthers(path: string): string[] {
-  const found = lstatSync(path);
-  const mode = found.mode & 0o777;
+  const stats = lstatSync(path);
+  const mode = stats.mode & 0o777;
   return [
     ...((mode & 0o077) === 0 ? [] : [`${path} ${mode.toString(8)}`]),
-    ...(found.isDirectory() ? readdirSync(path).flatMap((name) => listAccessibleToOthers(join(path, name))) : []),
+    ...(stats.isDirectory() ? readdirSync(path).flatMap((name) => listAccessibleToOthers(join(path, name))) : []),
   ];
 }
 
@@ -79,12 +79,12 @@ it('only the owner can access a new data folder and everything created in it', a
 
 it('the next start restricts access to files that an earlier version left open', async () => {
   makeAccessibleToEverybody(data);
-  const notOurs = join(data, 'notes.txt');
-  writeFileSync(notOurs, 'the operator’s own');
-  chmodSync(notOurs, 0o644);
+  const operatorFile = join(data, 'notes.txt');
+  writeFileSync(operatorFile, 'the operator’s own');
+  chmodSync(operatorFile, 0o644);
   const server = await startServer(env);
   await createData(server.api, 'bob@example.org');
-  expect(listAccessibleToOthers(data)).toEqual([`${notOurs} 644`]);
+  expect(listAccessibleToOthers(data)).toEqual([`${operatorFile} 644`]);
   expect(lstatSync(data).mode & 0o777).toBe(0o700);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -97,7 +97,7 @@ it('only the owner can access backups, even in a folder that is open to others',
     env: { PATH: process.env.PATH, DATA_DIR: data, DEMO: 'off' },
     stdio: 'pipe',
   });
-  const made = readdirSync(backups);
-  expect(made).toContain('files');
-  expect(made.flatMap((name) => listAccessibleToOthers(join(backups, name)))).toEqual([]);
+  const names = readdirSync(backups);
+  expect(names).toContain('files');
+  expect(names.flatMap((name) => listAccessibleToOthers(join(backups, name)))).toEqual([]);
 });

@@ -12,16 +12,22 @@ export interface RunningServer {
   readonly api: string;
   /** Resolves when the process has ended, with its exit code or the signal that terminated it. */
   readonly ended: Promise<number | NodeJS.Signals>;
+  /** Returns what the process has written so far to its standard output and error output. */
   readonly output: () => string;
   signal(name: NodeJS.Signals): void;
 }
 
 /** A process that was started but may exit before it listens. */
 interface StartedProcess extends Omit<RunningServer, 'api'> {
+  /** Resolves with the origin when the server is ready; with undefined if the process ends before that. */
   readonly address: Promise<string | undefined>;
 }
 
-/** @param script the server's script, or that of another build */
+/**
+ * Starts a server process on a free loopback port, without demo content and rate limits.
+ * @param env further environment variables, which take precedence
+ * @param script the server's script, or that of another build
+ */
 export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): StartedProcess {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...env },
@@ -48,7 +54,10 @@ export function startProcess(env: Readonly<Record<string, string>>, script = ser
   };
 }
 
-/** Starts a server and waits until it answers. */
+/**
+ * Starts a server and waits until it is ready.
+ * @throws Error with its output if it ends before that
+ */
 export async function startServer(env: Readonly<Record<string, string>>, script?: string): Promise<RunningServer> {
   const started = startProcess(env, script);
   const address = await started.address;

@@ -31,7 +31,7 @@ function wait(ms: number): Promise<void> {
 }
 
 /** Lists status and Retry-After of the refused writes. */
-function listAnswers({ refused }: WriteLog): string[] {
+function listRefusals({ refused }: WriteLog): string[] {
   return refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`);
 }
 
@@ -48,14 +48,14 @@ async function runStatement(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-interface Sent {
+interface CallOptions {
   readonly method?: string;
   readonly token?: string;
   readonly body?: object;
 }
 
 /** Uses a new connection for each call, so that the processes take turns. */
-function sendCall(api: string, path: string, { method = 'GET', token = '', body }: Sent = {}) {
+function sendCall(api: string, path: string, { method = 'GET', token = '', body }: CallOptions = {}) {
   return fetch(`${api}/${path}`, {
     method,
     headers: {
@@ -77,15 +77,15 @@ describe('processes with one PostgreSQL database', () => {
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const credentials = { email: 'two@example.org', password: 'a password for two' };
-    const made = await sendCall(balancer.api, 'user', { method: 'POST', body: credentials });
-    expect(made.status).toBe(201);
-    const seen = new Set<number>();
+    const created = await sendCall(balancer.api, 'user', { method: 'POST', body: credentials });
+    expect(created.status).toBe(201);
+    const statuses = new Set<number>();
     for (let time = 0; time < 6; time += 1) {
       const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
       const token = await readText(login, 'token');
-      seen.add((await sendCall(balancer.api, 'user/current', { token })).status);
+      statuses.add((await sendCall(balancer.api, 'user/current', { token })).status);
     }
-    expect(seen).toEqual(new Set([200]));
+    expect(statuses).toEqual(new Set([200]));
     // Two tabs refresh at the same time through different processes: both get the same new token.
     const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
     const refresh = { refresh_token: await readText(login, 'refresh_token') };
@@ -122,7 +122,7 @@ describe('processes with one PostgreSQL database', () => {
     isDone = true;
     await writing;
     // On a busy machine, a process may be overloaded while another one starts.
-    expect(new Set([...listAnswers(written), '503 5'])).toEqual(new Set(['503 5']));
+    expect(new Set([...listRefusals(written), '503 5'])).toEqual(new Set(['503 5']));
     expect(written.acknowledged.length).toBeGreaterThan(KILLS * CLIENTS);
     // Each kill must interrupt a call; otherwise, the test proves nothing.
     expect(written.unanswered).toBeGreaterThanOrEqual(KILLS);
@@ -170,8 +170,8 @@ describe('processes with one PostgreSQL database', () => {
     await wait(1_000);
     isDone = true;
     await writing;
-    const answers = listAnswers(written);
-    expect(new Set(answers)).toEqual(new Set(['503 5']));
+    const refusals = listRefusals(written);
+    expect(new Set(refusals)).toEqual(new Set(['503 5']));
     expect(written.unanswered).toBe(0);
     const lost = await findLost(balancer.api, written);
     expect(lost).toEqual([]);
@@ -181,7 +181,7 @@ describe('processes with one PostgreSQL database', () => {
     printFigures(`a database stopped for ${OUTAGE_MS / 1_000} s, three processes, ${CLIENTS} clients`, {
       acknowledged: written.acknowledged.length,
       found: written.acknowledged.length - lost.length,
-      'answered with 503': answers.length,
+      'answered with 503': refusals.length,
       'recovered after': `${Math.round(Math.max(...recoveryTimes))} ms`,
     });
   });

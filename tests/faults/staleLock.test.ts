@@ -33,7 +33,7 @@ async function createStaleLock(): Promise<string> {
   return readFileSync(lock, 'utf8');
 }
 
-async function startsAndStops(): Promise<void> {
+async function startAndStop(): Promise<void> {
   const server = await startServer(env);
   expect((await fetch(`${server.api}/health`)).status).toBe(200);
   server.signal('SIGTERM');
@@ -42,23 +42,23 @@ async function startsAndStops(): Promise<void> {
 
 describe('a lock whose process id is in use again', () => {
   it('does not prevent the server from starting', async () => {
-    const left = await createStaleLock();
-    writeFileSync(lock, left.replace(/^\d+/, startUnrelatedProcess()));
-    await startsAndStops();
+    const lockText = await createStaleLock();
+    writeFileSync(lock, lockText.replace(/^\d+/, startUnrelatedProcess()));
+    await startAndStop();
   });
 
   it('does not prevent the start if the process started at the same tick of another boot', async () => {
     await createStaleLock();
     const id = startUnrelatedProcess();
     writeFileSync(lock, `${id}\n${getProcessStartTime(Number(id))?.replace(/^\S+/, 'other')}\n`);
-    await startsAndStops();
+    await startAndStop();
   });
 
   it.runIf(process.platform === 'linux')(
     'does not prevent the start if an earlier version wrote it without a start time',
     async () => {
       writeFileSync(lock, startUnrelatedProcess());
-      await startsAndStops();
+      await startAndStop();
     },
   );
 });

@@ -77,18 +77,18 @@ describe('scheduled episodes', () => {
   /** Interval at which a process looks for new episodes (`push/pushNotifier.ts`), with some reserve. */
   const POLL_MS = 16_000;
 
-  it("become public on time in every process, and each follower's browser gets each message once, or twice if a process was killed", async () => {
+  it("become public in every process, and each follower's browser gets each message once, or twice if a process was killed", async () => {
     const browsers = new Map<string, PushBrowser>();
     let onCall = () => {};
     const service = await startPushService(() => onCall());
     onTestFinished(() => service.close());
     const series = await createSeries(upstream, await upstream.createPerson());
-    for (let at = 0; at < FOLLOWERS; at += 1) {
+    for (let index = 0; index < FOLLOWERS; index += 1) {
       const follower = await upstream.createPerson();
       await upstream.call(libraryEndpoints.subscribe, { as: follower, params: { id: series.publicId } });
       const browser = createPushBrowser();
-      browsers.set(`${at}`, browser);
-      const endpoint = `${service.origin}/push/${at}`;
+      browsers.set(`${index}`, browser);
+      const endpoint = `${service.origin}/push/${index}`;
       await upstream.db.insert(pushSubscriptions).values({ endpoint, userId: follower.id, ...browser.keys });
     }
     /** The number of messages received by browser and episode. */
@@ -104,8 +104,8 @@ describe('scheduled episodes', () => {
     };
 
     let servers = await startServers();
-    const killed = await scheduleEpisodes(series, EPISODES);
-    for (const { api } of servers) expect(await countPublic(api, killed)).toBe(0);
+    const firstPaths = await scheduleEpisodes(series, EPISODES);
+    for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(0);
     const killing = new Promise<void>((resolve) => {
       onCall = () => {
         if (service.calls.length === KILLED_AFTER) killAll(servers);
@@ -117,7 +117,7 @@ describe('scheduled episodes', () => {
     // The killed processes had reserved their messages for two minutes. This test doesn't wait for them.
     await upstream.db.update(pushMessages).set({ dueAt: new Date() });
     servers = await startServers();
-    for (const { api } of servers) expect(await countPublic(api, killed)).toBe(EPISODES);
+    for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(EPISODES);
     await expect.poll(async () => countMessages().size, { timeout: 60_000 }).toBe(FOLLOWERS * EPISODES);
     await expect.poll(() => upstream.db.select().from(pushMessages), { timeout: 60_000 }).toEqual([]);
     const duplicates = service.calls.length - countMessages().size;
@@ -125,14 +125,14 @@ describe('scheduled episodes', () => {
 
     // Without a kill, no message is sent twice, though all processes look for new episodes.
     const before = service.calls.length;
-    const calm = await scheduleEpisodes(series, EPISODES);
+    const secondPaths = await scheduleEpisodes(series, EPISODES);
     await expect
       .poll(() => service.calls.length - before, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(FOLLOWERS * EPISODES);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     expect(service.calls.length - before).toBe(FOLLOWERS * EPISODES);
     expect(countMessages().size).toBe(2 * FOLLOWERS * EPISODES);
-    for (const { api } of servers) expect(await countPublic(api, calm)).toBe(EPISODES);
+    for (const { api } of servers) expect(await countPublic(api, secondPaths)).toBe(EPISODES);
     const announced = await upstream.db.select().from(episodes).where(isNotNull(episodes.announcedAt));
     expect(announced).toHaveLength(2 * EPISODES);
     await stopAll(servers);
@@ -149,9 +149,9 @@ describe('scheduled episodes', () => {
   /** Schedules episodes for a moment in a few seconds. Returns the paths of their calls. */
   async function scheduleEpisodes(series: TestSeries, count: number): Promise<string[]> {
     const paths: string[] = [];
-    const at = new Date(Date.now() + 6_000).toISOString();
+    const scheduledAt = new Date(Date.now() + 6_000).toISOString();
     for (let number = 0; number < count; number += 1) {
-      const { slug } = await createEpisode(upstream, series, { status: 'scheduled', scheduled_at: at });
+      const { slug } = await createEpisode(upstream, series, { status: 'scheduled', scheduled_at: scheduledAt });
       paths.push(episodeEndpoints.get.path.replace('{id}', series.slug).replace('{episodeSlug}', slug));
     }
     return paths;
@@ -168,7 +168,7 @@ describe('mails', () => {
   /** All processes are killed when the mail server has received these numbers of mails, and not yet confirmed the last one. */
   const killMoments = [10, 30, 60, 90];
 
-  it('are all sent; a mail is sent twice, with the same id, only if its process was killed while sending it', async () => {
+  it('are all sent, each with one id, and for each killed process at most one of them is sent twice', async () => {
     const port = await findFreePort();
     let servers: RunningServer[] = [];
     let kills = 0;
@@ -182,8 +182,8 @@ describe('mails', () => {
     onTestFinished(stop);
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     servers = await startServers(smtp);
-    const waiting = Array.from({ length: ASKERS }, (_, at) => `asker${at}@example.org`);
-    const promised: string[] = [];
+    const waiting = Array.from({ length: ASKERS }, (_, index) => `asker${index}@example.org`);
+    const accepted: string[] = [];
     let turn = 0;
     const ask = async () => {
       for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) {
@@ -193,7 +193,7 @@ describe('mails', () => {
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ email }),
         });
-        if (answer?.status === 204) promised.push(email);
+        if (answer?.status === 204) accepted.push(email);
         else await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };
@@ -207,7 +207,7 @@ describe('mails', () => {
     await asking;
     await expect.poll(() => upstream.db.select().from(outgoingMails), { timeout: 120_000 }).toEqual([]);
     const received = mails.flatMap(({ to }) => to);
-    expect(received).toEqual(expect.arrayContaining(promised));
+    expect(received).toEqual(expect.arrayContaining(accepted));
     const ids = new Set(mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     const duplicates = received.length - new Set(received).size;
     // Each process sends one mail at a time.
@@ -215,8 +215,8 @@ describe('mails', () => {
     expect(ids.size).toBe(new Set(received).size);
     await stopAll(servers);
     printFigures(`mails, three processes killed ${killMoments.length} times while they send`, {
-      acknowledged: promised.length,
-      found: promised.filter((email) => received.includes(email)).length,
+      acknowledged: accepted.length,
+      found: accepted.filter((email) => received.includes(email)).length,
       duplicates,
     });
   });
@@ -246,7 +246,11 @@ describe('maintenance', () => {
     const { db } = upstream;
     await db.insert(files).values(newFiles);
     await db.insert(images).values(newImages);
-    const variants = newImages.map(({ id }, at) => ({ imageId: id, size: 'large', fileId: newFiles[at]?.id ?? '' }));
+    const variants = newImages.map(({ id }, index) => ({
+      imageId: id,
+      size: 'large',
+      fileId: newFiles[index]?.id ?? '',
+    }));
     await db.insert(imageVariants).values(variants);
     const bytes = newFiles.reduce((sum, file) => sum + file.bytes, 0);
     await db
@@ -262,8 +266,8 @@ describe('maintenance', () => {
     const { db } = upstream;
     const person = await upstream.createPerson();
     const past = new Date(Date.now() - 3_600_000);
-    const long = new Date(Date.now() - 2 * MAX_UNUSED_IMAGE_MS);
-    const live = (await db.select().from(sessions)).length;
+    const longAgo = new Date(Date.now() - 2 * MAX_UNUSED_IMAGE_MS);
+    const sessionsBefore = (await db.select().from(sessions)).length;
     const expired = await db
       .insert(sessions)
       .values(Array.from({ length: EXPIRED }, () => ({ userId: person.id })))
@@ -277,8 +281,8 @@ describe('maintenance', () => {
     );
     await db
       .insert(rateWindows)
-      .values(Array.from({ length: EXPIRED }, (_, at) => ({ name: `drill ${at}`, attempts: 1, endsAt: past })));
-    await addStoredImages(person.id, UNUSED, long);
+      .values(Array.from({ length: EXPIRED }, (_, index) => ({ name: `drill ${index}`, attempts: 1, endsAt: past })));
+    await addStoredImages(person.id, UNUSED, longAgo);
     // Unused for less than 48 hours, so these stay.
     await addStoredImages(person.id, RECENT, past);
     expect(listStoredFiles()).toHaveLength(UNUSED + RECENT);
@@ -294,16 +298,16 @@ describe('maintenance', () => {
     expect(listStoredFiles().length).toBeGreaterThan(RECENT);
     const servers = await startServers();
     await expect.poll(() => listStoredFiles().length, { timeout: 120_000 }).toBe(RECENT);
-    const countFailures = async (api: string) => {
+    const countRuns = async (api: string) => {
       const text = await (await fetch(api.replace(/\/api$/, '/metrics'))).text();
       const count = (result: string) =>
         Number(new RegExp(`task="Deleting expired data",result="${result}"} (\\d+)`).exec(text)?.[1] ?? 0);
       return [count('success'), count('failure')];
     };
-    for (const { api } of servers) await expect.poll(() => countFailures(api), { timeout: 60_000 }).toEqual([1, 0]);
+    for (const { api } of servers) await expect.poll(() => countRuns(api), { timeout: 60_000 }).toEqual([1, 0]);
     expect(await db.select().from(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()))).toEqual([]);
     expect(await db.select().from(rateWindows).where(lt(rateWindows.endsAt, new Date()))).toEqual([]);
-    expect((await db.select().from(sessions)).length).toBe(live);
+    expect((await db.select().from(sessions)).length).toBe(sessionsBefore);
     const owned = await db.select().from(files).where(eq(files.ownerId, person.id));
     expect(owned).toHaveLength(RECENT);
     expect(await db.select().from(files).where(isNull(files.ownerId))).toEqual([]);

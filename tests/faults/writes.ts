@@ -18,7 +18,8 @@ export function createWriteLog(): WriteLog {
 const CONCURRENT_CALLS = 8;
 
 /**
- * Creates guests, several at a time, until `isDone` returns true. Resolves when no call is in progress.
+ * Creates guests, several at a time, until `isDone` returns true, and adds the results to `written`. Resolves when no call is in
+ * progress.
  * @param clients number of calls at a time
  */
 export async function writeGuests(
@@ -38,7 +39,9 @@ export async function writeGuests(
   await Promise.all(Array.from({ length: clients }, runWorker));
 }
 
-/** Returns the response to each acknowledged write that the server has lost. */
+/**
+ * Reads every acknowledged guest. Returns a line for each that can't be read: the status and body of the response, or 'no answer'.
+ */
 export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
@@ -58,7 +61,7 @@ async function readWithRetry(address: string, token: string): Promise<Response |
   return (await send()) ?? (await send());
 }
 
-/** Returns undefined if the connection broke before the response was complete. */
+/** Returns undefined if no complete response arrived, because the connection was refused or broke. */
 export async function tryFetch(address: string, init?: RequestInit): Promise<Response | undefined> {
   try {
     const answer = await fetch(address, init);

@@ -27,8 +27,8 @@ export async function startChromium(): Promise<DebuggedChromium> {
   const path = findChromiumPath();
   if (path === undefined) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.');
   const profile = await mkdtemp(join(tmpdir(), 'vitals-chromium-'));
-  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--disable-quic'];
-  const child = spawn(path, [...chromiumArgs, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ownArgs = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--disable-quic'];
+  const child = spawn(path, [...chromiumArgs, ...ownArgs, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const close = async () => {
     child.kill();

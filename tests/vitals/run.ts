@@ -73,10 +73,10 @@ async function measureRounds(
   if (reports !== undefined) await mkdir(reports, { recursive: true });
   for (let round = 1; round <= runs; round++)
     for (const [target, vitals] of measured) {
-      const one = await measureTarget(target, origin);
-      vitals.push(one.vitals);
-      console.error(`${target.title}, run ${round} of ${runs}: performance ${one.vitals.performance.toFixed(0)}`);
-      if (reports !== undefined) await writeFile(join(reports, `${target.name}-${round}.json`), one.report);
+      const result = await measureTarget(target, origin);
+      vitals.push(result.vitals);
+      console.error(`${target.title}, run ${round} of ${runs}: performance ${result.vitals.performance.toFixed(0)}`);
+      if (reports !== undefined) await writeFile(join(reports, `${target.name}-${round}.json`), result.report);
     }
   return measured;
 }

@@ -8,7 +8,11 @@ const ResourceSummary = v.object({
   items: v.array(v.object({ resourceType: v.string(), requestCount: v.number(), transferSize: v.number() })),
 });
 
-/** Names of the measured values. Scores are from 0 to 100; times are in ms. */
+/**
+ * Names of the measured values. Scores are from 0 to 100; the two paints and `blocking` (TBT) are in ms; `layoutShift`
+ * (CLS) has no unit; `requests` and transferred `bytes` are those of the whole page; `benchmarkIndex` tells how fast
+ * the machine is.
+ */
 const measuredValues = [
   'performance',
   'accessibility',
@@ -25,7 +29,7 @@ const measuredValues = [
 
 export type Vitals = Readonly<Record<(typeof measuredValues)[number], number>>;
 
-/** @throws Error with the page's address if a value is missing */
+/** @throws Error with the page's address if Lighthouse failed or a value is missing */
 export function readVitals(result: Result): Vitals {
   const { runtimeError, requestedUrl = 'the page' } = result;
   if (runtimeError !== undefined) throw new Error(`${requestedUrl}: ${runtimeError.message}`);

@@ -141,7 +141,7 @@ const paletteSizes = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
 /**
  * Encodes with the largest palette whose file has fewer than `limit` bytes. If no file is small enough, returns the one
- * with two colours.
+ * with two colours. `colours`: the size of the palette, of which a picture with few colours uses only a part.
  */
 export async function encodePaletteUnder(
   raster: Raster,

@@ -24,7 +24,8 @@ const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
  * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The
  * browser decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other
  * than 1.
- * @throws SizeDiffers while streaming
+ * @throws SizeDiffers while streaming, if the picture is smaller than `size`; only a picture without alpha shows this
+ * @throws DOMException while streaming, if the browser can't decode the file
  */
 export function createCroppedStream(
   file: Blob,

@@ -140,12 +140,12 @@ export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, 
   return picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
 }
 
-/** Draws a part of a picture for the screen, scaled by the browser. */
+/** Draws a part of a picture for the screen, scaled by the browser. The caller closes the bitmap. */
 export async function paintPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> {
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
-/** Reads a bitmap, scaled down by the browser to about `pixelCount` pixels in total. */
+/** Reads a bitmap, scaled down by the browser to about `pixelCount` pixels in total. Doesn't close the bitmap. */
 export async function readShrunk(bitmap: ImageBitmap, pixelCount: number): Promise<Omit<Raster, 'opaque'>> {
   const { width, height } = bitmap;
   const scale = Math.min(1, Math.sqrt(pixelCount / (width * height)));
@@ -195,7 +195,7 @@ export async function resamplePart(
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
 }
 
-/** Rotates a picture clockwise, and closes the original. */
+/** Rotates a picture clockwise, and closes the original. Returns the original itself if `turn` is 0. */
 export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
@@ -215,7 +215,10 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
   }
 }
 
-/** Scales a picture band by band, so that at most one band is in memory besides the original and the result. */
+/**
+ * Scales a picture band by band, so that at most one band is in memory besides the original and the result. Doesn't
+ * close the original.
+ */
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
   const fullRect = { x: 0, y: 0, width: picture.width, height: picture.height };

@@ -38,6 +38,7 @@ function createMemoryScratch(bytes: number): Scratch {
 
 /** Functions and limits that the worker provides. */
 export interface RowStorage {
+  /** Creates a temporary file; undefined if the browser has none. */
   readonly openScratch: () => Promise<Scratch | undefined>;
   /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
   readonly reportAlive: () => void;
@@ -117,7 +118,11 @@ async function drawInSteps(
   }
 }
 
-/** Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. */
+/**
+ * Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. Closes
+ * `scratch` on failure.
+ * @throws the stream's errors
+ */
 async function storeInFile(
   rowStream: RowStream,
   scratch: Scratch,

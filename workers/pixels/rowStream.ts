@@ -4,9 +4,9 @@ import type { Raster } from '../codecs/raster.ts';
 export class SizeDiffers extends Error {}
 
 /**
- * Streams the rows of a picture from top to bottom, in constant memory. Rows are streamed in a packed format, which for
- * PNG has as many bits per pixel as the file. A line drawing with one bit per pixel takes 1/32 of the memory that RGBA
- * pixels would take.
+ * Streams the rows of a picture from top to bottom, in constant memory except for pictures that have to be rotated and
+ * for progressive JPEGs. Rows are streamed in a packed format, which for PNG has as many bits per pixel as the file. A
+ * line drawing with one bit per pixel takes 1/32 of the memory that RGBA pixels would take.
  */
 export interface RowStream {
   /** px */
@@ -15,9 +15,9 @@ export interface RowStream {
   readonly alpha: boolean;
   /** Bytes per packed row. */
   readonly rowBytes: number;
-  /** Streams packed rows, several at a time. Each chunk is valid only until the next one is requested. */
+  /** Streams packed rows from the top, several at a time. Each chunk is valid only until the next one is requested. */
   streamPacked(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
-  /** Converts packed rows to pixels. */
+  /** Converts packed rows to pixels. May change `packed`. */
   unpack(packed: Uint8Array<ArrayBuffer>, rows: number): Promise<Raster>;
 }
 

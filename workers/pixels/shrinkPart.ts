@@ -16,10 +16,11 @@ export async function preloadShrinkPart(): Promise<void> {
 }
 
 /**
- * Scales a part of a picture down for the screen. Returns undefined if the part isn't both wider and taller than
- * `size`, or if it can't be read as a frame. Used instead of `drawImage`: to draw a part at a smaller size, Chromium
- * halves the whole bitmap several times and keeps all the halved copies. For a strip of 48 megapixels, this takes
- * 100 ms and 60 MB at first, and then 30 ms per tile. This function takes 4 ms per megapixel of the part.
+ * Scales a part of a picture down for the screen. The caller closes the bitmap. Returns undefined if the part isn't
+ * both wider and taller than `size`, or if it can't be read as a frame. Used instead of `drawImage`: to draw a part at
+ * a smaller size, Chromium halves the whole bitmap several times and keeps all the halved copies. For a strip of 48
+ * megapixels, this takes 100 ms and 60 MB at first, and then 30 ms per tile. This function takes 4 ms per megapixel of
+ * the part.
  * @throws RangeError if there isn't enough memory
  */
 export function shrinkPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {

@@ -17,7 +17,8 @@ export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | '
 
 /**
  * Creates a picture that is decoded as `decoding` says.
- * @throws SizeDiffers; reading the picture may throw the same error
+ * @throws SizeDiffers, RangeError if memory runs out, or the stream's error for a damaged file; reading the picture may
+ * throw the same errors
  */
 export async function createStreamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
@@ -44,7 +45,7 @@ export async function createStreamedPicture(
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }
 
-/** @throws SizeDiffers if the stream doesn't have this size */
+/** @throws SizeDiffers if the stream doesn't have this size, or the stream's errors */
 async function createPictureOfSize(
   rowStream: RowStream,
   { width, height }: Dimensions,
@@ -72,7 +73,10 @@ async function createPngStream(file: Blob, alpha: boolean, convert: boolean): Pr
   };
 }
 
-/** Scales a picture that isn't in memory. The result closes the original when it is closed. */
+/**
+ * Scales a picture that isn't in memory. The result closes the original when it is closed, and a failure closes it,
+ * too.
+ */
 export async function createScaledPicture(picture: Picture, size: Dimensions, storage: RowStorage): Promise<Picture> {
   try {
     const scaled = await createRowPicture(createScaledStream(picture, size), storage);

@@ -8,7 +8,7 @@ const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
 /**
  * Decodes a strip or a tile that is stored as a JPEG, to rows of samples, pixel after pixel. Colour differences are
  * converted to RGB. Each chunk is valid only until the next one is requested.
- * @param bytes the JPEG. If `tables` exist, its own tables are absent
+ * @param bytes the JPEG, which may lack the tables that are in `tables`
  * @throws TiffDamaged, JpegDamaged
  */
 export function* decodeJpegSegment(

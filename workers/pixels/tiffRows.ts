@@ -6,8 +6,8 @@ import { createTiffConverter } from './tiffColours.ts';
 import { createFileWindow, openSegment, type SegmentReader } from './tiffSegments.ts';
 
 /**
- * Streams the upright rows of a TIFF file's first page. Packed rows have 8 bits per sample, pixel after pixel, without
- * extra samples; or less than 8 bits, as in the file.
+ * Streams the upright rows of a TIFF file's first page. Packed rows have 8 bits per sample, pixel after pixel, without extra
+ * samples other than the transparency; or less than 8 bits, as in the file.
  * @throws TiffRefused if the file can't be used; the stream may also throw TiffDamaged, JpegDamaged or RangeError
  */
 export async function streamTiffRows(file: Blob, reportAlive: () => void): Promise<RowStream> {

@@ -12,7 +12,10 @@ const WINDOW_BYTES = 262_144;
 /** Maximum bytes of a strip or a tile that has to be in memory to be decoded: a JPEG or a fax. */
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
-/** Reads parts of a file, and keeps the bytes read last, because segments mostly follow each other. */
+/**
+ * Reads parts of a file, and keeps the bytes read last, because segments mostly follow each other. The end of the file
+ * shortens a part.
+ */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(0);
   let start = 0;
@@ -27,12 +30,18 @@ export function createFileWindow(file: Blob): (from: number, to: number) => Prom
 
 /** Reads one row after another of a segment, as stored, without compression. */
 export interface SegmentReader {
-  /** Returns the next row; valid only until the next call. @throws TiffDamaged if there is none */
+  /**
+   * Returns the next row; valid only until the next call. @throws TiffDamaged if there is none, or the error of the
+   * segment's decoder
+   */
   readonly next: () => Uint8Array | Promise<Uint8Array>;
   readonly close: () => void;
 }
 
-/** @param rowBytes bytes per row of the segment */
+/**
+ * Opens a strip or a tile at its first row.
+ * @param rowBytes bytes per row of the segment
+ */
 export function openSegment(
   read: ReturnType<typeof createFileWindow>,
   segment: Segment,

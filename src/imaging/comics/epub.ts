@@ -7,7 +7,7 @@ export const EPUB_CONTAINER_PATH = 'META-INF/container.xml';
 /** Path of the file that lists the encrypted entries. */
 export const EPUB_ENCRYPTION_PATH = 'META-INF/encryption.xml';
 
-/** Returns the path of the package document from container.xml. */
+/** Returns the path of the package document from container.xml; undefined if it names none. */
 export function readPackagePath(container: string): string | undefined {
   return readTags(container)
     .find(({ name, attributes }) => name === 'rootfile' && attributes.has('full-path'))
@@ -17,6 +17,7 @@ export function readPackagePath(container: string): string | undefined {
 /** A page of the spine: an image, or a document that may contain images. */
 export interface SpinePage {
   readonly path: string;
+  /** False for a document; an SVG counts as a document. */
   readonly isImage: boolean;
 }
 
@@ -26,6 +27,11 @@ export interface EpubPackage {
   readonly spine: readonly SpinePage[];
 }
 
+/**
+ * Reads the title and the spine of a package document. Leaves out pages that the document doesn't list, and those whose
+ * address isn't inside the EPUB.
+ * @param packagePath path of the package document, to which the addresses in it are relative
+ */
 export function readEpubPackage(xml: string, packagePath: string): EpubPackage {
   const tags = readTags(xml);
   const pages = new Map<string, SpinePage>();
@@ -44,7 +50,11 @@ export function readEpubPackage(xml: string, packagePath: string): EpubPackage {
   };
 }
 
-/** Returns the paths of the images in a document, in the order of the text. */
+/**
+ * Returns the paths of the images that a document shows, in the order of the text. Images outside the EPUB are left
+ * out.
+ * @param documentPath path of the document, to which the addresses in it are relative
+ */
 export function readImagePaths(document: string, documentPath: string): string[] {
   return readTags(document).flatMap(({ name, attributes }) => {
     const address = name === 'img' ? attributes.get('src') : name === 'image' ? attributes.get('href') : undefined;
@@ -59,7 +69,10 @@ export function readEncryptedPaths(encryption: string): string[] {
   );
 }
 
-/** Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it points elsewhere. */
+/**
+ * Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it is empty or invalid or points
+ * elsewhere.
+ */
 function resolvePath(address: string, base: string): string | undefined {
   if (address === '') return undefined;
   try {

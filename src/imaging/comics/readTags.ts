@@ -8,7 +8,7 @@ export interface Tag {
   readonly name: string;
   /** Attributes by name in lower case, without a namespace prefix. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text between this tag and the next one. */
+  /** The text between this tag and the next tag or comment, trimmed, with entities decoded. */
   readonly text: string;
 }
 

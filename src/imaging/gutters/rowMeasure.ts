@@ -21,7 +21,7 @@ export interface RowMeasure {
   readonly drop: Float32Array;
   /** For each block: the red, green and blue of every coarse column. */
   readonly coarse: Float32Array;
-  /** For each row: the hash of its pixels (`rowHashes.ts`). */
+  /** For each row: the hash of its pixels, `NUMBERS_PER_HASH` numbers (`rowHashes.ts`). */
   readonly hashes: Uint32Array;
 }
 

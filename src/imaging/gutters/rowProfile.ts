@@ -49,7 +49,7 @@ export interface RowMeter {
   push(rgba: Uint8ClampedArray, rows: number): void;
   /**
    * Returns red, green and blue of the last block's fine columns. Undefined if there is no block or the last one is
-   * incomplete.
+   * incomplete. Later calls change the array.
    */
   lastBlock(): Float32Array | undefined;
   /**
@@ -57,6 +57,7 @@ export interface RowMeter {
    * Copies the values.
    */
   pushBlocks(measured: MeasuredBlocks): void;
+  /** Ends the last block, which may be incomplete, and returns the measures of all rows. Call it once. */
   finish(): RowMeasure;
 }
 

@@ -5,7 +5,10 @@
 import type { ColourProfile } from '../imageHeader.ts';
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 
-/** @param icc the profile, or as much of it as has been read */
+/**
+ * Tells whether a profile equals sRGB and, if not, its name.
+ * @param icc the profile, or as much of it as has been read
+ */
 export function readProfile(icc: Uint8Array): ColourProfile {
   const tags = readIccTags(icc);
   const match = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
@@ -69,19 +72,19 @@ function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }
 
-/** Whether a profile has a single curve, for grey images. */
+/** Whether a profile is for grey images and has no look-up table, so that its single curve applies. */
 export function isGreyProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'GRAY');
 }
 
-/** Whether a profile has three curves and three primaries. */
+/** Whether a profile is for RGB images and has no look-up table, so that its three curves and three primaries apply. */
 export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
 /**
- * Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the
- * white D50).
+ * Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the white D50).
+ * Undefined if one of them is missing.
  */
 export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const found = primaryTags.map((name) => tags.get(name));
@@ -177,7 +180,7 @@ function readProfileName(icc: Uint8Array, tags: IccTags): string {
   return readUtf16(icc, tag.at + u32be(icc, tag.at + 24), u32be(icc, tag.at + 20));
 }
 
-/** Reads a name. @param bytes its length */
+/** Reads a name of at most `MAX_NAME_CHARS` characters. @param bytes its length */
 function readUtf16(icc: Uint8Array, start: number, bytes: number): string {
   const end = start + Math.min(bytes, MAX_NAME_CHARS * 2, icc.length - start);
   let name = '';

@@ -26,6 +26,7 @@ const perceptualBlack: Triple = [0.00336, 0.0034731, 0.00287];
 const displayTables = ['A2B0', 'A2B1'];
 
 /**
+ * Reads the look-up table of a CMYK profile that is most suitable for display.
  * @param icc the whole profile
  * @returns undefined if the profile isn't CMYK or has no supported table
  */

@@ -155,7 +155,9 @@ export interface JpegSegment {
   readonly isProfile: boolean;
 }
 
-/** Returns the segments up to the first scan, as far as `bytes` contains them. */
+/**
+ * Returns the segments up to the first scan, as far as `bytes` contains them. The last segment may end after `bytes`.
+ */
 export function readJpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS; ) {

@@ -4,7 +4,8 @@ import { hasTextAt, text, u16le, u32be, u32le } from './byteReading.ts';
 
 /**
  * Returns the format of a file; undefined if it is unknown.
- * @param bytes at least the first 4 KiB of the file
+ * @param bytes at least the first 4 KiB of the file, or all of a shorter file; Illustrator's files are recognised by
+ * the first 16 KiB
  */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   for (const [format, at, magic] of signatures) {

@@ -5,7 +5,7 @@ import { joinBytes } from '../joinBytes.ts';
 
 /**
  * Copies frames, their timing and the loop count; omits comments, XMP and blocks of other applications. Undefined if
- * the file can't be parsed completely.
+ * the file can't be parsed completely or contains a plain text extension.
  */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const blocks = readBlocks(bytes);
@@ -17,7 +17,10 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
   return joinBytes([...parts, Uint8Array.of(gifBlock.trailer)]);
 }
 
-/** Returns the offset after the last block or the trailer. Undefined if the blocks are truncated or have no frame. */
+/**
+ * Returns the offset after the last block, where the trailer is if there is one. Undefined if the blocks are truncated
+ * or invalid, or have no frame.
+ */
 export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
 }
@@ -34,8 +37,8 @@ export interface GifBlock {
  * Visits the screen and every block except the trailer. Some encoders omit the trailer; the last block must then end
  * with the file.
  * @param visit returns false to stop
- * @returns the end of the last block; `undefined` if the blocks are truncated or contain no frame, or the visit was
- * stopped
+ * @returns the end of the last block; `undefined` if the blocks are truncated, invalid or contain no frame, or the
+ * visit was stopped
  */
 export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean): number | undefined {
   // The signature and the screen descriptor have 13 bytes.

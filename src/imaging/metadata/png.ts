@@ -29,8 +29,8 @@ const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
 /**
- * Copies only the chunks that affect the pixels. A profile, if any, must be sRGB. Undefined if the file can't be
- * parsed.
+ * Copies only the chunks that affect the pixels. A profile, which must be sRGB, is replaced by the chunk that declares
+ * sRGB. Undefined if the file is truncated or has an unknown critical chunk.
  */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const chunks = readChunks(bytes);

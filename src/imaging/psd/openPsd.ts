@@ -6,7 +6,10 @@ import { type ColourProfile, type HeaderProblem, type ImageHeader, orientedSize,
 import { openPlanes, type Planes } from './planes.ts';
 import { type Psd, PsdRefused, type ReadBytes, readPsd } from './readPsd.ts';
 
-/** Reads only small parts of the file, unless its composite may be blank. Never throws, except the errors of `read`. */
+/**
+ * Reads only small parts of the file, unless its composite may be blank. Never rejects, except with the errors of
+ * `read`.
+ */
 export async function openPsd(
   read: ReadBytes,
   fileBytes: number,

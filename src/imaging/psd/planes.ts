@@ -20,7 +20,7 @@ export interface Planes {
 }
 
 /**
- * Checks that the file contains all rows that its header declares.
+ * Returns a reader of the rows of each plane, after a check that the file contains all rows that its header declares.
  * @throws PsdRefused
  */
 export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): Promise<Planes> {

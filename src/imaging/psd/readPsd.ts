@@ -194,7 +194,7 @@ async function takeLength(take: Take, at: number, isLong: boolean): Promise<numb
 interface Resources {
   icc?: Uint8Array;
   transparentIndex?: number;
-  /** The first plane after the colours: 0 is the composite's transparency, other ids are saved selections. */
+  /** Id of the first plane after the colours: 0 is the composite's transparency, other ids are saved selections. */
   firstAlphaId?: number;
   /** Whether the file names the planes after the colours. */
   namesAlpha: boolean;

@@ -1,10 +1,10 @@
-/** Reads the header of a TIFF file's first page, and checks that the file is complete. */
+/** Reads the header of a TIFF file's first page, and checks that the file contains all data of this page. */
 import { readProfile } from '../headers/icc.ts';
 import { type ColourProfile, type HeaderProblem, type ImageHeader, plainHeader } from '../imageHeader.ts';
 import { readPage, getPageSize, type TiffPage } from './readPage.ts';
 import { type ReadBytes, readTiff, TiffRefused } from './readTiff.ts';
 
-/** Never throws, except the errors of `read`. */
+/** Never rejects, except with the errors of `read`. */
 export async function openTiff(
   read: ReadBytes,
   fileBytes: number,

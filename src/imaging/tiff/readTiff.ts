@@ -115,7 +115,7 @@ const MASK = 4;
 const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 
 /**
- * Reads the directories of the file.
+ * Reads the directories of the pages. Leaves out previews and masks, and stops after `MAX_PAGES` directories.
  * @throws TiffRefused
  */
 export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff> {

@@ -8,7 +8,7 @@ import {
   createTiffFixtures,
 } from '../mutatedImages.ts';
 
-it('each of 500 mutated Photoshop files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+it('each of 500 mutated Photoshop files is either read or rejected with an error code, and the worker still works afterwards', async () => {
   const { read, failed, refused, psd } = await checkMutatedImages({ runs: 500, seed: 7, files: createPsdFixtures() });
   expect(read).toBeGreaterThan(50);
   expect(failed).toBeGreaterThan(10);
@@ -16,7 +16,7 @@ it('each of 500 mutated Photoshop files is either read or rejected with an error
   expect(psd).toBeGreaterThan(100);
 });
 
-it('each of 500 mutated TIFF files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+it('each of 500 mutated TIFF files is either read or rejected with an error code, and the worker still works afterwards', async () => {
   const { read, failed, refused, tiff } = await checkMutatedImages({ runs: 500, seed: 9, files: createTiffFixtures() });
   expect(read).toBeGreaterThan(50);
   expect(failed).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ it('each of 500 mutated TIFF files is either read or rejected with an error code
   expect(tiff).toBeGreaterThan(100);
 });
 
-it('each of 500 mutated HEIC files is rejected with an error code in a browser without HEIC, and the worker pool still works afterwards', async () => {
+it('each of 500 mutated HEIC files is rejected with an error code in a browser without HEIC, and the worker still works afterwards', async () => {
   const files = createHeicFixtures();
   const { read, refused } = await checkMutatedImages({ runs: 500, seed: 11, files, isRefused: true });
   expect(read).toBe(0);
@@ -37,7 +37,7 @@ it.each([
   ['cbz', 2],
   ['epub', 2],
 ] as const)(
-  'each of 500 mutated files of the kind %s is either read or rejected with an error code, and the worker pool still works afterwards',
+  'each of 500 mutated files of the kind %s is either read or rejected with an error code, and the worker still works afterwards',
   async (kind, pages) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const files = await createContainerFixtures(kind);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('each of 500 mutated JPEG XL files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+it('each of 500 mutated JPEG XL files is either read or rejected with an error code, and the worker still works afterwards', async () => {
   const files = createJxlFixtures();
   const { read, failed, refused } = await checkMutatedImages({ runs: 500, seed: 13, files });
   expect(read).toBeGreaterThan(10);

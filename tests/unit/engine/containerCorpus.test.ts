@@ -18,7 +18,7 @@ async function open(name: string): Promise<readonly OpenedFields[]> {
   return opened;
 }
 
-/** Which problem the files have that aren't opened. */
+/** The expected problems of the files that can't be opened, by file name or by extension. */
 const problems: Readonly<Record<string, object>> = {
   'ora-no-mergedimage.ora': { code: 'no-merged-image', format: 'ora' },
   'cbz-empty.cbz': { code: 'archive', reason: 'no-images' },
@@ -45,8 +45,11 @@ describe.skipIf(files.length === 0)('archives and drawings of several programs',
     expect(await compareWithReference(await decodeWithSharp(bytes), entry)).toBeLessThan(TOLERANCE);
   });
 
-  it.each(files.filter((entry) => entry.expect !== 'decodes'))('$file is named', async ({ file }) => {
-    const expected = problems[file] ?? problems[file.split('.').at(-1) ?? ''];
-    expect(await open(file)).toMatchObject([{ problem: expected }]);
-  });
+  it.each(files.filter((entry) => entry.expect !== 'decodes'))(
+    '$file is refused with its problem',
+    async ({ file }) => {
+      const expected = problems[file] ?? problems[file.split('.').at(-1) ?? ''];
+      expect(await open(file)).toMatchObject([{ problem: expected }]);
+    },
+  );
 });

@@ -134,7 +134,7 @@ it('pages after a failed page leave room for the pages that have been written in
   );
   expect(written).toHaveLength(15);
   expect(warnings).toEqual([]);
-  const bytes = written.reduce((sum, one) => sum + one.bytes, 0);
+  const bytes = written.reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes).toBeLessThan(totalBytes);
   // The pages after the failed one use the room that is left.
   expect(written.at(-1)?.quality).toBeGreaterThan(60);

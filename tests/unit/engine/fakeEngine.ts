@@ -18,7 +18,7 @@ export interface FakeEngine {
 }
 
 /**
- * @param getBytes returns the size of a slice's file, or an error
+ * @param getBytes returns the size of a slice's file in bytes, or a problem
  * @param delay resolves when the encoding of a slice may finish
  */
 export function createFakeEngine(

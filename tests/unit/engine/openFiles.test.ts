@@ -12,7 +12,7 @@ async function drawPng(width: number, height = 20) {
   return toBytes(await drawPicture(width, height).png().toBuffer());
 }
 
-/** Opens a file, and returns what it becomes. */
+/** Opens a file, and returns the fields of its entries: one, or one for each page. */
 async function open(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<readonly OpenedFields[]> {
   const opened: OpenedFields[] = [];
   await openFiles([{ id: 'chosen', file: new File([bytes], name), path: `folder/${name}` }], (_, parts) =>
@@ -42,7 +42,7 @@ describe('a drawing', () => {
     expect(new Uint8Array((await opened.file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(png);
   });
 
-  it('is named if it has no flattened image, or no app but its own can open it', async () => {
+  it('is refused with its format if it has no flattened image, or is from Procreate', async () => {
     expect(await open(createKra(undefined), 'a.kra')).toEqual([
       { problem: { ok: false, code: 'no-merged-image', format: 'kra' } },
     ]);
@@ -58,7 +58,7 @@ describe('a drawing', () => {
     expect(await open(createKra(await drawPng(30)), 'a.png')).toMatchObject([{ header: { width: 30 } }]);
   });
 
-  it('is refused if its flattened image is a zip bomb, before anything is inflated', async () => {
+  it('is refused if its flattened image is a zip bomb or too large, before anything is inflated', async () => {
     const bomb = createZipOfZeros(150_000_000, ['mergedimage.png', 'maindoc.xml'], { shared: false });
     const inflate = vi.spyOn(globalThis, 'DecompressionStream');
     expect(await open(bomb, 'a.kra')).toEqual([{ problem: { ok: false, code: 'archive', reason: 'bomb' } }]);
@@ -68,7 +68,7 @@ describe('a drawing', () => {
     expect(inflate).not.toHaveBeenCalled();
   });
 
-  it('is refused as damaged if it is truncated', async () => {
+  it('is refused as unreadable if it is truncated', async () => {
     const kra = createKra(await drawPng(30));
     expect(await open(kra.slice(0, -30), 'a.kra')).toEqual([
       { problem: { ok: false, code: 'archive', reason: 'unreadable' } },
@@ -102,7 +102,7 @@ describe('a comic archive', () => {
     expect(page).not.toHaveProperty('title');
   });
 
-  it('names the episode by its own name if there is no ComicInfo.xml with a title', async () => {
+  it('names the episode after the archive if ComicInfo.xml is missing or has no title in ASCII', async () => {
     const pages = { '1.png': await drawPng(10) };
     expect(await open(createCbz(pages, undefined), 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz' }]);
     expect(await open(createCbz(pages, '<ComicInfo><Number>7'), 'x.zip')).toMatchObject([{ episode: 'x.zip' }]);
@@ -110,7 +110,7 @@ describe('a comic archive', () => {
     expect(await open(inHangul, 'Night 7.cbz')).toMatchObject([{ episode: 'Night 7.cbz', title: '밤' }]);
   });
 
-  it('names damaged, encrypted and foreign pages, and opens the others', async () => {
+  it('reports damaged, encrypted and unsupported pages, and opens the others', async () => {
     const page = await drawPng(10);
     const zip = createCbz({ '1.png': page, '2.png': page, '3.png': createKra(page), '4.png': page }, undefined);
     // The second entry of the directory is encrypted, and the packed data of the first are overwritten.
@@ -127,7 +127,7 @@ describe('a comic archive', () => {
     ]);
   });
 
-  it('is refused if it has no images, or all are encrypted', async () => {
+  it('is refused if it has no images, or its only image is encrypted', async () => {
     expect(await open(createCbz({}, comicInfo), 'a.cbz')).toMatchObject([{ problem: { reason: 'no-images' } }]);
     const zip = createCbz({ '1.png': await drawPng(10) }, undefined);
     const directory = new DataView(zip.buffer).getUint32(zip.length - 6, true);
@@ -159,7 +159,7 @@ describe('an EPUB', () => {
     expect(opened[0].episode).toBe('A <b>.cbz');
   });
 
-  it('names pages that are encrypted by its own rules', async () => {
+  it('reports pages that its encryption.xml lists as encrypted', async () => {
     const encryption = '<encryption><enc:CipherReference URI="OPS/images/b.png"/></encryption>';
     const epub = createEpub(
       'A',
@@ -182,7 +182,7 @@ describe('an EPUB', () => {
   });
 });
 
-it('a JPEG XL file is named as unsupported where nothing decodes it', async () => {
+it('a JPEG XL file is refused as unsupported if the browser doesn’t decode it', async () => {
   // Node has no `createImageBitmap`, like a browser that decodes other formats only.
   const jxl = createCodestream([...createSizeBits(900, 700), [1, 1]]);
   expect(await open(jxl, 'a.jxl')).toEqual([{ problem: { ok: false, code: 'unsupported', format: 'jxl' } }]);

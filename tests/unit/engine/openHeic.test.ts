@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('HEIC', () => {
-  it('is named in a browser that doesn’t decode it', async () => {
+  it('is refused as unsupported in a browser that doesn’t decode it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('unknown format')));
     expect(await open({ width: 400, height: 300 })).toEqual({ ok: false, code: 'unsupported-heic' });
   });
@@ -29,7 +29,7 @@ describe('HEIC', () => {
     expect(decode).not.toHaveBeenCalled();
   });
 
-  it('is decoded by a browser that can, with its rotation, depth and transparency', async () => {
+  it('is accepted with its rotation, depth and transparency if the browser decodes it, which is tried only once', async () => {
     const close = vi.fn();
     const decode = vi.fn(() => Promise.resolve({ close }));
     vi.stubGlobal('createImageBitmap', decode);

@@ -52,7 +52,7 @@ function createPlan(files: readonly SourceFile[]) {
   return { files: new Map(files.map((file) => [file.id, file])), outputs };
 }
 
-/** Encodes a plan in advance. Returns the sizes as soon as `encoded` outputs are encoded. */
+/** Encodes a plan in advance. Returns the reported sizes as soon as exactly `encoded` outputs are encoded. */
 async function prefetchAll({ prefetched }: ConversionEngine, plan: ReturnType<typeof createPlan>, encoded: number) {
   let measured: readonly MeasuredOutput[] = [];
   prefetched?.prefetch(plan, (outputs) => {

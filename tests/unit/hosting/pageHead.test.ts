@@ -29,7 +29,7 @@ function readMetaTags(html: string): Map<string, string[]> {
 }
 
 describe('withHead', () => {
-  it('has a general link preview to replace in the built page', () => {
+  it('finds a general link preview in the built page', () => {
     const all = readMetaTags(built);
     expect([all.get('og:title'), all.get('og:type'), all.get('twitter:card')]).toEqual([
       ['Longstrip'],

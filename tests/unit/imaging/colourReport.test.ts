@@ -41,7 +41,7 @@ describe('reportColour', () => {
     });
   });
 
-  it('names Lab as a model, not as a profile', () => {
+  it('reports Lab as a model, not as a profile', () => {
     expect(reportColour({ ...header, colour: 'lab', profile: { kind: 'other', name: 'Lab' } })).toMatchObject({
       model: 'lab',
       profile: null,

@@ -13,7 +13,7 @@ describe('kinds of images', () => {
       expect(purposes.flatMap((purpose) => listKinds(platform, purpose))).toEqual(platformKinds[platform]);
   });
 
-  it('every platform has exactly an episode thumbnail and episode content', () => {
+  it('every platform has two kinds for episodes: the thumbnail and the content', () => {
     for (const platform of platformCodes)
       expect(listKinds(platform, 'episode').map(({ code }) => code)).toEqual(['episode-thumbnail', 'episode-content']);
   });

@@ -51,7 +51,7 @@ describe('sortByNumber', () => {
 });
 
 describe('findWrongOrder', () => {
-  it('names the first two neighbours that are in the wrong order', () => {
+  it('returns the first two neighbours that are in the wrong order', () => {
     expect(findWrongOrder(toFiles(['ep12_2.png', 'ep12_10.png', 'ep12_1.png']))).toEqual({
       above: { path: 'ep12_10.png' },
       below: { path: 'ep12_1.png' },

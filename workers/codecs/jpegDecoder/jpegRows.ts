@@ -25,7 +25,7 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 /** A JPEG whose header has been read. */
 export interface Jpeg {
   readonly frame: Frame;
-  /** Colour transform in Adobe's marker (0: none, 2: YCCK); undefined if the file has no such marker. */
+  /** Colour transform in Adobe's marker (0: none, 1: YCbCr, 2: YCCK); undefined if the file has no such marker. */
   readonly adobeTransform?: number;
   /**
    * Decodes the rows. Can be called once.
@@ -35,9 +35,9 @@ export interface Jpeg {
 }
 
 export interface RowsOptions {
-  /** Maximum memory for the coefficients of a file with several scans. */
+  /** Maximum bytes of coefficients in memory. A sequential file with a single scan of several components needs none. */
   readonly maxCoefficientBytes: number;
-  /** Called after each scan of a file with several scans, all of which precede the first rows. */
+  /** Called after each scan of a file whose coefficients are in memory. All its scans precede the first rows. */
   readonly reportAlive: () => void;
 }
 

@@ -8,7 +8,10 @@ import { readStream } from './readStream.ts';
 
 /** Compares TIFF and HEIC files of several programs with the pixels of other renderers. Skipped without a corpus. */
 
-/** For inks without a profile, which every program converts in another way. */
+/**
+ * Tolerance for files with a note in the manifest: their inks have no profile, so every program converts them in
+ * another way.
+ */
 const LOOSE_TOLERANCE = 15;
 
 const tiffs = listCorpus('tif', 'tiff');
@@ -28,7 +31,7 @@ describe.skipIf(tiffs.length === 0)('TIFF files of several programs', () => {
 });
 
 describe.skipIf(photos.length === 0)('HEIC photos', () => {
-  it.each(photos)('$file is named in browsers that don’t decode it', async ({ file }) => {
+  it.each(photos)('$file is refused as unsupported where nothing decodes it', async ({ file }) => {
     expect(await openFile(await openCorpusFile(file), browserLimits.chromium)).toMatchObject({
       ok: false,
       code: 'unsupported-heic',
