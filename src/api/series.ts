@@ -117,7 +117,9 @@ export async function removeCachedSeries(
   { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
 ): Promise<void> {
   for (const id of [public_id, slug]) client.removeQueries({ queryKey: seriesKeys.detail(id) });
-  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) => all?.filter((series) => series.public_id !== public_id));
+  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) =>
+    all?.filter((series) => series.public_id !== public_id),
+  );
   await reloadListsOfSeries(client);
 }
 
