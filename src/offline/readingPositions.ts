@@ -33,7 +33,7 @@ export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 
 /** Returns the current user's stored position in an episode; undefined if there is none. @param episode public_id */
 export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
-  return storedPositions().find((one) => one.episode === episode);
+  return storedPositions().find((position) => position.episode === episode);
 }
 
 /** Whether a position in any episode of a series is stored for the current user. @param slug of the series */

@@ -39,11 +39,11 @@ export function pauseDownloads(): void {
   if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
 }
 
-/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. */
+/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. Doesn't wait for the downloads. */
 export async function resumeDownloads(): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction('waiting', 'readwrite');
-  for (const one of await tx.store.getAll()) if (one.fault) void tx.store.put({ ...one, fault: null });
+  for (const row of await tx.store.getAll()) if (row.fault) void tx.store.put({ ...row, fault: null });
   await tx.done;
   setDownloadMode({ is: 'going' });
   await downloadRows.reloadInAllTabs();

@@ -13,7 +13,10 @@ import { store } from '../../state/store.ts';
 /** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
 const RETRY_INTERVAL_MS = 30_000;
 
-/** Call once. Without IndexedDB, changes made without a connection fail right away. */
+/**
+ * Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything; then changes made without a
+ * connection fail right away.
+ */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const getOwner = () => store.get(ownerAtom);

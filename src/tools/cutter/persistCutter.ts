@@ -64,7 +64,10 @@ export interface CutterWorks {
    * @param replace replaces the cutter's files synchronously
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
-  /** Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored. */
+  /**
+   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, or if the other one
+   * is open in another tab.
+   */
   readonly open: (id: string) => Promise<boolean>;
 }
 
@@ -142,8 +145,8 @@ interface PersistedPackages {
 }
 
 /**
- * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the
- * browser may delete the original file.
+ * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the browser may
+ * delete the original file.
  * @param restored the package that has been restored, which needn't be stored again
  */
 function persistPackages(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): PersistedPackages {

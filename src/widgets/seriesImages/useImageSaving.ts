@@ -49,7 +49,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       await mutateAsync({ id, category: kind, image });
       setTrouble(undefined);
       // Skipped if the draft has changed in the meantime.
-      if (actions.now().fields[kind] !== before) return;
+      if (actions.getCurrent().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
       // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.

@@ -8,9 +8,9 @@ import { type ConverterFile, isRead } from '../converterState.ts';
 import styles from './FilmStrip.module.css';
 
 /** Length of the longer side of a thumbnail, CSS px. */
-const SIDE = 52;
+const SIDE_PX = 52;
 
-/** By how many pictures a key moves the focus. */
+/** By how many files a key moves the focus and the list. */
 const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -119,7 +119,7 @@ const StripItem = memo(function StripItem({ entry, isCurrent, onShow }: StripIte
             // Of a tall page, only the top, because the whole page would be too thin.
             crop={{ x: 0, y: 0, width: whole.width, height: Math.min(whole.height, whole.width * 2) }}
             target={{ width: whole.width, height: Math.min(whole.height, whole.width * 2) }}
-            side={SIDE}
+            side={SIDE_PX}
           />
         ) : (
           <Skeleton className={styles.waiting} />

@@ -82,7 +82,7 @@ export function createPictureReader(
    * Draws the preview and guesses the focal point; without a guess, the crops are centred. Drawing also decodes the
    * image, which is the only way to find out whether the browser supports it.
    */
-  const previewOne = async (id: string): Promise<void> => {
+  const drawPreview = async (id: string): Promise<void> => {
     const entry = getFile(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
@@ -106,7 +106,7 @@ export function createPictureReader(
   };
 
   /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
-  const sliceOne = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
+  const sliceFile = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
     if (platforms.length === 0) return;
     const { needsRows, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));
     const entry = getFile(id);
@@ -157,8 +157,8 @@ export function createPictureReader(
         set({ reading: { finishedFiles: done, total } });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
-          await previewOne(id);
-          await sliceOne(id, platforms);
+          await drawPreview(id);
+          await sliceFile(id, platforms);
           done++;
           if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
         });
