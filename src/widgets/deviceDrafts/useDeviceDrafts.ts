@@ -6,7 +6,9 @@ import { type DeviceDraft, toDeviceDrafts } from './deviceDrafts.ts';
 /** Delay between a change and reading the drafts, ms. Combines the changes while the user types in another tab. */
 const DEBOUNCE_MS = 300;
 
-/** Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
+/**
+ * Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading and for guests.
+ */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;
   const [drafts, setDrafts] = useState<readonly DeviceDraft[]>();

@@ -66,7 +66,7 @@ export const turnOnOptions = mutationOptions({
  * service responds that the subscription is gone, and the server then deletes it.
  */
 export const turnOffOptions = mutationOptions({
-  mutationFn: async (_of: { readonly uuid: string }) => {
+  mutationFn: async (_user: { readonly uuid: string }) => {
     const endpoint = await unsubscribeFromPush();
     if (endpoint !== undefined) await removePushSubscription(endpoint).catch(() => undefined);
   },

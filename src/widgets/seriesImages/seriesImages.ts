@@ -1,4 +1,6 @@
-/** Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload. */
+/**
+ * Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload.
+ */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -91,7 +93,7 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, createCenteredCrop(key.fileId, key)])) };
 }
 
-/** Returns the images that still have to be prepared and sent. */
+/** Returns the images that still have to be prepared and sent, except those whose file isn't on this device. */
 export function toDraftPictures(fields: ImageFields, files: ReadonlyMap<string, File>): DraftPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];
@@ -111,7 +113,7 @@ export function listReleasedFiles(before: ImageFields, after: ImageFields): stri
 /** Returns the ids of all files that the draft uses. */
 export function listUsedFiles(fields: ImageFields): ReadonlySet<string> {
   const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
-  return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
+  return new Set(all.flatMap((image) => (image ? [image.fileId] : [])));
 }
 
 /** Returns the kinds whose image in the draft differs from the server's. */
