@@ -29,7 +29,7 @@ export async function runInOneTab<Result>(
  * Runs the task unless a task of the same name runs, in any tab including this one; then it resolves at once. Always runs the task
  * without the Web Locks API.
  */
-export async function runUnlessInAnotherTab(name: string, task: () => Promise<void>): Promise<void> {
+export async function runUnlessRunning(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }

@@ -20,7 +20,7 @@ const queue = createQueue<WaitingEpisode>({
   ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
   getKey: ({ id }) => id,
   onStart: deleteLeftoversOnce,
-  processRow: downloadOne,
+  processRow: downloadRow,
   onEnd() {
     const { status, hasQueued } = store.get(downloadsAtom);
     if (status === 'ready' && !hasQueued) setDownloadMode(undefined);
@@ -72,7 +72,7 @@ async function deleteLeftoversOnce(): Promise<void> {
   await deleteLeftoverImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
-async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
+async function downloadRow(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
   const { id } = waitingEpisode;
   reportProgress({ id, done: 0, total: 0 });
   const result = await saveEpisode(waitingEpisode, {

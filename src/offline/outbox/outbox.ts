@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   readonly getOwner: () => string | undefined;
   /** The query cache of the current user. */
   readonly getClient: () => QueryClient;
-  /** Runs a task, unless it is running in another tab; then it resolves at once. */
+  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;

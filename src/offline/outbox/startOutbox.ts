@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
-import { joinChannel, runUnlessInAnotherTab } from '../../device/tabs.ts';
+import { joinChannel, runUnlessRunning } from '../../device/tabs.ts';
 import { createOutbox, type OutboxMessage } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { addRefusal } from './refusals.ts';
@@ -26,7 +26,7 @@ export async function startOutbox(): Promise<void> {
     getOwner,
     getClient: queryClient,
     // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
-    runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
+    runExclusively: (task) => runUnlessRunning('outbox', task),
     broadcast,
     onRefused: (change) => {
       // A refused unlike, cancelled subscription or unfollow needs no message, because the object usually no longer exists.

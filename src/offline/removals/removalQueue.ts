@@ -53,7 +53,7 @@ export interface RemovalDependencies {
   readonly sendRemoval: (removal: PendingRemoval) => Promise<RemovalOutcome>;
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
-  /** Runs a task, unless it is running in another tab; then it resolves at once. */
+  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsState) => void;
   readonly onFailed: (kind: RemovalKind) => void;

@@ -71,7 +71,9 @@ export interface CutterWorks {
   readonly open: (id: string) => Promise<boolean>;
 }
 
-/** Restores the stored work of this tab or of the last one, then stores every change. */
+/**
+ * Restores the stored work of this tab or of the last one, then stores every change. Resolves when the work is restored.
+ */
 export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;
   // An invalid state is replaced by the default, so that at least the files can be restored.

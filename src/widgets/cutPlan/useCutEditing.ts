@@ -29,14 +29,17 @@ export interface Refusal {
   readonly problem: PlanEditProblem;
 }
 
-/** The editing actions on a plan. */
+/**
+ * The editing actions on a plan. If the limits don't allow an edit, `refusal` says why. Until there is a row profile,
+ * `move`, `nudge` and `add` do nothing.
+ */
 export interface CutEditing {
   readonly plan: CutPlan;
   /** Index of the selected cut, which is the cut that was used last. */
   readonly selected: number | undefined;
   /** The last request; undefined before the first. */
   readonly focus: FocusRequest | undefined;
-  /** The last refusal, for `REFUSAL_MS`. */
+  /** The last refusal, until the next edit, but no longer than `REFUSAL_MS`. */
   readonly refusal: Refusal | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -47,7 +50,7 @@ export interface CutEditing {
   readonly move: (index: number, row: number) => void;
   /** Moves a cut by a number of rows for an arrow key press. Consecutive presses are undone together. */
   readonly nudge: (index: number, by: number) => void;
-  /** Adds a cut at a row and shows the cut. If the limits don't allow a cut there, `refusal` says why. */
+  /** Adds a cut at a row and shows the cut. */
   readonly add: (row: number) => void;
   readonly remove: (index: number) => void;
   readonly undo: () => void;

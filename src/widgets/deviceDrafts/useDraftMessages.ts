@@ -14,7 +14,7 @@ export interface DraftMessages {
   readonly name: string;
   /** Description of the draft. */
   readonly about: string;
-  /** Address of the form. */
+  /** Address of the form. For the translation of an episode, that of the episode's form until the episode has loaded. */
   readonly address: string;
   /** The error if the draft's series or episode couldn't be loaded; otherwise null. */
   readonly error: Error | null;

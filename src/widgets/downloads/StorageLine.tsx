@@ -6,7 +6,7 @@ import { type Downloads, downloadsAtom } from '../../offline/downloads/downloads
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
 
-/** Shows the storage used by downloads, and the free storage. */
+/** Shows the storage used by downloads and, if the browser reports it, the free storage. */
 export function StorageLine({ downloads }: { readonly downloads: Downloads }) {
   const formats = useFormats();
   const [space, setSpace] = useState<FreeSpace>();

@@ -34,7 +34,7 @@ export interface ErrorMappingOptions {
 
 /**
  * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the fallback
- * at that field. If no error can be assigned, only the fallback is shown.
+ * at that field, or at the top if the form doesn't have it. If no error can be assigned, only the fallback is shown.
  * @param error the request's rejection; anything other than an ApiError is shown as the fallback
  */
 export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField }: ErrorMappingOptions): FormErrors {

@@ -15,9 +15,10 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** An image on the device with its crop. */
 const chosen = v.object({
   fileId: v.string(),
-  /** upright size, px */
+  /** Size of the source file before the user's rotation, px. */
   width: v.number(),
   height: v.number(),
+  /** The user's rotation, degrees clockwise. The crop refers to the rotated image. */
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
@@ -47,7 +48,7 @@ export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 /** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
-/** Returns the image on the server. */
+/** Returns the image on the server; null if there is none. */
 export function getImage(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
@@ -73,7 +74,7 @@ export function createCenteredCrop(fileId: string, { width, height }: Dimensions
   return { fileId, width, height, turn: 0, ...middle };
 }
 
-/** Returns the crop of an image, in px of the rotated image. */
+/** Returns the crop of an image, in px of the image after the user's rotation. */
 export function getCropArea(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
   return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);

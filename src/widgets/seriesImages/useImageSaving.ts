@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 20_000;
 export interface ImageSaving {
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** Kinds whose image in the draft differs from the server's. */
+  /** Kinds whose image in the draft differs from the server's. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
   /** `later`: no network, or a temporary failure. `failed`: any other failure. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;

@@ -40,7 +40,7 @@ interface ConverterFilesProps {
   readonly onClear: () => void;
 }
 
-/** Lists the files with previews of their outputs. */
+/** Lists the files with previews of their outputs, except files with a `problem`, which the notices name. */
 export function ConverterFiles(props: ConverterFilesProps) {
   const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();

@@ -26,7 +26,7 @@ export function fileElementId(id: string): string {
 }
 
 interface FilmStripProps {
-  /** The files that can be converted. */
+  /** The files without a problem. Files that haven't been read are shown as placeholders. */
   readonly files: readonly ConverterFile[];
   /** The area in which the files are listed. Its elements have the ids `fileElementId`. */
   readonly scroller: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ interface FilmStripProps {
 export function FilmStrip({ files, scroller }: FilmStripProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  /** When a click or key has scrolled to a file last. */
+  /** When a click or key has scrolled to a file last, as `performance.now()`. */
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
   const [shownId, setShownId] = useShownFile(files, scroller, jumpedAt);
   const found = files.findIndex(({ id }) => id === shownId);
@@ -134,7 +134,7 @@ const JUMP_MS = 200;
 
 /**
  * Returns the id of the shown file, and a function that sets the id. The shown file is the one at a third of the area's height, or
- * the last file at the end of the list. It is undefined before the first scroll or click.
+ * the last file at the end of the list. It is undefined before the first scroll, click or key.
  */
 function useShownFile(
   files: readonly ConverterFile[],

@@ -24,7 +24,10 @@ export interface PictureReader {
    * be loaded is awaited; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
-  /** Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. */
+  /**
+   * Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. Closes the previous preview
+   * and removes the slices, so call `read` afterwards.
+   */
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
@@ -79,8 +82,8 @@ export function createPictureReader(
   };
 
   /**
-   * Draws the preview and guesses the focal point; without a guess, the crops are centred. Drawing also decodes the
-   * image, which is the only way to find out whether the browser supports it.
+   * Draws the preview and, for a new file, guesses the focal point; without a guess, the crops stay centred. Drawing also decodes
+   * the image, which is the only way to find out whether the browser supports it.
    */
   const drawPreview = async (id: string): Promise<void> => {
     const entry = getFile(id);
