@@ -11,7 +11,10 @@ const SAFARI_DELAY_MS = 2_000;
 
 let queuedErrors = 0;
 
-/** Listens for uncaught errors. Call once, early. Does nothing in builds without a DSN. */
+/**
+ * Reports uncaught errors from now on and, when the browser is idle, the session (`reportSession`). Call once, early. Does nothing
+ * in builds without a DSN.
+ */
 export function startErrorReports(): void {
   if (!import.meta.env.APP_REPORTS_ERRORS) return;
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
@@ -19,7 +22,7 @@ export function startErrorReports(): void {
   whenIdle(() => void withReports((reports) => reports.reportSession()));
 }
 
-/** Reports an error that was caught and shown, such as a screen's crash. */
+/** Reports an error, for example one that was caught and shown. Drops it if `MAX_QUEUED_ERRORS` are waiting, or without a DSN. */
 export function reportError(error: unknown): void {
   if (!import.meta.env.APP_REPORTS_ERRORS || queuedErrors >= MAX_QUEUED_ERRORS) return;
   queuedErrors += 1;

@@ -32,7 +32,7 @@ const MAIL_ADDRESSES = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 /** JSON web tokens anywhere in a text. */
 const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** Redacts an address with or without origin: `/invitation/redacted?q=cats&token=redacted`. */
+/** Redacts an address with or without origin: `/invitation/redacted?q=cats&token=redacted`. Removes the fragment. */
 export function redactAddress(address: string): string {
   const [beforeHash = ''] = address.split('#');
   return beforeHash
@@ -51,16 +51,19 @@ export function redactText(text: string): string {
     .replace(QUERIES, redactQuery);
 }
 
-/** Redacts all strings in a JSON value, except keys. */
+/** Returns a copy of a JSON value in which all strings, except keys, are redacted. */
 export function redactValue<Value>(value: Value): Value;
 export function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
-  if (Array.isArray(value)) return value.map((one: unknown) => redactValue(one));
+  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactValue<unknown>(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue<unknown>(item)]));
 }
 
-/** `?q=a&token=b` -> `?q=a&token=redacted`. A question mark that starts no query is kept. */
+/**
+ * `?q=a&token=b` -> `?q=a&token=redacted`; a query without '=' is replaced as a whole. A question mark that starts no query is
+ * kept.
+ */
 function redactQuery(query: string): string {
   if (!query.includes('=')) return query === '?' ? query : `?${REDACTED}`;
   const parts = query.slice(1).split('&').map(redactParameter);

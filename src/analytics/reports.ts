@@ -23,8 +23,8 @@ export async function report(error: unknown): Promise<void> {
 }
 
 /**
- * Whether an error is reported. Temporary failures, rejections such as 403 and 404, aborted work, and chunks that a newer build
- * has replaced aren't.
+ * Whether an error is reported. Not reported are temporary failures, rejections (401, 403, 404), responses that aren't JSON,
+ * aborted work, chunks that a newer build has replaced, and harmless errors of ResizeObserver.
  */
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))

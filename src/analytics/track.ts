@@ -6,7 +6,7 @@ import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
-/** Delay between a route change and its page view, ms. */
+/** Minimum delay between a route change and its page view, ms, unless the visitor leaves earlier. */
 export const PAGE_VIEW_DELAY_MS = 250;
 
 /** How long to wait for a screen's title, ms. On a slow network the title is late, and some screens never have one. */
@@ -17,7 +17,7 @@ let identity: Identity | undefined;
 /** The previous page's redacted address; initially the referrer. */
 let previous = '';
 
-/** Call once. Without it, or without sinks, nothing is sent. */
+/** Sets where events are sent. Call once. Without it, or without destinations, nothing is sent. @param referrer of the document */
 export function startTracking(destinations: readonly Sink[], referrer = ''): void {
   sinks = destinations;
   identity = undefined;
@@ -29,7 +29,7 @@ export function track({ name, ...details }: AnalyticsEvent): void {
   send({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
 }
 
-/** Sets the current user, and sends them to the sinks if the user or their data has changed. */
+/** Sets the current user, undefined for guests. If the user or their data has changed, sends the user to the sinks. */
 export function identify(next: Identity | undefined): void {
   const isSame = JSON.stringify(next) === JSON.stringify(identity);
   identity = next;

@@ -1,8 +1,8 @@
-/** Loads the feature flags that the operator has set. */
+/** The call that loads the operator's configuration: feature flags, limits, sign-in providers. */
 import { send } from './transport/client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 
-/** Without a response, screens use `defaultAppConfig`. @throws ApiError */
+/** Called by `session/loadAppConfig.ts`, which uses `defaultAppConfig` without a response. @throws ApiError */
 export function getAppConfig(): Promise<AppConfig> {
   return send(appConfigEndpoints.get);
 }

@@ -5,7 +5,7 @@ import { send } from './transport/client.ts';
 import { authEndpoints, type Provider } from './schemas/auth.ts';
 import type { TokenPair } from './schemas/token.ts';
 
-/** @throws ApiError with code 'bad_credentials' */
+/** Signs in by email and password. @throws ApiError, with code 'bad_credentials' if one of them is wrong */
 export function login(body: BodyOf<typeof authEndpoints.login>): Promise<TokenPair> {
   return send(authEndpoints.login, { body });
 }
@@ -13,7 +13,7 @@ export function login(body: BodyOf<typeof authEndpoints.login>): Promise<TokenPa
 /**
  * Finishes a sign-in with a provider.
  * @param state the query parameter of the address to which the server has redirected the browser
- * @throws ApiError with code 'provider_state_invalid' if the sign-in has failed or expired
+ * @throws ApiError, with code 'provider_state_invalid' if the sign-in has failed or expired; for a sign-up see `authEndpoints`
  */
 export async function loginWithProvider(provider: Provider, state: string): Promise<TokenPair> {
   const response = await send(authEndpoints.providerLogin, { params: { provider }, body: { state } });
@@ -32,7 +32,7 @@ export function logoutEverywhere(): Promise<void> {
 
 /**
  * The address of the provider at which the browser signs in. Not cached, because its `state` is valid for one attempt.
- * @param redirect_uri absolute address of the app to which the browser returns
+ * @param redirect_uri absolute address of the page of the app to which the browser returns
  */
 export function providerOptions(provider: Provider, redirect_uri: string) {
   return queryOptions({

@@ -36,7 +36,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
   });
 }
 
-/** All episodes of one of the user's own series, in order, published or not. */
+/** All episodes of one of the user's own series, in order, published or not, in one list. Needs the series' owner. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
@@ -66,7 +66,7 @@ export function episodeBySlugOptions(slug: string) {
   });
 }
 
-/** An episode for editing. */
+/** An episode in any state, for its owner's editing and for moderators (`episodeEndpoints.own`). */
 export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),
@@ -76,7 +76,8 @@ export function ownEpisodeOptions(id: string) {
 }
 
 /**
- * Whether an episode may use this slug in its series. Not cached, because another episode may take it in the meantime.
+ * Whether an episode may use this slug in its series. Not run for an empty slug. Not cached, because another episode may take the
+ * slug in the meantime.
  * @param episode public_id of the episode; undefined for a new one
  */
 export function episodeSlugOptions(seriesId: string, slug: string, episode?: string) {
@@ -107,7 +108,7 @@ export const changeEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
-/** Changes one of several episodes without refetching. Call `reloadEpisodes` once after the last one. */
+/** Changes one of several episodes without updating the cache. Call `reloadEpisodes` once after the last one. @throws ApiError */
 export function changeEpisode({
   id,
   ...body
@@ -121,12 +122,15 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
-/** Deletes one of several episodes without refetching. Call `removeCachedEpisodes` once after the last one. */
+/**
+ * Deletes one of several episodes without updating the cache. Call `removeCachedEpisodes` once after the last one.
+ * @throws ApiError
+ */
 export function removeEpisode(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
 
-/** Removes deleted episodes from the cache, then refetches. */
+/** Removes deleted episodes from the cached lists of the dashboard, then refetches as `reloadEpisodes` does. */
 export async function removeCachedEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.filter(({ public_id }) => !ids.includes(public_id)),
@@ -165,7 +169,10 @@ export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpi
   );
 }
 
-/** Refetches everything that a changed episode affects: lists, neighbouring episodes and the counts of the series. */
+/**
+ * Marks as outdated everything that a changed episode affects: lists, episodes for reading, and the series with their counts.
+ * Resolves when those on the screen are refetched.
+ */
 export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, episodeKeys.lists),

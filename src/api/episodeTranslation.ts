@@ -38,7 +38,7 @@ export function translatedEpisodesOptions(id: string, language: string) {
   });
 }
 
-/** `id` is the episode's id. Null means 'as in the original'. */
+/** The translated parts of an episode. A part is null if it is as in the original. `id` is the episode's id. */
 export function episodeTranslationOptions(id: string, language: string) {
   return queryOptions({
     queryKey: episodeTranslationKeys.one(id, language),
@@ -59,8 +59,8 @@ export const changeEpisodeTranslationOptions = mutationOptions({
 });
 
 /**
- * Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches counts, and the data of
- * readers, which may now be in another language.
+ * Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches the counts of the series'
+ * translations, and the episodes as readers get them, which may now be in another language.
  */
 async function updateCache(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);

@@ -38,7 +38,7 @@ export function followersOptions(id: string) {
   });
 }
 
-/** `id` is the user's uuid. */
+/** Follows or unfollows a user. `id` is the user's uuid. */
 export const followOptions = toggleOptions<FollowRequest>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
@@ -48,9 +48,9 @@ export const followOptions = toggleOptions<FollowRequest>({
 });
 
 /**
- * Updates the lists after a follow. Lists that aren't on the screen are refetched when they open. Lists on the screen stay, because
- * refetching would lose the scroll position; the changed user is updated in place. Profiles are refetched for their counts, and
- * because a pending response may be outdated.
+ * Updates the lists after a follow. Lists that aren't on the screen are refetched when they open. Lists on the screen stay,
+ * because refetching would lose the scroll position; the changed user is updated in place. Profiles are refetched for their
+ * counts, and because a pending response may be outdated. Resolves without waiting for the responses.
  */
 export async function updateFollowLists(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: root, type: 'inactive' });
@@ -64,7 +64,10 @@ interface Followable {
   readonly followers_count: number;
 }
 
-/** Sets the follow in all cached copies of a user. @param count number of followers; if undefined, it changes by one */
+/**
+ * Sets the follow in all cached copies of a user.
+ * @param count number of followers; if undefined, each copy's count changes by one, unless the copy already has this state
+ */
 export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isUser = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;

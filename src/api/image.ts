@@ -36,7 +36,7 @@ interface UploadOptions extends CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** @throws ApiError 'invalid' with code 'invalid_file_format' or 'file_too_large', or with field errors */
+/** Uploads a new image. @throws ApiError, for example 'invalid' with code 'file_too_large'; see `imageEndpoints.upload` */
 export function uploadImage(
   { category, width, height, sizes }: ImageUpload,
   { onProgress, ...options }: UploadOptions = {},
@@ -54,7 +54,8 @@ export function uploadImage(
 }
 
 /**
- * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails.
+ * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails. `extension` is
+ * the file name extension of the response's type, without dot; `bin` for other types.
  * @param url of a variant (`schemas/shapes.ts`)
  * @throws the signal's reason when aborted
  */

@@ -41,7 +41,7 @@ export const recentOptions = infiniteQueryOptions({
   staleTime: staleTimeMs.personal,
 });
 
-/** `id` is the series' public_id. */
+/** Subscribes to a series or ends the subscription. `id` is the series' public_id. */
 export const subscribeOptions = toggleOptions<ToggleRequest>({
   name: 'subscribe',
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
@@ -51,9 +51,9 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
 });
 
 /**
- * Updates the library's lists after a subscription has changed. Lists that aren't on the screen are refetched when they open. A
- * list on the screen that contains the series stays: its row shows that the subscription was cancelled and offers to undo it, and
- * refetching would lose the scroll position.
+ * Updates the library's lists after a subscription has changed. Lists that aren't on the screen are refetched when they open. If
+ * all lists on the screen contain the series, they stay: the row shows that the subscription was cancelled and offers to undo it,
+ * and refetching would lose the scroll position. Otherwise all of them are refetched.
  */
 export async function updateSubscriptionLists(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;
@@ -78,7 +78,10 @@ interface Subscribable {
   readonly stats: { readonly views: number; readonly subscribers: number; readonly likes: number };
 }
 
-/** Sets the subscription in all cached copies of a series. @param count number of subscribers; if undefined, it changes by one */
+/**
+ * Sets the subscription in all cached copies of a series.
+ * @param count number of subscribers; if undefined, each copy's count changes by one, unless the copy already has this state
+ */
 export function setCachedSubscription(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isSeries = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;

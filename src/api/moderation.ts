@@ -39,8 +39,9 @@ interface Page<Item> {
 }
 
 /**
- * Paging of lists from which moderators remove items. The next page follows from the number of loaded items, because the remaining
- * items move to earlier pages. `usePages` removes items that are loaded twice.
+ * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because the
+ * remaining items move to earlier pages. `usePages` removes items that are loaded twice.
+ * @param getKey returns the id by which an item is recognized
  */
 export function createShrinkingPaging<Item>(getKey: (item: Item) => string) {
   return {
@@ -112,38 +113,45 @@ export const moderationLogOptions = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** @throws ApiError `conflict` or `notFound` if somebody else has decided, or the creator has withdrawn it */
+/**
+ * Approves a waiting series or episode. `id` is its public_id, also below.
+ * @throws ApiError, `conflict` or `notFound` if another moderator has decided, or the creator has withdrawn or deleted it
+ */
 export function approveContent(id: string): Promise<void> {
   return send(moderationEndpoints.approve, { params: { id } });
 }
 
-/** Throws as `approveContent`. */
+/** Refuses a waiting series or episode, which becomes a draft. @throws ApiError as `approveContent` */
 export function sendContentBack(id: string, body: BodyOf<typeof moderationEndpoints.sendBack>): Promise<void> {
   return send(moderationEndpoints.sendBack, { params: { id }, body });
 }
 
-/** @throws ApiError `notFound` if it is no longer reported or no longer exists */
+/**
+ * Makes a series or an episode a draft, and closes its reports.
+ * @throws ApiError, `notFound` if it doesn't exist any more, or isn't public, waiting or reported any more
+ */
 export function takeContentDown(id: string, body: BodyOf<typeof moderationEndpoints.takeDown>): Promise<void> {
   return send(moderationEndpoints.takeDown, { params: { id }, body });
 }
 
-/** @throws ApiError `notFound` if the report is closed */
+/** @throws ApiError, `notFound` if the report is closed already */
 export function closeReport(id: string): Promise<void> {
   return send(moderationEndpoints.closeReport, { params: { id }, body: {} });
 }
 
-/** @throws ApiError `conflict` if the user is blocked */
+/** `id` is the user's uuid or username. @throws ApiError, `conflict` if the user is blocked already, `refused` for moderators */
 export function blockPerson(id: string, body: BodyOf<typeof moderationEndpoints.block>): Promise<void> {
   return send(moderationEndpoints.block, { params: { id }, body });
 }
 
-/** @throws ApiError `conflict` if the user isn't blocked */
+/** `id` as in `blockPerson`. @throws ApiError, `conflict` if the user isn't blocked, `refused` for moderators */
 export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoints.unblock>): Promise<void> {
   return send(moderationEndpoints.unblock, { params: { id }, body });
 }
 
 /**
- * Removes a series or an episode, about which was decided, from the lists, with its open reports.
+ * Removes a series or an episode from the moderators' cached lists after a decision, with the reports about it. A series is
+ * removed with the reports about its episodes. Then refetches other data that the decision affects.
  * @param id public_id of the series or episode
  */
 export function removeDecidedContent(client: QueryClient, id: string): Promise<void> {
@@ -153,12 +161,13 @@ export function removeDecidedContent(client: QueryClient, id: string): Promise<v
   return reloadModeration(client);
 }
 
+/** Removes a closed report from the cached list, then refetches other data that closing it affects. */
 export function removeClosedReport(client: QueryClient, id: string): Promise<void> {
   removeFromList(client, 'reports', (report) => report.id === id);
   return reloadModeration(client);
 }
 
-/** Refetches the counts and the log, and the series and episodes on other screens. The lists of the screen stay as they are. */
+/** Refetches the counts and the log, and the series and episodes of other screens. The lists of moderators stay as they are. */
 async function reloadModeration(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: moderationKeys.counts }),
@@ -168,7 +177,7 @@ async function reloadModeration(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Refetches everything after a user was blocked or unblocked, because their series may have been taken down. */
+/** Refetches the moderators' data, profiles and series after a user was blocked or unblocked: blocking may take down series. */
 export async function reloadAfterBlock(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
@@ -177,7 +186,7 @@ export async function reloadAfterBlock(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Refetches the lists after an act that came too late, and the user, who may have lost the role. */
+/** Refetches the moderators' data after an act has failed, and the signed-in user, who may not be a moderator any more. */
 export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
@@ -185,14 +194,14 @@ export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** The items of the lists from which decisions remove some. */
+/** The lists from which decisions remove items, with the type of their items. */
 interface ListItems extends Record<keyof ModerationCounts, unknown> {
   readonly series: WaitingSeries;
   readonly episodes: WaitingEpisode;
   readonly reports: OpenReport;
 }
 
-/** Removes items from a cached list, and from its number in the counts. */
+/** Removes items from a cached list, and subtracts their number from the list's cached count. */
 function removeFromList<Name extends keyof ListItems>(
   client: QueryClient,
   name: Name,

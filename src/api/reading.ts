@@ -9,10 +9,13 @@ import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
-/** The reading position after an event; without views while the event is only stored on the device (`outbox.ts`). */
+/** The reading position after an event; without views while the event is only stored on the device (`changes/outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/** Sends a reading event, or stores it if it can't be sent now. Use `keepalive` when the page is closing. */
+/**
+ * Sends a reading event, or stores it if it can't be sent now. Doesn't change the cache. Use `keepalive` when the page is closing.
+ * @throws ApiError as `sendOrStore`
+ */
 export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
@@ -50,7 +53,7 @@ export const readOptions = mutationOptions({
   },
 });
 
-/** `id` is the episode's public_id. */
+/** Likes an episode or removes the like. `id` is the episode's public_id. */
 export const likeOptions = toggleOptions<ToggleRequest>({
   name: 'like',
   send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
@@ -64,7 +67,10 @@ interface Likeable {
   readonly likes_count: number;
 }
 
-/** Sets the like in all cached copies of an episode. @param count number of likes; if undefined, it changes by one */
+/**
+ * Sets the like in all cached copies of an episode.
+ * @param count number of likes; if undefined, each copy's count changes by one, unless the copy already has this state
+ */
 export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
@@ -84,5 +90,5 @@ interface Readable {
 export function setCachedReadingPosition(client: QueryClient, { episode, reading }: ReadResult): void {
   const isEpisode = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
-  changeCached(client, isEpisode, (one) => ({ ...one, reading }));
+  changeCached(client, isEpisode, (copy) => ({ ...copy, reading }));
 }

@@ -25,7 +25,7 @@ function searchQuery(keywords: string, pageNumber: number) {
   };
 }
 
-/** Whether the keywords are long enough to search for: at least 2 characters. */
+/** Whether the keywords, without surrounding spaces, are long enough to search for: at least 2 characters. */
 export function isSearchable(keywords: string): boolean {
   return keywords.trim().length >= limits.keywordsMin;
 }
@@ -43,7 +43,9 @@ export function searchOptions(keywords: string) {
   });
 }
 
-/** All results that match the filter, for the search screen. Previous results stay visible while the next ones load. */
+/**
+ * The results that match the filter, page by page, for the search screen. Previous results stay visible while the next ones load.
+ */
 export function searchPagesOptions(keywords: string, filter: SearchFilter = {}) {
   return infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim(), filter),

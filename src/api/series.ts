@@ -67,12 +67,14 @@ export function seriesInLanguageOptions(id: string, language: string) {
   });
 }
 
-/** A random series; not a query, because each call returns another one. @throws ApiError 'notFound' if nothing is public */
+/**
+ * Loads the slug of a random series; not a query, because each call chooses anew. @throws ApiError 'notFound' if nothing is public
+ */
 export function getRandomSeriesSlug(signal?: AbortSignal): Promise<string> {
   return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);
 }
 
-/** The address of the feed for feed readers. */
+/** Returns the address of the series' RSS feed. @throws Error before the API client is connected */
 export function seriesFeedAddress(id: string): string {
   return apiAddress(seriesEndpoints.feed, { params: { id } });
 }
@@ -104,7 +106,7 @@ export const setSeriesImageOptions = mutationOptions({
   onSuccess: (series, _body, _before, { client }) => updateCache(client, series),
 });
 
-/** Deletes a series without refetching. Call `removeCachedSeries` afterwards. @throws ApiError */
+/** Deletes a series without updating the cache. Call `removeCachedSeries` afterwards. @throws ApiError */
 export function removeSeries(id: string): Promise<void> {
   return send(seriesEndpoints.remove, { params: { id } });
 }
@@ -115,18 +117,20 @@ export async function removeCachedSeries(
   { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
 ): Promise<void> {
   for (const id of [public_id, slug]) client.removeQueries({ queryKey: seriesKeys.detail(id) });
-  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) => all?.filter((one) => one.public_id !== public_id));
+  client.setQueryData<OwnSeries[]>(seriesKeys.everyOwn, (all) =>
+    all?.filter((series) => series.public_id !== public_id),
+  );
   await reloadListsOfSeries(client);
 }
 
-/** Writes a changed series into the cache, where it may be stored under its id and its slug, and refetches the lists. */
+/** Writes a changed series into the cache, under its id and its slug, and refetches the lists. */
 function updateCache(client: QueryClient, series: Series): Promise<void> {
   client.setQueryData(seriesKeys.detail(series.public_id), series);
   client.setQueryData(seriesKeys.detail(series.slug), series);
   return reloadListsOfSeries(client);
 }
 
-/** Refetches the lists of series, including those of the dashboard. */
+/** Refetches the lists of series that are on the screen, including those of the dashboard; others when they are shown. */
 export async function reloadListsOfSeries(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, seriesKeys.lists),

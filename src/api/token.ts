@@ -6,8 +6,8 @@ import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 
 /**
  * Exchanges the refresh token for a new pair. Only the session's credentials (`session/tokenRefresh.ts`) call it; everything else
- * uses `refreshBearer` (`client.ts`), which runs one refresh at a time.
- * @throws ApiError; of the kind 'refused', without a request, if there is no refresh token
+ * uses `refreshBearer` (`transport/client.ts`), which runs one refresh at a time.
+ * @throws ApiError; of the kind 'refused', without a request, if the refresh token is missing or empty
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {
   if (!refreshToken) {

@@ -38,15 +38,15 @@ export const changeTranslationOptions = mutationOptions({
   onSuccess: (_translation, { id }, _before, { client }) => reload(client, id),
 });
 
-/** Deletes a translation without refetching. Call `removeCachedTranslation` afterwards. @throws ApiError */
+/** Deletes a translation without updating the cache. Call `removeCachedTranslation` afterwards. @throws ApiError */
 export function removeTranslation(id: string, language: string): Promise<void> {
   return send(translationEndpoints.remove, { params: { id, language } });
 }
 
-/** Removes a deleted translation from the cache, then refetches. */
+/** Removes a deleted translation from the cached list, then refetches as after every other change. */
 export async function removeCachedTranslation(client: QueryClient, id: string, language: string): Promise<void> {
   client.setQueryData<Translation[]>(translationKeys.list(id), (all) =>
-    all?.filter((one) => one.language !== language),
+    all?.filter((translation) => translation.language !== language),
   );
   await reload(client, id);
 }
@@ -56,7 +56,7 @@ export async function reloadTranslations(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: translationKeys.lists });
 }
 
-/** Refetches the translations and also the series, because a series contains its languages and a translated title. */
+/** Refetches translations of the series and its episodes, and also the series, which contain languages and a translated title. */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),

@@ -52,7 +52,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
   });
 }
 
-/** Creates an account and returns its tokens and user, which the session stores. @throws ApiError, see `userEndpoints.create` */
+/** Creates an account. Returns its tokens and its user, for the session to store. @throws ApiError, see `userEndpoints.create` */
 export async function signUp(
   body: BodyOf<typeof userEndpoints.create>,
 ): Promise<{ tokens: TokenPair; user: CurrentUser }> {
@@ -97,7 +97,7 @@ function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
   return rootsWithSeries.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
-/** Writes the changed user into the cache, and refetches the public profiles. */
+/** Writes the changed user into the cache, and refetches the public profiles on the screen. */
 async function updateCache(client: QueryClient, user: CurrentUser): Promise<void> {
   client.setQueryData(userKeys.current, user);
   await client.invalidateQueries({ queryKey: userKeys.people });

@@ -1,15 +1,21 @@
-/** Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). */
+/**
+ * Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). Without a service worker, as in
+ * development and in browsers that don't support it, nothing is cached.
+ */
 
-/** How long the service worker may take to respond, ms. It responds when all files have been downloaded or one has failed. */
+/**
+ * How long the service worker may take to respond, ms, before caching counts as failed. It responds when all files have been
+ * downloaded or one has failed.
+ */
 const MAX_RESPONSE_MS = 180_000;
 
 /** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */
 const MAX_CONTROL_WAIT_MS = 3_000;
 
 /**
- * Caches all files of the app, so that every page opens offline. Call this for users who have installed the app, visit it again, or
- * download an episode.
- * @throws Error if something couldn't be cached
+ * Caches all files of the app, so that every page opens offline. Call this for users who have installed the app, visit it again,
+ * or download an episode. Resolves when all of them are cached.
+ * @throws Error if a file couldn't be cached, or if that takes longer than three minutes
  */
 export async function cacheAllAppFiles(): Promise<void> {
   await requestCaching();
@@ -19,7 +25,7 @@ export async function cacheAllAppFiles(): Promise<void> {
  * Caches the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from the
  * browser's HTTP cache. Later requests of the page pass through the service worker, which caches the responses itself.
  * @param withLazy whether to cache also the files that may be imported later with `import()`
- * @throws Error if something couldn't be cached
+ * @throws Error as `cacheAllAppFiles`
  */
 export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
   if (!canCache()) return;

@@ -24,9 +24,10 @@ interface Kind {
   readonly storage: 'cache' | 'database';
   /** Name of the cache or database. */
   readonly name: string;
+  /** `account`: belongs to the user who was signed in. `device`: belongs to everybody who uses the device. */
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
-  /** Beyond these limits the oldest entries are deleted. Without limits, nothing is deleted automatically. */
+  /** Beyond these limits the oldest entries are deleted. Without limits, entries are not deleted for their number, age or size. */
   readonly limits?: {
     readonly entries: number;
     /** Seconds. */
@@ -146,8 +147,8 @@ export const draftsStore = {
 } as const satisfies Kind;
 
 /**
- * Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old work
- * to make space).
+ * Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old
+ * work to make space).
  */
 export const workDatabase = {
   storage: 'database',

@@ -1,4 +1,4 @@
-/** The browser's storage quota: recognizing that it is exceeded, and asking to be exempt from automatic deletion. */
+/** The browser's storage quota: recognizing errors that mean it is exceeded, and asking to be exempt from automatic deletion. */
 
 /**
  * Whether an error means that the quota is exceeded. Older versions of Safari use another name. The code (22) is the same
@@ -11,7 +11,7 @@ export function isQuotaExceeded(error: unknown): boolean {
 /**
  * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks
  * without a visit. Firefox shows a prompt, so call this only right after the user has saved something. Resolves with whether
- * storage is persistent now.
+ * storage is persistent now; false also if the browser doesn't support this. Never rejects.
  */
 export async function askToPersist(): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ export interface StoredValue<Value> {
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;
-  /** Calls the listener when another tab changes the value, not when this tab does. */
+  /** Calls the listener, until the page is closed, when another tab changes or removes the value, not when this tab does. */
   onChangeInOtherTab(listener: () => void): void;
 }
 

@@ -13,9 +13,9 @@ export function joinChannel<Message>(name: string, onMessage: (message: Message)
 }
 
 /**
- * Runs the task while no other tab runs one of the same name. Waits until the other tab has finished or is closed.
- * Without the Web Locks API (plain http) the task runs immediately.
- * @throws the signal's reason when aborted while waiting
+ * Runs the task when no other task of the same name runs, in any tab including this one. Waits until the other task has finished
+ * or its tab is closed. Without the Web Locks API (plain http) the task runs immediately. Settles as the task does.
+ * @throws the signal's reason when aborted while waiting; the signal doesn't end a running task
  */
 export async function runInOneTab<Result>(
   name: string,
@@ -25,15 +25,19 @@ export async function runInOneTab<Result>(
   return 'locks' in navigator ? navigator.locks.request(name, options, task) : task();
 }
 
-/** Runs the task unless another tab runs one of the same name. Always runs it without the Web Locks API. */
-export async function runUnlessInAnotherTab(name: string, task: () => Promise<void>): Promise<void> {
+/**
+ * Runs the task unless a task of the same name runs, in any tab including this one; then it resolves at once. Always runs the task
+ * without the Web Locks API.
+ */
+export async function runUnlessRunning(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }
 
 /**
- * Holds a lock for the lifetime of the tab. Resolves with a function that releases the lock earlier; with undefined when another
- * tab holds the lock, or still holds it after `waitMs`. Without the Web Locks API, the function does nothing.
+ * Holds a lock for the lifetime of the tab. Resolves with a function that releases the lock earlier; with undefined if the lock is
+ * held already, by any tab including this one, and still held after `waitMs` ms. Without the Web Locks API, the function does
+ * nothing.
  */
 export function lockInThisTab(name: string, waitMs = 0): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ export function prefetchCode(load: () => Promise<unknown>): void {
   void loadOptional(load, undefined);
 }
 
-/** Loads code that the screen waits for. */
+/** Loads code that the screen waits for. @throws the import's error */
 export async function loadRequired<Module>(load: () => Promise<Module>): Promise<Module> {
   requiredLoads += 1;
   try {

@@ -8,9 +8,9 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { use } from 'react';
 import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
-/** Formatters of a time such as `2026-11-21T13:05:00Z`. */
+/** Formatters of times, given as Date or as text such as `2026-11-21T13:05:00Z`. */
 export interface DateFormats {
-  /** "3 days ago", in French "il y a 3 jours"; "in 2 hours" for the future. */
+  /** "3 days ago", in French "il y a 3 jours"; "in 3 days" for the future. Hours are approximate: "about 2 hours ago". */
   readonly ago: (moment: string | Date, now?: Date) => string;
 }
 

@@ -43,7 +43,7 @@ function createFormats(locale: string): Formats {
   };
 }
 
-/** The formats of the current language. */
+/** The formats of the interface's language. */
 export function useFormats(): Formats {
   return getFormats(useLingui().i18n.locale);
 }

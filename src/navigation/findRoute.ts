@@ -27,6 +27,7 @@ const USERNAME_PATTERN = /^[\w.]{3,30}$/;
 /**
  * Finds the route of a path without the base (`/tools`). Returns the not-found route for unknown paths, for `/discord` if the
  * operator hasn't configured a chat, and for bare names (`/{username}`) that can't be usernames.
+ * @param chat address of the operator's chat
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = getPathLanguage(path);
@@ -46,7 +47,9 @@ export function createNotFoundRoute(path: string): FoundRoute {
   return { name: 'not-found', language: getPathLanguage(path), ...notFound, params: {} };
 }
 
-/** Returns the first row that matches a path, even if `findRoute` would return the not-found route. */
+/**
+ * Returns the first row that matches a path, even if `findRoute` would return the not-found route; undefined if no row matches.
+ */
 export function findRow(path: string): { readonly name: RouteName; readonly params: AnyParams } | undefined {
   const language = getPathLanguage(path);
   for (const name of routeNames) {

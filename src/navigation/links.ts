@@ -60,7 +60,7 @@ export function entryKey(): string {
     : ENTRY_WITHOUT_KEY;
 }
 
-/** Removes the base from a path: '/sub/tools' -> '/tools'. `undefined` for paths outside the app. */
+/** Removes the base `below` from a path: '/sub/tools' -> '/tools'. `undefined` for paths outside the app. */
 export function pathBelowBase(pathname: string, below: string = basePath): string | undefined {
   if (pathname === below) return '/';
   return pathname.startsWith(`${below}/`) ? pathname.slice(below.length) : undefined;

@@ -15,7 +15,10 @@ export type PathParams<Path extends string> = { readonly [Name in NeededParams<P
 /** Parameters of a path that isn't known at compile time. */
 export type AnyParams = Readonly<Record<string, string | undefined>>;
 
-/** Fills a path template with encoded parameters. A missing optional parameter is removed together with its slash. */
+/**
+ * Fills a path template with encoded parameters. A missing or empty optional parameter is removed together with its slash.
+ * @throws Error if a required parameter is missing or empty
+ */
 export function fillPath(template: string, params: AnyParams): string {
   const filled = template.replace(/(\/?)([^/{]*)\{(\w+)(\??)\}/g, (_all, slash, before, name, optional) => {
     const value = params[name];

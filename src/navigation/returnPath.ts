@@ -16,27 +16,30 @@ export function returnPathIn(search: string): string | undefined {
   return next === null ? undefined : safePath(next);
 }
 
-/** Sets the return path of an address, replacing an existing one. */
+/** Sets the return path of an address, replacing an existing one. Doesn't check whether `next` is allowed; reading it does. */
 export function setReturnPath(address: string, next: string): string {
   const { path, query, hash } = splitAddress(address);
   query.set(PARAMETER, next);
   return `${path}?${query}${hash}`;
 }
 
-/** Copies the return path of the current page, or of another query, to an address. Use it for links between sign-in pages. */
+/**
+ * Copies the return path of the current page, or of another query, to an address; returns the address unchanged if there is none.
+ * Use it for links between sign-in pages.
+ */
 export function withReturnPath(address: string, search = location.search): string {
   const next = returnPathIn(search);
   return next === undefined ? address : setReturnPath(address, next);
 }
 
-/** `/library?tab=saved` shows downloads, which need no sign-in. */
+/** Whether the query of a library address selects the downloads (`/library?tab=saved`), which need no sign-in. */
 export function isDownloadsTab(query: URLSearchParams): boolean {
   return query.get('tab') === 'saved';
 }
 
 /**
- * Returns the path if it belongs to this app. The path is parsed by the browser's rules, because browsers drop tabs and line breaks
- * and treat '\' as '/'. The logout screen isn't allowed: signing in must not end in signing out.
+ * Returns the path if it belongs to this app; otherwise undefined. The path is parsed by the browser's rules, because browsers
+ * drop tabs and line breaks and treat '\' as '/'. The logout screen isn't allowed: signing in must not end in signing out.
  */
 function safePath(next: string): string | undefined {
   if (!next.startsWith('/') || !URL.canParse(next, ANY_ORIGIN)) return undefined;

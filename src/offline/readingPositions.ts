@@ -33,7 +33,7 @@ export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 
 /** Returns the current user's stored position in an episode; undefined if there is none. @param episode public_id */
 export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
-  return storedPositions().find((one) => one.episode === episode);
+  return storedPositions().find((position) => position.episode === episode);
 }
 
 /** Whether a position in any episode of a series is stored for the current user. @param slug of the series */
@@ -44,14 +44,14 @@ export function hasReadingPositionIn(slug: string): boolean {
 /** Stores a position, in place of the earlier one in the same episode. */
 export function storeReadingPosition(position: DeviceReadingPosition): void {
   const others = storedPositions().filter(({ episode }) => episode !== position.episode);
-  stored.write({ owner: owner(), places: [position, ...others].slice(0, MAX_STORED_POSITIONS) });
+  stored.write({ owner: getOwner(), places: [position, ...others].slice(0, MAX_STORED_POSITIONS) });
 }
 
 function storedPositions(): readonly DeviceReadingPosition[] {
   const record = stored.read();
-  return record?.owner === owner() ? record.places : [];
+  return record?.owner === getOwner() ? record.places : [];
 }
 
-function owner(): string {
+function getOwner(): string {
   return tokens.read()?.signIn ?? 'guest';
 }

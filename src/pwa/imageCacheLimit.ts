@@ -6,7 +6,7 @@
 import { imagesCache } from '../device/caches.ts';
 
 export interface ByteLimit {
-  /** Call after caching an image. Resolves when the cache is within the limit; never rejects. */
+  /** Call after caching an image. Resolves when excess images are deleted, or couldn't be; never rejects. */
   added(address: string, response: Response): Promise<void>;
   /** Call when a cached image was used again, so that images that weren't used are deleted first. */
   used(address: string): void;
@@ -26,7 +26,8 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
   let sizes: Map<string, number> | undefined;
   let work = Promise.resolve();
 
-  const sum = (of: Map<string, number>) => [...of.values()].reduce((total, bytes) => total + bytes, 0);
+  const sum = (bytesByAddress: Map<string, number>) =>
+    [...bytesByAddress.values()].reduce((total, bytes) => total + bytes, 0);
 
   async function readSize(response: Response): Promise<number> {
     const declared = Number(response.headers.get('Content-Length'));

@@ -20,7 +20,8 @@ export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-reque
 export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
- * Downloads the missing files. Never rejects.
+ * Downloads the missing files, unless they are being downloaded or all there. Resolves when the download has ended, or immediately
+ * where there is no service worker. `offlineToolsAtom` has the result. Never rejects.
  * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {
@@ -72,5 +73,5 @@ async function loadToolUrls(cache: Cache): Promise<string[]> {
 
 /** Checks the type without the schema library, which this code doesn't need otherwise. */
 function isStringArray(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -22,7 +22,8 @@ const MAX_VISIT_MS = 3_600_000;
 
 /**
  * Whether this isn't the device's first visit. An active service worker shows that there was an earlier visit, so call this
- * before the service worker is registered.
+ * before the service worker is registered. A reload in the tab of the first visit still belongs to that visit (`MAX_VISIT_MS`).
+ * False also in development, and where service workers or storage are unavailable.
  */
 export async function isLaterVisit(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
@@ -37,8 +38,9 @@ export async function isLaterVisit(): Promise<boolean> {
 }
 
 /**
- * Starts the downloads. Never rejects.
+ * Downloads the files for this visit. Resolves when the downloads have ended. Never rejects.
  * @param whenIdle resolves when no worker is busy with a job of the user
+ * @param isLater the result of `isLaterVisit`
  */
 export async function prefetchAppFiles(
   whenIdle: () => Promise<void>,

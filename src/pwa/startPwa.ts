@@ -10,8 +10,8 @@ import { startUpdates } from './updates.ts';
 
 /**
  * Starts all background work: the service worker, launches of the installed app, pending downloads, uploads and deletions, and the
- * clearing of caches on sign-out.
- * Call this once the first screen is shown.
+ * clearing of caches on sign-out. Call this once the first screen is shown. Resolves when the first downloads of the app's files
+ * have ended.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
 export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {

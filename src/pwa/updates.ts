@@ -18,8 +18,9 @@ let registration: ServiceWorkerRegistration | undefined;
 let isReloading = false;
 
 /**
- * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible. Does nothing in
- * development (a worker would cache stale code) and where service workers aren't supported.
+ * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible; the later checks
+ * only in a visible page that is online. Does nothing in development (a worker would cache stale code) and where service workers
+ * aren't supported. Never rejects.
  * @param whenIdle resolves when no worker is busy with a job of the user, because a new service worker downloads many files
  */
 export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
@@ -43,7 +44,10 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
   }
 }
 
-/** Switches to the new build and reloads, once. Call it after the user has confirmed: unsaved work is lost. */
+/**
+ * Activates the new build, unless another tab has done so, and reloads, once. Call it after the user has confirmed: unsaved work
+ * is lost.
+ */
 export async function applyUpdate(): Promise<void> {
   if (store.get(updateAtom) === 'applying') return;
   store.set(updateAtom, 'applying');

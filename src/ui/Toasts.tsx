@@ -31,9 +31,9 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
 
   const close = ({ id }: ShownToast) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
     // Keeps the focus among the toasts as long as there are any.
-    if (at >= 0) (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    if (focusedIndex >= 0) (buttons[focusedIndex + 1] ?? buttons[focusedIndex - 1])?.focus();
     if (buttons.length === 1) resumeToasts('focus');
     closeToast(id);
   };
@@ -41,8 +41,8 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   return (
     <section aria-label={label} className={styles.container}>
       <ol ref={list} className={styles.list} aria-live="polite" aria-relevant="additions">
-        {toasts.map((one) => (
-          <ToastRow key={one.id} toast={one} closeLabel={closeLabel} onClose={() => close(one)} />
+        {toasts.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => close(toast)} />
         ))}
       </ol>
     </section>
@@ -68,7 +68,10 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
   );
 }
 
-/** Adds the listeners in an effect instead of JSX, because the list itself isn't interactive. */
+/**
+ * Pauses the timers while the pointer or the focus is in the list, until the returned function is called. The listeners aren't in
+ * JSX, because the list itself isn't interactive.
+ */
 function pauseOnHoverAndFocus(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),

@@ -7,7 +7,10 @@ import { useEffect, useState } from 'react';
 /** Delay before a loading indicator appears, and its minimum time on the screen, ms. */
 export const DISPLAY_MS = 200;
 
-/** Returns the time until the displayed state has to change, ms; undefined if no change is due. All times use one clock. */
+/**
+ * Returns the time until the indicator has to appear or disappear, ms; undefined if it is as it should be. All times use one
+ * clock.
+ */
 export function getDelayUntilChange(facts: {
   readonly loading: boolean;
   readonly shown: boolean;
@@ -22,7 +25,7 @@ export function getDelayUntilChange(facts: {
   return Math.max(0, DISPLAY_MS - (now - (loading ? loadingSince : shownSince)));
 }
 
-/** Whether to show a loading indicator. */
+/** Returns whether to show a loading indicator, and rerenders when that changes. */
 export function useLoadingShown(loading: boolean): boolean {
   const [shown, setShown] = useState(false);
   const [shownSince, setShownSince] = useState(0);

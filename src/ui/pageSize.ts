@@ -1,4 +1,7 @@
-/** Measures the page. The values change with the window, the zoom or the scroll bar. */
+/**
+ * Measures the page. Components rerender when the page's size changes, for example with the window, the zoom or the scroll bar.
+ * Not for components that are prerendered, because there is nothing to measure.
+ */
 import { useSyncExternalStore } from 'react';
 
 /** Returns the width of the page without the scroll bar, CSS px. */
@@ -6,7 +9,7 @@ export function usePageWidth(): number {
   return useSyncExternalStore(subscribeToResize, getPageWidth);
 }
 
-/** Returns the user's text size (1 rem), px. */
+/** Returns the user's text size (1 rem), CSS px. */
 export function useRootRem(): number {
   return useSyncExternalStore(subscribeToResize, getRootRem);
 }

@@ -38,7 +38,8 @@ const listeners = new Set<() => void>();
 
 /** Shows a message. An identical visible message is removed first, so that the message is at the top with a new timer. */
 export function toast({ type, message }: ToastMessage): void {
-  for (const same of shown.filter((one) => one.type === type && one.message === message)) closeToast(same.id);
+  for (const same of shown.filter((visible) => visible.type === type && visible.message === message))
+    closeToast(same.id);
   lastId += 1;
   countdowns.set(lastId, { remaining: toastMs[type], since: 0 });
   setShown([{ id: lastId, type, message }, ...shown]);
@@ -48,7 +49,7 @@ export function toast({ type, message }: ToastMessage): void {
 export function closeToast(id: number): void {
   clearTimeout(countdowns.get(id)?.timer);
   countdowns.delete(id);
-  setShown(shown.filter((one) => one.id !== id));
+  setShown(shown.filter((visible) => visible.id !== id));
 }
 
 /** Stops the timers of all toasts until `resumeToasts` has been called for every reason. */

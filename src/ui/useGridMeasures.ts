@@ -24,11 +24,11 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
     if (!element) return undefined;
     let known: GridMeasures | undefined;
     const measure = () => {
-      const now = measureGrid(element);
-      if (known && known.columns === now.columns && known.pitch === now.pitch) return;
-      const scrollDistance = known ? scrollAfterChange(known, now, element.getBoundingClientRect().top) : 0;
-      known = now;
-      setMeasures(now);
+      const measured = measureGrid(element);
+      if (known && known.columns === measured.columns && known.pitch === measured.pitch) return;
+      const scrollDistance = known ? scrollAfterChange(known, measured, element.getBoundingClientRect().top) : 0;
+      known = measured;
+      setMeasures(measured);
       // Waits until the list has its new height.
       if (scrollDistance !== 0) queueMicrotask(() => scrollBy(0, scrollDistance));
     };
@@ -52,7 +52,8 @@ function measureGrid(list: HTMLElement): GridMeasures {
 }
 
 /**
- * Returns the scroll distance, px, that keeps the first visible items in view. @param top px from the viewport's top to the list's
+ * Returns the distance to scroll down, CSS px, that keeps the first visible items in view; 0 while the list's top is visible.
+ * @param top CSS px from the viewport's top to the list's; negative after scrolling past it
  */
 export function scrollAfterChange(before: GridMeasures, after: GridMeasures, top: number): number {
   if (top >= 0) return 0;

@@ -11,7 +11,10 @@ interface Popup {
   readonly setOpen: (open: boolean) => void;
 }
 
-/** Shows a popup below a button, moved so that it is completely visible. `useDismissal` closes it. */
+/**
+ * The state of a popup that a button opens. An open popup is moved to the left if it would extend beyond the right edge of the
+ * window, and scrolled into view. `useDismissal` closes it.
+ */
 export function usePopup(): Popup {
   const containerRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

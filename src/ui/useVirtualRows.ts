@@ -27,7 +27,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
       frame = 0;
       if (!list.current) return;
       const next = getVisibleSpan(list.current.getBoundingClientRect().top, innerHeight, pitch);
-      setInView((now) => (isSameSpan(now, next) ? now : next));
+      setInView((current) => (isSameSpan(current, next) ? current : next));
     };
     // Runs once per frame and renders in the same frame, so that no empty row is visible.
     const scheduleUpdate = () => {

@@ -10,6 +10,7 @@ export interface RowSpan {
  * Returns the visible rows. The result isn't limited by the list's length.
  * @param top distance from the viewport's top to the first row; negative after scrolling past it
  * @param viewHeight height of the viewport
+ * @param pitch distance from the top of a row to the top of the next
  */
 export function getVisibleSpan(top: number, viewHeight: number, pitch: number): RowSpan {
   return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((viewHeight - top) / pitch)) };

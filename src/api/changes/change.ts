@@ -7,10 +7,11 @@ import type { readingEndpoints } from '../schemas/reading.ts';
 export interface ToggleRequest {
   /** public_id of a series or episode, uuid of a user. */
   readonly id: string;
+  /** The new state: liked, subscribed or followed. */
   readonly active: boolean;
 }
 
-/** A request with the time of the user's action (ISO 8601). */
+/** A request with the time of the user's action, `at` (ISO 8601). */
 export type Stamped<Request extends ToggleRequest> = Request & { readonly at: string };
 
 export interface FollowRequest extends ToggleRequest {

@@ -1,7 +1,7 @@
 /**
- * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its time, and
- * the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
- * connected outbox. Without an outbox, or if the outbox can't store the change, the call fails.
+ * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its time,
+ * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
+ * connected outbox (`offline/outbox`). Without an outbox, or if the outbox can't store the change, the call fails.
  */
 import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
@@ -14,7 +14,7 @@ export interface Outbox {
    * the change.
    */
   appendToLog(owner: string, change: Change): void;
-  /** Removes a change from the log after the response. */
+  /** Removes a change from the log, after the server has accepted or rejected it. */
   removeFromLog(owner: string, change: Change): void;
   /** Stores a change until it can be sent. Resolves with false if the browser can't store it. */
   storeChange(owner: string, change: Change): Promise<boolean>;
@@ -31,8 +31,8 @@ let connected: Outbox | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Call once, when the app starts. Until `load` has connected the outbox, changes wait for it. If loading fails, changes without a
- * connection fail.
+ * Call once, when the app starts. Until `load` has connected the outbox, changes wait for it. If loading fails, changes that can't
+ * be sent fail. Never rejects.
  */
 export async function connectOutboxLater(load: () => Promise<void>): Promise<void> {
   loading = load().catch((cause: unknown) => console.warn('Changes can’t be stored on the device.', cause));
@@ -40,14 +40,14 @@ export async function connectOutboxLater(load: () => Promise<void>): Promise<voi
   loading = undefined;
 }
 
-/** Called once, when the outbox has loaded; tests pass `undefined` to remove it. */
+/** Called once, by `load`, when the outbox has loaded; tests pass `undefined` to remove it. */
 export function connectOutbox(outbox: Outbox | undefined): void {
   connected = outbox;
 }
 
 /**
  * Logs a change whose request may have to wait for earlier requests, so that leaving the page meanwhile doesn't lose the change.
- * This also matters online, because the server may be slow.
+ * This also matters online, because the server may be slow. Does nothing without an outbox or while the user is unknown.
  */
 export function logChange(change: Change): void {
   const owner = connected?.getOwner();
@@ -55,7 +55,8 @@ export function logChange(change: Change): void {
 }
 
 /**
- * Sends a change or stores it. The owner is determined first, because the user may sign out while the call is pending.
+ * Sends a change or stores it. The owner is determined before sending, because the user may sign out while the request is pending.
+ * While the user is unknown, the change is only sent.
  * @param resultWhenStored creates the result for a stored change
  * @throws ApiError if the server rejects the change, or if it can be neither sent nor stored
  */
@@ -88,8 +89,8 @@ export async function sendOrStore<Done>(
 }
 
 /**
- * Reading positions are also stored after server errors and after responses of a captive portal, because a failed one isn't shown
- * to the user.
+ * Whether to store a change after this error. Reading positions are also stored after errors of the server (500) and responses of
+ * a captive portal, because the user doesn't see that saving a position has failed, and so can't repeat it.
  */
 function isWorthStoring({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isTemporaryFailure(error) || isNotJson(error) : isRetryable(error);

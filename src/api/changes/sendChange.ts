@@ -30,13 +30,13 @@ export type ChangeResponse =
   | { readonly reading: Awaited<ReturnType<typeof sendRead>> }
   | { readonly toggled: ToggleState };
 
-/** Applies the change to the cached data, even to newer responses that don't include it yet. */
+/** Applies the change to the cached data, even to newer responses that don't include it yet. A newer reading position is kept. */
 export function applyChange(client: QueryClient, change: Change): void {
   if (change.kind === 'read') applyReadingPosition(client, change);
   else setCached[change.kind](client, change.id, change.active);
 }
 
-/** Applies the server's response, which replaces the local state. */
+/** Applies the server's response to the cached data, and updates the lists that depend on it. */
 export async function applyResponse(client: QueryClient, change: Change, response: ChangeResponse): Promise<void> {
   if ('reading' in response) {
     setCachedReadingPosition(client, response.reading);
@@ -48,7 +48,7 @@ export async function applyResponse(client: QueryClient, change: Change, respons
   }
 }
 
-/** Undoes a rejected change, then refetches. A rejected reading position is only refetched. */
+/** Undoes a change that the server has rejected, then refetches. A rejected reading position is only refetched. */
 export async function undoChange(client: QueryClient, change: Change): Promise<void> {
   if (change.kind !== 'read') setCached[change.kind](client, change.id, !change.active);
   const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];
@@ -72,11 +72,11 @@ function applyReadingPosition(client: QueryClient, change: Extract<Change, { kin
     if (typeof reading !== 'object' || reading === null || !('at' in reading)) return !event.unread;
     return typeof reading.at === 'string' && Date.parse(reading.at) < eventTime;
   };
-  changeCached(client, isOlder, (one) => {
+  changeCached(client, isOlder, (episode) => {
     const position = toReadingPosition(event);
     return {
-      ...one,
-      reading: position && { ...position, finished: position.finished || (one.reading?.finished ?? false) },
+      ...episode,
+      reading: position && { ...position, finished: position.finished || (episode.reading?.finished ?? false) },
     };
   });
 }

@@ -1,13 +1,13 @@
 /**
- * The three toggles: subscribe, like, follow. The screen shows the new state immediately and is corrected by the response. Requests
- * contain the new state and its time, so that repeating or delaying them does no harm.
+ * The three toggles: subscribe, like, follow. The screen shows the new state immediately and is corrected by the response.
+ * Requests contain the new state and its time, so that repeating or delaying them does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
 import { logChange, sendOrStore } from './outbox.ts';
 import type { Toggled } from '../schemas/shapes.ts';
 
-/** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
+/** The state after a toggle; without a count if the request is only stored (`outbox.ts`). */
 export type ToggleState = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
 
 interface Toggle<Request extends ToggleRequest> {
@@ -21,7 +21,10 @@ interface Toggle<Request extends ToggleRequest> {
   readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
 }
 
-/** Creates the mutation options of a toggle. If the request fails, the cached copies get their previous state again. */
+/**
+ * Creates the mutation options of a toggle. If the request fails, the cached copies get the opposite state again, unless a later
+ * request of the same entity is pending.
+ */
 export function toggleOptions<Request extends ToggleRequest>({
   name,
   send,
@@ -30,7 +33,7 @@ export function toggleOptions<Request extends ToggleRequest>({
   invalidate,
 }: Toggle<Request>) {
   const mutationKey = ['toggle', name];
-  /** Times of the requests that wait for earlier ones to finish. */
+  /** Times of the user's actions whose requests wait for earlier ones to finish, ISO 8601. */
   const timestamps = new WeakMap<Request, string>();
   const addTimestamp = (request: Request): Stamped<Request> => {
     const at = timestamps.get(request) ?? new Date().toISOString();
@@ -67,7 +70,7 @@ export function toggleOptions<Request extends ToggleRequest>({
   return { ...options, sendStamped: send };
 }
 
-/** Whether this is the last pending request of its entity. After a double tap, the first response is obsolete. */
+/** Whether no other request of this toggle for the entity is pending. After a double tap, the first response is obsolete. */
 function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: string): boolean {
   const concernsEntity = (variables: unknown) =>
     typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id;
@@ -76,7 +79,8 @@ function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: s
 }
 
 /**
- * Returns the count to show after the state changes to `active`.
+ * Returns the count to show after the state changes to `active`. Without `known`, it changes by one if the state changes, but not
+ * below 0.
  * @param known the count from the server, if known
  */
 export function countAfter(before: { active: boolean; count: number }, active: boolean, known?: number): number {

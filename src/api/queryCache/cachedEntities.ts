@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Changes every copy of an entity in the cache at any depth. Other queries are not touched, and changed queries keep their age,
- * because only a response makes data fresh.
+ * Changes every copy of an entity in the cache at any depth, but doesn't look inside a copy. Other queries are not touched, and
+ * changed queries keep their age, because only a response makes data fresh.
  * @param isCopy recognizes a copy by its id and the fields that will change
  */
 export function changeCached<Entity extends object>(
@@ -16,9 +16,9 @@ export function changeCached<Entity extends object>(
     if (isCopy(value)) return change(value);
     if (Array.isArray(value)) {
       const next = value.map(visit);
-      return next.some((one, index) => one !== value[index]) ? next : value;
+      return next.some((item, index) => item !== value[index]) ? next : value;
     }
-    const entries = Object.entries(value).map(([key, one]) => [key, one, visit(one)] as const);
+    const entries = Object.entries(value).map(([key, before]) => [key, before, visit(before)] as const);
     if (entries.every(([, before, after]) => before === after)) return value;
     return Object.fromEntries(entries.map(([key, , after]) => [key, after]));
   };

@@ -1,4 +1,4 @@
-/** Infinite lists with a 'load more' button: each page is appended until the last one is loaded. */
+/** Infinite lists, to which pages are appended until the last one is loaded. `widgets/paging` shows them. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '../schemas/limits.ts';
 
@@ -7,10 +7,13 @@ interface Page {
   readonly page_last_number: number;
 }
 
-/** Options of all infinite queries in this folder. */
+/** Options of the infinite queries in `src/api`, except those of moderators (`createShrinkingPaging`). */
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
-/** Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. */
+/**
+ * Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. No delay in
+ * a hidden page, which gets no frames.
+ */
 export async function deliverInNextFrame<Page>(
   response: Promise<Page>,
   { pageNumber }: { pageNumber: number },
@@ -27,8 +30,9 @@ export function nextPage({ page_number, page_last_number }: Page): number | unde
 }
 
 /**
- * Refetches a list from the beginning. Infinite lists keep only their first page; otherwise all pages would be refetched one after
- * the other, although the user may be looking at the first.
+ * Refetches the lists whose keys start with `queryKey` from the beginning; lists that aren't on the screen when they are shown.
+ * Infinite lists keep only their first page; otherwise all pages would be refetched one after the other, although the user may be
+ * looking at the first.
  */
 export async function reloadLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfiniteData(data) ? keepFirstPage(data) : data));
@@ -43,12 +47,12 @@ function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** How many pages `loadEveryItem` requests in parallel after the first. Browsers open six connections per host. */
+/** How many pages `loadEveryItem` requests in parallel after the first. With HTTP/1.1, browsers open six connections per host. */
 const PARALLEL_REQUESTS = 4;
 
 /**
- * Loads a complete list, for screens that work on all entries: 1,000 entries take 20 calls, four at a time. An entry that moves to
- * another page in the meantime is included once.
+ * Loads a complete list, for screens that work on all entries: 1,000 entries take 20 calls, after the first four at a time. An
+ * entry that moves to a later page in the meantime is included once. Rejects if one call fails.
  */
 export async function loadEveryItem<Item extends { readonly public_id: string }>(
   loadPage: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,
@@ -56,8 +60,8 @@ export async function loadEveryItem<Item extends { readonly public_id: string }>
   const fetchPage = (pageNumber: number) => loadPage({ pageNumber, pageSize: limits.pageSize.max });
   const pages = [await fetchPage(1)];
   const last = pages[0]?.page_last_number ?? 1;
-  for (let from = 2; from <= last; from += PARALLEL_REQUESTS) {
-    const numbers = Array.from({ length: Math.min(PARALLEL_REQUESTS, last - from + 1) }, (_, index) => from + index);
+  for (let first = 2; first <= last; first += PARALLEL_REQUESTS) {
+    const numbers = Array.from({ length: Math.min(PARALLEL_REQUESTS, last - first + 1) }, (_, index) => first + index);
     pages.push(...(await Promise.all(numbers.map(fetchPage))));
   }
   return [...new Map(pages.flatMap(({ items }) => items.map((item) => [item.public_id, item] as const))).values()];

@@ -12,13 +12,13 @@ export async function refetchQueriesWithoutData(client: QueryClient): Promise<vo
   await client.refetchQueries(missing);
 }
 
-/** Whether a query on the screen is waiting for its first response and no failure has been shown. */
+/** Whether a query on the screen is waiting for its first response and hasn't failed before, apart from quick retries. */
 export function isAwaitingFirstResponse(query: Query): boolean {
   const { data, fetchStatus, errorUpdateCount } = query.state;
   return query.isActive() && data === undefined && fetchStatus === 'fetching' && errorUpdateCount === 0;
 }
 
-/** A rejection, such as 403 or 404, counts as a response. */
+/** Whether a query has no data and wasn't rejected. A rejection, such as 403, 404 or 422, counts as a response. */
 function isMissing({ state: { data, error } }: Query): boolean {
   if (data !== undefined) return false;
   return !(isApiError(error, 'refused') || isApiError(error, 'notFound') || isApiError(error, 'invalid'));

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Call this after a change. Responses that were requested before the change don't contain it yet. After all of them have arrived,
- * their queries are refetched. Usually there are none; after a sign-in there are many, because the whole screen is refetched.
+ * Call this after a change. Responses that were requested before the change don't contain it yet. After all of them have arrived
+ * or failed, their queries are refetched. Usually there are none; after a sign-in there are many, because the whole screen is
+ * refetched. Does nothing for queries that start later.
  */
 export async function refetchQueriesInFlight(client: QueryClient): Promise<void> {
   const inFlight = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));

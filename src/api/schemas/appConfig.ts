@@ -1,4 +1,4 @@
-/** The operator's feature flags, requested once when the app starts. Camel case, because clients rely on the names. */
+/** The operator's configuration, requested when the app starts. Camel case, because clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -14,7 +14,7 @@ export const appConfig = v.object({
   /** Available sign-in providers. Names that this build doesn't know are dropped. */
   socialProviders: v.pipe(
     v.array(openChoice(providers)),
-    v.transform((all) => all.filter((one) => one !== 'unknown')),
+    v.transform((names) => names.filter((name) => name !== 'unknown')),
   ),
   /** The server's values of the limits with these names in `limits.ts`. They may be lower. */
   limits: v.object({ genres: count, mainGenres: count, filesPerEpisode: count, fileBytes: count }),

@@ -5,6 +5,6 @@ import { openChoice, timestamp } from './shapes.ts';
 /** `sent_back`: a request to publish was refused. `taken_down`: something public became a draft. */
 export const decisionKinds = ['sent_back', 'taken_down'] as const;
 
-/** `message` is the moderator's to the creator; empty if there is none. */
+/** `message` is written by the moderator to the creator; empty if there is none. `at`: when it was decided. */
 export const decision = v.object({ kind: openChoice(decisionKinds), at: timestamp, message: v.string() });
 export type Decision = v.InferOutput<typeof decision>;

@@ -1,7 +1,7 @@
 /**
  * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected
- * in `endpoints.ts`. The client's addresses, the server's routes and the OpenAPI document are derived from them, so that client and
- * server can't diverge.
+ * in `endpoints.ts`. The client's addresses, the server's routes and the OpenAPI document are derived from them, so that client
+ * and server can't diverge.
  */
 import type * as v from 'valibot';
 
@@ -38,15 +38,18 @@ export interface Endpoint {
   /** Path below the API's base, without leading or trailing slash; `{name}` is one encoded segment. */
   readonly path: string;
   readonly caller: Caller;
-  /** Sent without Authorization and without the guest's header; the server ignores tokens. */
+  /** `none`: sent without Authorization and without the guest's header; the server ignores tokens. */
   readonly authorization?: 'none';
   /**
-   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`): the waiting list, sign-in, sign-up, links
-   * from emails, and what every page needs. All other endpoints reject these visitors with 403 `prelaunch`. Endpoints for signed-in
-   * users don't need this field.
+   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`): the waiting list, sign-in, sign-up,
+   * links from emails, and what every page needs. All other endpoints reject these visitors with 403 `prelaunch`. Endpoints for
+   * signed-in users don't need this field.
    */
   readonly prelaunch?: 'open';
-  /** The call includes the API's cookies even if the API has another origin. Other calls include them only on the same origin. */
+  /**
+   * `sent`: the call includes the API's cookies even if the API has another origin. Other calls include them only on the same
+   * origin.
+   */
   readonly cookies?: 'sent';
   /** Schema of the parsed query: `name[]` becomes `name` with an array (`query.ts`). */
   readonly query?: v.GenericSchema;

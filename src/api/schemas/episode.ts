@@ -40,7 +40,7 @@ export const episodeSummary = v.object({
   title: v.string(),
   /** Order in the series, from 1. Readers count only public episodes; `own` and lists with `all` count all of them. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Null if there is none. For mature series, only adults and the owner receive it, like the series' images (`series.ts`). */
+  /** Null if there is none. For mature series, only adults, the owner and moderators receive it (as the images in `series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
   /** When the episode was published; null unless its status is `published`. */
@@ -105,9 +105,9 @@ export const ownEpisode = v.object({
 export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
 /**
- * `all` includes episodes that aren't public; 403 for users who don't own the series. For moderators, it includes those that wait
- * for approval or have an open report. Titles are then original, because the owner
- * edits them, unless `localized` asks for those that readers see.
+ * `all` includes episodes that aren't public: for the owner all of them, for moderators those that wait for approval or have an
+ * open report; 403 for other callers. Titles are then original, because the owner edits them, unless `localized` asks for those
+ * that readers see.
  */
 export const episodeListQuery = v.object({
   ...paging,
@@ -118,8 +118,8 @@ export const episodeListQuery = v.object({
 
 /**
  * The states that a creator may request. `publishing`: the client is still adding images. The server never ends this state by
- * itself; the client requests `published` when all images are added. With `MODERATION=on`, or if the operator has taken the episode
- * down, a request for `published` or `scheduled` ends in `validation_waiting`.
+ * itself; the client requests `published` when all images are added. With `MODERATION=on`, or if the operator has taken the
+ * episode down, a request for `published` or `scheduled` ends in `validation_waiting`.
  */
 export const requestableEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
@@ -179,8 +179,8 @@ export const episodeCopy = v.optional(changes({ title: v.optional(editableFields
 
 /**
  * Only the given fields change. `contents` is the complete new order; a bare id removes the text alternative of its image.
- * `status: scheduled` requires `scheduled_at` in the same call. Without `status`, `scheduled_at` moves a scheduled episode, and has
- * no effect on others.
+ * `status: scheduled` requires `scheduled_at` in the same call. Without `status`, `scheduled_at` moves a scheduled episode, and
+ * has no effect on others.
  */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(editableFields)).entries, slug: v.optional(slug) }),
@@ -243,8 +243,8 @@ export const episodeEndpoints = {
     response: ownEpisode,
   },
   /**
-   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` under `contents` for publishing or scheduling
-   * without images; 422 `slug_taken` under `slug`.
+   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` under `contents` for publishing or
+   * scheduling without images; 422 `slug_taken` under `slug`.
    */
   change: {
     method: 'PATCH',

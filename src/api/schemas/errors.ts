@@ -22,8 +22,8 @@ export const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
 });
 
 /**
- * Body of a failed response. `code` describes the whole request; `errors` belong to no field; `children` are by field. `message` is
- * English, for logs; screens use the codes. The schema is lenient, because a proxy may have written the body.
+ * Body of a failed response. `code` describes the whole request; `errors` belong to no field; `children` are by field. `message`
+ * is English, for logs; screens use the codes. The schema is lenient, because a proxy may have written the body.
  */
 export const errorBody = v.object({
   message: v.fallback(v.string(), ''),
@@ -42,8 +42,8 @@ export type ErrorBody = v.InferOutput<typeof errorBody>;
 export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): ErrorBody {
   const root: FieldErrors = { errors: [] };
   for (const issue of issues) {
-    const at = findOrCreate(root, issue.path ?? []);
-    if (at.errors.length === 0) at.errors.push({ code: issue.message, message: issue.message });
+    const field = findOrCreate(root, issue.path ?? []);
+    if (field.errors.length === 0) field.errors.push({ code: issue.message, message: issue.message });
   }
   return {
     message: 'The request has errors',
@@ -53,11 +53,12 @@ export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): Er
   };
 }
 
+/** Returns the errors of a field by its path, adding empty ones where they are missing. */
 function findOrCreate(root: FieldErrors, path: readonly { readonly key?: unknown }[]): FieldErrors {
-  let at = root;
+  let field = root;
   for (const { key } of path) {
-    const children: Record<string, FieldErrors> = (at.children ??= Object.create(null));
-    at = children[String(key)] ??= { errors: [] };
+    const children: Record<string, FieldErrors> = (field.children ??= Object.create(null));
+    field = children[String(key)] ??= { errors: [] };
   }
-  return at;
+  return field;
 }

@@ -14,7 +14,7 @@ export function request<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('required'));
 }
 
-/** A request body that changes only the given fields. */
+/** A request body whose keys are all optional, such as a change of only the given fields. */
 export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('invalid'));
 }
@@ -27,7 +27,7 @@ const notEmoji = v.check((text: string) => !EMOJI.test(text), code('not_emoji'))
 const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
 const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 
-/** A name or title: one line, trimmed, not empty, without emoji. */
+/** A name or title: one line, trimmed, not empty, without emoji. `max`, also below: the maximum length in UTF-16 code units. */
 export function title(max: number) {
   return v.pipe(
     v.string(code('required')),
@@ -72,8 +72,8 @@ export function requiredText(max: number) {
 }
 
 /**
- * An email address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
- * is kept; the server compares case-insensitively.
+ * An email address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't.
+ * Case is kept; the server compares case-insensitively.
  */
 export const email = v.pipe(
   v.string(code('required')),

@@ -16,12 +16,12 @@ export const paging = {
 /** The query of a list without other parameters than its page. */
 export const pageQuery = v.object(paging);
 
-/** `?a=1&genre[]=x&genre[]=y`, or an empty string. Arrays repeat `name[]`. */
+/** Writes `?a=1&genre[]=x&genre[]=y` with encoded names and values; an empty string without values. Arrays repeat `name[]`. */
 export function writeQuery(values: QueryValues): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];
     if (!isList(value)) return [[name, value] as const];
-    return value.map((one) => [`${name}[]`, one] as const);
+    return value.map((item) => [`${name}[]`, item] as const);
   });
   const written = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return written.length > 0 ? `?${written.join('&')}` : '';

@@ -48,8 +48,8 @@ export const readingEvent = request({
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
 
 /**
- * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without `active`
- * the call flips the state. `at` defaults to now; a time more than a minute in the future counts as now.
+ * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without
+ * `active` the call flips the state. `at` defaults to now; a time more than a minute in the future counts as now.
  */
 export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),
@@ -58,7 +58,8 @@ export const toggleEntries = {
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
 /**
- * Response to a reading event: the episode's public_id, the stored reading position (null after `unread`), and the episode's views.
+ * Response to a reading event: the episode's public_id, the stored reading position (null after `unread`), and the episode's
+ * views.
  */
 export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
@@ -75,7 +76,10 @@ export const readingEndpoints = {
     status: 200,
     response: readResponse,
   },
-  /** `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an episode that isn't public any more. */
+  /**
+   * `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an
+   * episode that isn't public any more.
+   */
   like: {
     method: 'POST',
     path: 'user/episode-like/{id}/toggle',

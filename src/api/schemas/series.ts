@@ -35,7 +35,10 @@ export const seriesSummary = v.object({
   is_mature: v.boolean(),
   /** In the order in which they were chosen; the first ones are the main genres. */
   genres: v.array(category),
-  /** The four images are null if missing, and for mature series unless the caller is an adult or the owner. */
+  /**
+   * The four images are null if missing, and for mature series unless the caller is an adult or the owner, or a moderator who
+   * loads the single series.
+   */
   cover_image: v.nullable(image),
   thumbnail: v.nullable(image),
   banner: v.nullable(image),
@@ -83,8 +86,8 @@ export const series = v.object({
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
   /**
-   * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if they
-   * get the original, for other callers, and with older servers.
+   * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if
+   * they get the original, for other callers, and with older servers.
    */
   localized: v.optional(v.nullable(seriesTexts), null),
   /**
@@ -194,9 +197,8 @@ export const seriesEndpoints = {
   /** 404 if nothing is public. Includes mature series only for adults who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
   /**
-   * 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report. Mature
-   * series are returned to everyone; the screen asks before it shows
-   * them.
+   * 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report.
+   * Mature series are returned to everyone; the screen asks before it shows them.
    */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, response: series },

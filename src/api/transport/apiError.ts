@@ -11,7 +11,7 @@ import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
 export type FailureKind =
   /** No response: offline, unknown host, connection lost. */
   | 'network'
-  /** No response in time (`timeoutMs`), or 408. */
+  /** No complete response in time (`timeoutMs`), or 408. */
   | 'timeout'
   /** Cancelled by the caller. */
   | 'aborted'
@@ -23,13 +23,13 @@ export type FailureKind =
   | 'conflict'
   /** 400, 413, 415 or 422: the request is invalid; `fields` has the errors by field. */
   | 'invalid'
-  /** 429; has `retryAfter`. */
+  /** 429; may have `retryAfter`. */
   | 'tooMany'
   /** 502, 503 or 504; may have `retryAfter`. */
   | 'unavailable'
   /** Any other status, such as 500. */
   | 'server'
-  /** The response violates the contract; has `issues`. */
+  /** The response violates the contract, or isn't JSON; has `issues`. */
   | 'contract';
 
 /** A violation of the contract: a path such as `items.0.slug`, and the expected type. */
@@ -127,7 +127,7 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** Whether a quota of the account is used up. Repeating the request soon is useless; the screen shows which limit was reached. */
+/** Whether a quota of the account is used up: the body has a `limit`. Repeating the request soon is useless. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
@@ -145,19 +145,20 @@ export function isTooMany(error: unknown) {
   return isApiError(error, 'tooMany');
 }
 
-/** Whether the caller isn't signed in any more: 401, or no refresh token. */
+/** Whether the server doesn't accept the caller's token or password: 401, or there is no refresh token. */
 export function isSignInNeeded(error: unknown) {
   return isApiError(error, 'refused') && error.status !== 403;
 }
 
-/** Whether the server has answered 403: it knows the caller, but doesn't allow the call. */
+/** Whether the server has answered 403: it doesn't allow the call. */
 export function isForbidden(error: unknown) {
   return isApiError(error, 'refused') && error.status === 403;
 }
 
 /**
- * Whether a failure is temporary: a network error, a timeout, any 5xx, or 429. Such a failure doesn't affect the session or the
- * data on the screen, and the screen shows 'offline'. `isRetryable` tells whether the same request may succeed later.
+ * Whether a failure is temporary: a network error, a timeout, 429, any 5xx, or another unexpected status. Such a failure doesn't
+ * affect the session or the data on the screen, and the screen shows 'offline'. `isRetryable` tells whether the same request may
+ * succeed later.
  */
 export function isTemporaryFailure(error: unknown): boolean {
   if (!isApiError(error)) return false;
@@ -183,8 +184,8 @@ export function isNotJson(error: unknown): boolean {
 }
 
 /**
- * Whether a failure of `token/refresh` or `GET user/current` ends the session: 400, 401 or 403, or no refresh token. Other failures
- * leave the user signed in.
+ * Whether a failure of `token/refresh` or `GET user/current` ends the session: 400, 401 or 403, or no refresh token. Other
+ * failures leave the user signed in.
  */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
@@ -195,11 +196,11 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiError(error) && error.code === code;
 }
 
-/** Returns the first code of a field. A nested field is written with dots: `profile.username`. */
+/** Returns the first code of a field; undefined if it has none. A nested field is written with dots: `profile.username`. */
 export function fieldCode(error: unknown, field: string): string | undefined {
   if (!isApiError(error)) return undefined;
   const [first = '', ...rest] = field.split('.');
-  let at: FieldErrors | undefined = error.fields[first];
-  for (const name of rest) at = at?.children?.[name];
-  return at?.errors[0]?.code;
+  let errors: FieldErrors | undefined = error.fields[first];
+  for (const name of rest) errors = errors?.children?.[name];
+  return errors?.errors[0]?.code;
 }

@@ -1,10 +1,10 @@
 /**
  * The API client: adds headers to every call, and refreshes the bearer token when it has expired.
  *
- * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer was
- * refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an explicit
- * refusal by the server ends the session. If the refresh fails in another way, callers get its error instead of their 401, so that
- * screens show 'offline' rather than 'signed out'.
+ * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer
+ * was refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an
+ * explicit refusal by the server ends the session. If the refresh fails in another way, callers get its error instead of their
+ * 401, so that screens show 'offline' rather than 'signed out'.
  */
 import { endsSession, isApiError } from './apiError.ts';
 import { type ResponseOf, type CallArguments, callPath, type PlainCall } from './call.ts';
@@ -39,7 +39,7 @@ export interface Http {
   send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
   /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. */
   refresh(): Promise<RefreshOutcome>;
-  /** The address of a resource that the browser itself opens, such as a feed. */
+  /** Returns the address of a resource that isn't loaded by this client, such as a feed. */
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
 }
 
@@ -49,8 +49,8 @@ export function createHttp(settings: HttpSettings): Http {
   let refreshing: Promise<RefreshOutcome> | undefined;
 
   function getCurrentBearer(): Bearer | undefined {
-    const now = credentials.current();
-    return now?.kind === 'bearer' ? now : undefined;
+    const credential = credentials.current();
+    return credential?.kind === 'bearer' ? credential : undefined;
   }
 
   function refresh(): Promise<RefreshOutcome> {
@@ -66,24 +66,27 @@ export function createHttp(settings: HttpSettings): Http {
       await credentials.refresh();
       return { kind: 'refreshed' };
     } catch (error) {
-      const now = getCurrentBearer();
+      const current = getCurrentBearer();
       // Another tab has already used the same refresh token. The new pair that it stored is valid in this tab, too.
-      if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
+      if (current !== undefined && current.token !== used?.token) return { kind: 'refreshed' };
       if (!endsSession(error)) return { kind: 'later', error };
       // If the user has signed out in the meantime, the session has already ended.
-      if (now !== undefined) credentials.onRefused();
+      if (current !== undefined) credentials.onRefused();
       return { kind: 'refused' };
     }
   }
 
-  /** Returns the bearer with which to repeat a call after the server rejected `used`; undefined if there is none. */
+  /**
+   * Returns the bearer with which to repeat a call after the server rejected `used`; undefined if there is none, or if it belongs
+   * to another sign-in. Rejects if a refresh can't be completed.
+   */
   async function getRefreshedBearer(used: Bearer): Promise<Bearer | undefined> {
     if (getCurrentBearer()?.token === used.token) {
       const result = await refresh();
       if (result.kind === 'later') throw result.error;
     }
-    const now = getCurrentBearer();
-    return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
+    const current = getCurrentBearer();
+    return current?.token !== used.token && current?.signIn === used.signIn ? current : undefined;
   }
 
   function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
@@ -116,7 +119,7 @@ function createEmbeddedCall(
     : { ...call, transport: () => Promise.resolve({ status: 200, headers: new Headers(), text }) };
 }
 
-/** The headers of every call: language, the app's version and code, and at most one credential. */
+/** Returns the headers of a call: language, the app's version and code, and at most one credential. */
 function createHeaders(
   settings: HttpSettings,
   credential: Credential | undefined,

@@ -68,7 +68,7 @@ export type ResponseOf<E extends Endpoint> = E extends { readonly response: infe
   ? v.InferOutput<Schema>
   : void;
 
-/** The arguments of a list, without the page. */
+/** The query of a list without the page number. */
 export type Filter<E extends { readonly query: v.GenericSchema }> = Omit<v.InferInput<E['query']>, 'pageNumber'>;
 
 /** The type of an endpoint's request body. */
@@ -77,15 +77,17 @@ export type BodyOf<E extends { readonly body: v.GenericSchema }> = Exclude<v.Inf
 /** The arguments are optional if the endpoint requires none. */
 export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
 
-/** The path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one segment. */
+/**
+ * Returns the path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one segment.
+ */
 export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<PlainCall, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ''));
   return filled + writeQuery(query);
 }
 
 /**
- * Encodes a value as one path segment. Adds a space before '.', '..' and the empty value: URL parsers resolve dots even if they are
- * encoded, and an empty segment would address the parent.
+ * Encodes a value as one path segment. Adds a space before '.', '..' and the empty value: URL parsers resolve dots even if they
+ * are encoded, and an empty segment would address the parent.
  */
 function encodeSegment(value: string): string {
   return /^\.{0,2}$/.test(value) ? `%20${value}` : encodeURIComponent(value);

@@ -6,7 +6,7 @@ import type { Endpoint } from '../schemas/endpoint.ts';
 
 let connected: Http | undefined;
 
-/** Sets the client when the app starts; tests may replace it. */
+/** Creates the client when the app starts; tests may replace it. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
   settleApiConnection();
@@ -21,12 +21,12 @@ export async function send<E extends Endpoint>(endpoint: E, ...call: CallArgumen
   return http().send(endpoint, ...call);
 }
 
-/** See `Http.refresh`. */
+/** See `Http.refresh`. @throws Error before `connectApi` */
 export function refreshBearer(): Promise<RefreshOutcome> {
   return http().refresh();
 }
 
-/** See `Http.address`. */
+/** See `Http.address`. @throws Error before `connectApi` */
 export function apiAddress(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string {
   return http().address(endpoint, call);
 }

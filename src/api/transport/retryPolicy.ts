@@ -1,6 +1,6 @@
 /**
- * Decides whether failed queries are retried automatically. This is the only place that repeats calls, except for the token refresh
- * in `authorizedHttp.ts`.
+ * Decides whether failed queries are retried automatically. Apart from this, calls are repeated only after a token refresh
+ * (`authorizedHttp.ts`) and when changes and uploads that were stored on the device are sent (`src/offline`).
  *
  * A few quick retries come first, because most failures are brief; they end within about 3 s, so that the user is informed early.
  * Slow retries continue while the message is shown, and a response replaces it.
@@ -20,12 +20,14 @@ const SLOW_RETRY_DELAY_MS = 10_000;
 const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
 
 /**
- * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server, but not:
+ * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server twice, but
+ * not:
  *
  * - rejections, errors in the app and invalid responses, because they would happen again
  * - 429, because the server has asked for fewer requests
  * - timeouts, because they have already taken long
  * - network errors while the device is offline, because the query is refetched when the network is back
+ * - an unavailable server that asks for a delay of more than 2 s
  */
 export function retryQuery(failures: number, error: unknown): boolean {
   if (failures >= MAX_QUICK_RETRIES) return false;

@@ -8,7 +8,7 @@ import { errorBody } from '../schemas/errors.ts';
 import { timeoutMs } from './timing.ts';
 
 /**
- * Sends a call and parses the response by the schema of its endpoint.
+ * Sends a call and parses the response by the schema of its endpoint. Resolves with undefined if the endpoint has no schema.
  * @param base address of the API, without trailing slash
  * @throws ApiError, and nothing else
  */
@@ -100,7 +100,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses Retry-After, seconds or a date (RFC 9110), into seconds. Responses from another origin must expose the header. */
+/**
+ * Parses Retry-After, seconds or a date (RFC 9110), into seconds; undefined if missing or invalid. Other origins must expose it.
+ */
 function parseRetryAfterSeconds(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);

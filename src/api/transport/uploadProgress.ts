@@ -1,7 +1,10 @@
 /** Requests with upload progress, which `fetch` doesn't support. */
 import type { Transport } from './call.ts';
 
-/** @param onProgress called with the share of the body that has been sent, 0 to 1 */
+/**
+ * Returns a transport that sends FormData. Other bodies are dropped, and of the response's headers only Retry-After is kept.
+ * @param onProgress called with the share of the body that has been sent, 0 to 1
+ */
 export function requestWithProgress(onProgress: (share: number) => void): Transport {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

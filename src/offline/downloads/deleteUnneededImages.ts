@@ -5,7 +5,7 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 export async function deleteUnneededImages(addresses: Iterable<string>): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction(['manifests', 'waiting']);
-  const waiting = new Set((await tx.objectStore('waiting').getAll()).flatMap((one) => one.addresses));
+  const waiting = new Set((await tx.objectStore('waiting').getAll()).flatMap((row) => row.addresses));
   const unneeded: string[] = [];
   for (const address of addresses) {
     const isNeeded = waiting.has(address) || (await tx.objectStore('manifests').index('addresses').getKey(address));
@@ -29,7 +29,9 @@ export async function deleteLeftoverImages(): Promise<void> {
   const db = await openDownloadsDatabase();
   const [manifests, waiting] = await Promise.all([db.getAll('manifests'), db.getAll('waiting')]);
   const needed = new Set(
-    [...manifests, ...waiting].flatMap(({ addresses }) => addresses.map((one) => new URL(one, location.href).href)),
+    [...manifests, ...waiting].flatMap(({ addresses }) =>
+      addresses.map((address) => new URL(address, location.href).href),
+    ),
   );
   const leftover = cachedRequests.filter(({ url }) => !needed.has(url));
   await Promise.all(leftover.map((request) => cache.delete(request, { ignoreVary: true })));

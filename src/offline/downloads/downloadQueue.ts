@@ -20,7 +20,7 @@ const queue = createQueue<WaitingEpisode>({
   ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
   getKey: ({ id }) => id,
   onStart: deleteLeftoversOnce,
-  processRow: downloadOne,
+  processRow: downloadRow,
   onEnd() {
     const { status, hasQueued } = store.get(downloadsAtom);
     if (status === 'ready' && !hasQueued) setDownloadMode(undefined);
@@ -39,11 +39,11 @@ export function pauseDownloads(): void {
   if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
 }
 
-/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. */
+/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. Doesn't wait for the downloads. */
 export async function resumeDownloads(): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction('waiting', 'readwrite');
-  for (const one of await tx.store.getAll()) if (one.fault) void tx.store.put({ ...one, fault: null });
+  for (const row of await tx.store.getAll()) if (row.fault) void tx.store.put({ ...row, fault: null });
   await tx.done;
   setDownloadMode({ is: 'going' });
   await downloadRows.reloadInAllTabs();
@@ -72,7 +72,7 @@ async function deleteLeftoversOnce(): Promise<void> {
   await deleteLeftoverImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
-async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
+async function downloadRow(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
   const { id } = waitingEpisode;
   reportProgress({ id, done: 0, total: 0 });
   const result = await saveEpisode(waitingEpisode, {

@@ -1,6 +1,6 @@
 /**
- * Adds episodes to the download queue. Each function resolves when the episodes are stored in the queue. `downloadQueue.ts` then
- * downloads them.
+ * Adds episodes to the download queue. Each function resolves, with the number of added episodes, when they are stored in the
+ * queue. `downloadQueue.ts` then downloads them.
  */
 import { send } from '../../api/transport/client.ts';
 import { nextPage } from '../../api/queryCache/paging.ts';
@@ -20,7 +20,10 @@ export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' 
 /** Number of episodes that 'Save the next unread' adds. */
 export const NEXT_UNREAD = 5;
 
-/** Appends episodes to the queue, except those that are saved or queued already. Resolves with the number of added episodes. */
+/**
+ * Appends episodes to the queue, except those that are saved or queued already. Adding any also ends a pause of the queue. Rejects
+ * where the browser can't store anything.
+ */
 export async function saveEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
   downloadRows.watch();
   void askToPersist();
@@ -28,7 +31,7 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
   const owner = series.is_mature ? currentAccountId() : null;
   const tx = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
   const waiting = tx.objectStore('waiting');
-  let order = Math.max(0, ...(await waiting.getAll()).map((one) => one.order));
+  let order = Math.max(0, ...(await waiting.getAll()).map((row) => row.order));
   let added = 0;
   for (const { public_id, slug, title, position } of episodes) {
     if ((await tx.objectStore('episodes').getKey(public_id)) || (await waiting.getKey(public_id))) continue;

@@ -13,12 +13,15 @@ export interface Downloads {
   readonly episodes: ReadonlyMap<string, SavedRow>;
   /** Queued episodes that the current account may see, in the order of the queue. */
   readonly waiting: ReadonlyMap<string, WaitingEpisode>;
+  /** The series of all saved and queued episodes, also of those of other accounts, keyed by public_id. */
   readonly series: ReadonlyMap<string, SavedSeries>;
   /** Whether any account has queued episodes. */
   readonly hasQueued: boolean;
 }
 
-/** Progress of the current download, in images. */
+/**
+ * Progress of the current download, in images. `id` is the episode's public_id. `total` is 0 until the episode has been loaded.
+ */
 export interface DownloadProgress {
   readonly id: string;
   readonly done: number;
@@ -85,9 +88,9 @@ export function getDownloadStatus(
   if (status === 'loading') return 'unknown';
   if (status === 'unavailable') return 'unavailable';
   if (episodes.has(id)) return 'saved';
-  const one = waiting.get(id);
-  if (!one) return 'absent';
-  if (one.fault) return 'failed';
+  const queued = waiting.get(id);
+  if (!queued) return 'absent';
+  if (queued.fault) return 'failed';
   return progress?.id === id ? 'saving' : 'waiting';
 }
 

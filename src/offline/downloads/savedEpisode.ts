@@ -9,7 +9,9 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images from the cache under
  * their original addresses. Without a service worker, the addresses are object URLs, which are valid as long as the page is open.
  * The like and the reading position are those at the time of saving, or of the last `updateSavedReadingPosition`, and are included
- * only for the user whose data is stored. Returns undefined if the episode isn't saved.
+ * only for the user whose data is stored. Resolves with undefined if the episode isn't saved, belongs to another account, or can't
+ * be read. Never rejects.
+ * @param series public_id or slug
  */
 export async function readSavedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
@@ -32,7 +34,8 @@ export async function readSavedEpisode(series: string, episodeSlug: string): Pro
 
 /**
  * Stores the current user's reading position in a saved episode, so that the episode opens at this position without a network.
- * Replaces the like and the reading position of another user.
+ * Replaces the like and the reading position of another user. Does nothing if the episode isn't saved. Never rejects.
+ * @param episodeId public_id
  */
 export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {
   try {
@@ -55,6 +58,7 @@ export async function updateSavedReadingPosition(episodeId: string, reading: Rea
   }
 }
 
+/** Object URLs by the images' addresses. They are never revoked, because screens may show them until the page is closed. */
 const objectUrls = new Map<string, string>();
 
 async function withObjectUrls(episode: Episode): Promise<Episode> {
@@ -71,7 +75,9 @@ async function withObjectUrls(episode: Episode): Promise<Episode> {
   const contents = await Promise.all(
     episode.contents.map(async (image) => ({
       ...image,
-      variants: await Promise.all(image.variants.map(async (one) => ({ ...one, url: await toObjectUrl(one.url) }))),
+      variants: await Promise.all(
+        image.variants.map(async (variant) => ({ ...variant, url: await toObjectUrl(variant.url) })),
+      ),
     })),
   );
   return { ...episode, contents };

@@ -9,12 +9,12 @@ import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
  */
 const PARALLEL_DOWNLOADS = 3;
 
-/** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
+/** Thrown when the server refuses an image (a status such as 404) or the image is empty; retrying doesn't help. */
 export class ImageFaultError extends Error {
   override readonly name = 'ImageFaultError';
 }
 
-/** Thrown when the server doesn't respond or is unavailable; retrying later may help. */
+/** Thrown when the server doesn't respond, is unavailable, or something else responds; retrying later may help. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }

@@ -6,8 +6,8 @@ import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
  * The smallest variant of at least this width (px) is stored, for each kind of image. These are the approximate widths on the
- * screen in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any width
- * works.
+ * screen in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any
+ * width works.
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
@@ -35,8 +35,8 @@ export function toStoredEpisode(response: Episode): StoredEpisode {
     images.set(imageAddress(variant.url), variant);
     return { ...image, variants: [variant] };
   };
-  const toStoredNeighbour = <N extends { readonly thumbnail: Image | null }>(one: N | null): N | null =>
-    one && { ...one, thumbnail: selectVariant(one.thumbnail, storedWidths.thumbnail) };
+  const toStoredNeighbour = <N extends { readonly thumbnail: Image | null }>(neighbour: N | null): N | null =>
+    neighbour && { ...neighbour, thumbnail: selectVariant(neighbour.thumbnail, storedWidths.thumbnail) };
   const episode: Episode = {
     ...response,
     thumbnail: selectVariant(response.thumbnail, storedWidths.thumbnail),

@@ -74,10 +74,10 @@ export interface OpenDraft {
   readonly settled: () => Promise<void>;
   /**
    * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then stay.
-   * `names`: only these fields.
+   * `names`: only these fields. Resolves after earlier changes have been written, too.
    */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
-  /** Deletes the draft, in every tab. */
+  /** Deletes the draft, in every tab. Other tabs keep what they couldn't store. Resolves when the stored data is deleted. */
   readonly discard: () => Promise<void>;
   /** Handles a message from another tab. */
   readonly receive: (message: DraftMessage) => void;
@@ -162,7 +162,10 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
 
   function addChanges(changes: readonly Pick<DraftChange, 'name' | 'value' | 'dependsOnPrevious'>[]): void {
     const now = Date.now();
-    const added = changes.map((one) => ({ ...one, at: Math.max(now, (snapshot().fields.get(one.name)?.at ?? 0) + 1) }));
+    const added = changes.map((change) => ({
+      ...change,
+      at: Math.max(now, (snapshot().fields.get(change.name)?.at ?? 0) + 1),
+    }));
     pending = [...pending, ...added];
     updateSnapshot();
     void writeAll();
@@ -211,14 +214,14 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
         const file = files.get(id);
         return file ? [{ id, file }] : [];
       });
-      for (const one of unstored) {
+      for (const draftFile of unstored) {
         const done = await runOnDatabase(async (device) => {
-          await device.addFile(draftId, one);
+          await device.addFile(draftId, draftFile);
           return true;
         });
         if (done) {
-          unstoredFiles.delete(one.id);
-          broadcast({ ...draftId, type: 'files', added: [one.id], removed: [] });
+          unstoredFiles.delete(draftFile.id);
+          broadcast({ ...draftId, type: 'files', added: [draftFile.id], removed: [] });
         }
       }
       updateSnapshot();

@@ -37,7 +37,7 @@ export function applyDraftChanges(fields: DraftFields, changes: readonly DraftCh
   return after;
 }
 
-/** Merges the fields of another tab or of the database into the known ones. */
+/** Merges the fields of another tab or of the database into the known ones; of two values, the newer one stays. */
 export function mergeNewerFields(fields: DraftFields, others: DraftFields): DraftFields {
   const after = new Map(fields);
   for (const [name, other] of others) {

@@ -20,7 +20,8 @@ export function titleForEpisode({ fields }: Pick<DraftSnapshot, 'fields'>): stri
 }
 
 /**
- * Replaces the stored images. `files` are in reading order and have unique names.
+ * Replaces the stored images. `files` are in reading order and have unique names. Resolves also if the device can't store them;
+ * the draft then has them until a reload.
  * @param title the title of the episode, from the metadata of its files
  */
 export async function storeImagesForEpisode(files: readonly File[], title: string | undefined): Promise<void> {

@@ -38,15 +38,15 @@ export interface DraftActions<Entries extends DraftEntries>
   readonly set: (values: { readonly [Name in keyof Entries]?: v.InferOutput<Entries[Name]> | undefined }) => void;
   /**
    * Computes a field from its previous value, so that changes made by other tabs in the meantime (to a list, for example) aren't
-   * lost. `change` may be called more than once, so it must have no side effects. `before` is undefined while the draft has no such
-   * field.
+   * lost. `change` may be called more than once, so it must have no side effects. `before` is undefined while the draft has no
+   * such field.
    */
   readonly update: <Name extends keyof Entries & string>(
     name: Name,
     change: (before: v.InferOutput<Entries[Name]> | undefined) => v.InferOutput<Entries[Name]> | undefined,
   ) => void;
   /** Returns the current state, for event handlers and code after an `await`. */
-  readonly now: () => {
+  readonly getCurrent: () => {
     readonly fields: FieldsOf<Entries>;
     readonly files: ReadonlyMap<string, File>;
     readonly snapshot: DraftSnapshot;
@@ -58,8 +58,8 @@ export type { DraftFile };
 /**
  * A draft of the signed-in user. If the session ends while the form is open, the draft stays theirs.
  * @param key one of `draftKeys`
- * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized by
- * it
+ * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized
+ * by it
  * @throws Error if no user has signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
@@ -95,7 +95,7 @@ function createActions<Entries extends DraftEntries>(
       draft.update(name, (before) =>
         change(read(before === undefined ? new Map() : new Map([[name, { value: before, at: 0 }]]))[name]),
       ),
-    now: () => {
+    getCurrent: () => {
       const snapshot = draft.get();
       return { fields: read(snapshot.fields), files: snapshot.files, snapshot };
     },
@@ -105,9 +105,9 @@ function createActions<Entries extends DraftEntries>(
 /** Returns a function that parses fields by their schemas. Memoized: for the same fields it returns the same object. */
 function createFieldReader<Entries extends DraftEntries>(entries: Entries): (fields: DraftFields) => FieldsOf<Entries> {
   const parsed = new WeakMap<DraftField, v.SafeParseResult<v.GenericSchema>>();
-  let last: { readonly of: DraftFields; readonly result: FieldsOf<Entries> } | undefined;
+  let last: { readonly fields: DraftFields; readonly result: FieldsOf<Entries> } | undefined;
   return (fields) => {
-    if (last?.of === fields) return last.result;
+    if (last?.fields === fields) return last.result;
     const result: Record<string, unknown> = {};
     for (const [name, field] of fields) {
       const schema = entries[name];
@@ -116,7 +116,7 @@ function createFieldReader<Entries extends DraftEntries>(entries: Entries): (fie
       parsed.set(field, value);
       if (value.success) result[name] = value.output;
     }
-    last = { of: fields, result };
+    last = { fields, result };
     return last.result;
   };
 }

@@ -36,14 +36,15 @@ export function clearsReading(unread: Change, reading: Change): boolean {
 }
 
 /**
- * Adds a change to the stored ones; changes of other objects stay as they are.
+ * Adds a change to the stored ones; changes of other objects stay as they are. A reading position that a stored 'unread' change
+ * clears isn't added.
  * @param stored keyed by `getChangeKey`
  */
 export function addChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
   const all = [...stored.values()];
-  if (all.some((one) => clearsReading(one, next))) return stored;
+  if (all.some((change) => clearsReading(change, next))) return stored;
   const same = stored.get(getChangeKey(next));
-  const others = all.filter((one) => getChangeKey(one) !== getChangeKey(next) && !clearsReading(next, one));
+  const others = all.filter((change) => getChangeKey(change) !== getChangeKey(next) && !clearsReading(next, change));
   return indexByKey([...others, same === undefined ? next : mergeChanges(same, next)]);
 }
 
@@ -52,7 +53,7 @@ export function indexByKey(changes: readonly Change[]): ReadonlyMap<string, Chan
   return new Map(changes.map((change) => [getChangeKey(change), change]));
 }
 
-/** Whether the sent change includes everything in the stored one. */
+/** Whether the sent change includes everything in the stored one: same object, and not older. */
 export function covers(sent: Change, stored: Change): boolean {
   return getChangeKey(stored) === getChangeKey(sent) && !isBefore(sent, stored);
 }
@@ -62,8 +63,8 @@ export function sortByTime(stored: ReadonlyMap<string, Change>): Change[] {
   return [...stored.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-function isBefore(one: Change, other: Change): boolean {
-  return Date.parse(one.at) < Date.parse(other.at);
+function isBefore(change: Change, other: Change): boolean {
+  return Date.parse(change.at) < Date.parse(other.at);
 }
 
 function getSeconds({ seconds = 0 }: Reading): number {

@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   readonly getOwner: () => string | undefined;
   /** The query cache of the current user. */
   readonly getClient: () => QueryClient;
-  /** Runs a task unless another tab is running it. */
+  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
@@ -92,7 +92,7 @@ export function createOutbox({
   async function removeChange(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
-      (stored) => new Map([...stored].filter(([, one]) => !covers(done, one) && !clearsReading(done, one))),
+      (stored) => new Map([...stored].filter(([, change]) => !covers(done, change) && !clearsReading(done, change))),
     );
     await read();
   }
@@ -110,7 +110,7 @@ export function createOutbox({
     return (
       pending?.owner === changeOwner &&
       change.kind === 'read' &&
-      [...pending.changes.values()].some((one) => covers(change, one))
+      [...pending.changes.values()].some((stored) => covers(change, stored))
     );
   }
 
@@ -119,18 +119,18 @@ export function createOutbox({
     const tried = new Set<Change>();
     for (;;) {
       const currentOwner = getOwner();
-      const change = (await read()).find((one) => ![...tried].some((before) => covers(before, one)));
+      const change = (await read()).find((stored) => ![...tried].some((before) => covers(before, stored)));
       if (currentOwner === undefined || change === undefined || getOwner() !== currentOwner) return;
       tried.add(change);
-      if ((await sendOne(currentOwner, change)) === 'stop') return;
+      if ((await sendStored(currentOwner, change)) === 'stop') return;
     }
   }
 
   /**
-   * Returns `stop` if the next change would fail, too: no connection, too many requests, the session has ended, or IndexedDB fails.
-   * After a server error (500) the change stays stored, and the next ones are tried.
+   * Sends a stored change. Resolves with `stop` if the next change would fail, too: no connection, too many requests, the session
+   * has ended, or IndexedDB fails. After a server error (500) the change stays stored, and the next ones are tried.
    */
-  async function sendOne(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
+  async function sendStored(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
     try {
       const response = await sendChange(change);
       await removeChange(changeOwner, change);
@@ -205,7 +205,7 @@ export function createOutbox({
 
     removeSent(changeOwner, change) {
       if (pending?.owner !== changeOwner) return;
-      if ([...pending.changes.values()].some((one) => covers(change, one) || clearsReading(change, one)))
+      if ([...pending.changes.values()].some((stored) => covers(change, stored) || clearsReading(change, stored)))
         void removeChange(changeOwner, change);
     },
 

@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
 export interface OutboxStore {
   /** Returns the owner's changes by `getChangeKey`. */
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
-  /** Changes all entries in one transaction. */
+  /** Replaces the owner's entries by the result of `change`, in one transaction. */
   update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
   /**
    * Moves a guest's reading positions to the user who signs in, as the server does with a guest's reading history. Deletes the
@@ -53,10 +53,10 @@ async function update(
   const before = indexByKey(await transaction.store.getAll(getOwnerKeyRange(owner)));
   const after = change(before);
   const removedKeys = [...before.keys()].filter((key) => !after.has(key));
-  const changed = [...after].filter(([key, one]) => before.get(key) !== one);
+  const changed = [...after].filter(([key, entry]) => before.get(key) !== entry);
   await Promise.all([
     ...removedKeys.map((key) => transaction.store.delete([owner, key])),
-    ...changed.map(([key, one]) => transaction.store.put(one, [owner, key])),
+    ...changed.map(([key, entry]) => transaction.store.put(entry, [owner, key])),
     transaction.done,
   ]);
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
-import { joinChannel, runUnlessInAnotherTab } from '../../device/tabs.ts';
+import { joinChannel, runUnlessRunning } from '../../device/tabs.ts';
 import { createOutbox, type OutboxMessage } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { addRefusal } from './refusals.ts';
@@ -13,7 +13,10 @@ import { store } from '../../state/store.ts';
 /** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
 const RETRY_INTERVAL_MS = 30_000;
 
-/** Call once. Without IndexedDB, changes made without a connection fail right away. */
+/**
+ * Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything; then changes made without a
+ * connection fail right away.
+ */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const getOwner = () => store.get(ownerAtom);
@@ -23,7 +26,7 @@ export async function startOutbox(): Promise<void> {
     getOwner,
     getClient: queryClient,
     // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
-    runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
+    runExclusively: (task) => runUnlessRunning('outbox', task),
     broadcast,
     onRefused: (change) => {
       // A refused unlike, cancelled subscription or unfollow needs no message, because the object usually no longer exists.

@@ -23,7 +23,7 @@ const change = v.union([
 ]);
 const stored = createStoredValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
-/** Adds a change, unless the log already contains it. */
+/** Adds a change at the end of the log; a change that the log already contains moves there. Drops a change that isn't valid. */
 export function appendToLog(owner: string, logged: Change): void {
   const { success, output } = v.safeParse(change, logged);
   if (success) stored.write([...entriesExcept(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
@@ -40,11 +40,11 @@ export function removeFromLog(owner: string, logged: Change): void {
 
 /** Returns the changes of an owner in the log, oldest first. */
 export function loggedChanges(owner: string): readonly Change[] {
-  return (stored.read() ?? []).filter((one) => one.owner === owner).map((one) => one.change);
+  return (stored.read() ?? []).filter((entry) => entry.owner === owner).map((entry) => entry.change);
 }
 
 function entriesExcept(owner: string, logged: Change) {
-  const isSame = (one: Change) =>
-    getChangeKey(one) === getChangeKey(logged) && Date.parse(one.at) === Date.parse(logged.at);
-  return (stored.read() ?? []).filter((one) => one.owner !== owner || !isSame(one.change));
+  const isSame = (other: Change) =>
+    getChangeKey(other) === getChangeKey(logged) && Date.parse(other.at) === Date.parse(logged.at);
+  return (stored.read() ?? []).filter((entry) => entry.owner !== owner || !isSame(entry.change));
 }

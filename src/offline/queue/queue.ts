@@ -39,6 +39,7 @@ export interface QueueSettings<Row> {
   readonly processRow: (row: Row, signal: AbortSignal) => Promise<Outcome>;
   /** Called when nothing is in progress and nothing is ready. */
   readonly onEnd: () => unknown;
+  /** Called with true when a row was `unreachable`, and with false when one is `done`. */
   readonly setOffline: (isOffline: boolean) => void;
 }
 

@@ -13,6 +13,7 @@ const MAX_BACKOFF_MS = 30_000;
  * retry at the same moment. A `Retry-After` of the server replaces both.
  * @param failures consecutive failures before this one
  * @param retryAfter seconds, if the server sent `Retry-After`
+ * @param random returns a number from 0 to 1
  */
 export function retryDelayMs(failures: number, retryAfter?: number, random: () => number = Math.random): number {
   if (retryAfter !== undefined) return retryAfter * 1_000;

@@ -18,11 +18,11 @@ const common = {
 };
 
 /** public_id of the series that contains the object. A deletion of the series includes the object. */
-const of = v.string();
+const containingSeries = v.string();
 
 const pendingRemoval = v.variant('kind', [
-  v.object({ kind: v.literal('episode'), ...common, of }),
-  v.object({ kind: v.literal('translation'), ...common, of, language: v.string() }),
+  v.object({ kind: v.literal('episode'), ...common, of: containingSeries }),
+  v.object({ kind: v.literal('translation'), ...common, of: containingSeries, language: v.string() }),
   v.object({ kind: v.literal('series'), ...common, slug: v.string() }),
 ]);
 export type PendingRemoval = v.InferOutput<typeof pendingRemoval>;

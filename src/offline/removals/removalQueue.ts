@@ -53,19 +53,20 @@ export interface RemovalDependencies {
   readonly sendRemoval: (removal: PendingRemoval) => Promise<RemovalOutcome>;
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
-  /** Runs a task unless another tab is running it. */
+  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsState) => void;
   readonly onFailed: (kind: RemovalKind) => void;
 }
 
 export interface RemovalQueue {
+  /** Hides the objects and starts the time in which the deletion can be undone. Does nothing without a signed-in user. */
   readonly remove: (removal: NewRemoval) => void;
-  /** Undoes a deletion. */
+  /** Undoes a deletion, unless this tab is sending it. */
   readonly undo: (key: string) => void;
-  /** Postpones a deletion while the pointer is over the undo bar. */
+  /** Postpones a deletion until `release`, while the pointer is over the undo bar. Does nothing if it is overdue. */
   readonly hold: (key: string) => void;
-  /** Restarts the time in which a deletion can be undone. */
+  /** Ends `hold`, and restarts the time in which the deletion can be undone. */
   readonly release: (key: string) => void;
   /** Reads the record again. Call this when another tab has changed the record, or when another user signs in. */
   readonly refresh: () => void;
@@ -92,7 +93,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
 
   function readOwnRemovals(): readonly PendingRemoval[] {
     const userId = owner();
-    return userId === undefined ? [] : (storage.read() ?? []).filter((one) => one.owner === userId);
+    return userId === undefined ? [] : (storage.read() ?? []).filter((removal) => removal.owner === userId);
   }
 
   function updateRecord(update: (all: readonly PendingRemoval[]) => PendingRemoval[]): void {
@@ -102,13 +103,13 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   }
 
   function setDue(keys: readonly string[], due: number): void {
-    updateRecord((all) => all.map((one) => (keys.includes(one.key) ? { ...one, due } : one)));
+    updateRecord((all) => all.map((removal) => (keys.includes(removal.key) ? { ...removal, due } : removal)));
   }
 
   function removeFromRecord(key: string): void {
-    updateRecord((all) => all.filter((one) => one.key !== key));
+    updateRecord((all) => all.filter((removal) => removal.key !== key));
     overdue.delete(key);
-    known = known.filter((one) => one.key !== key);
+    known = known.filter((removal) => removal.key !== key);
   }
 
   function refresh(): void {
@@ -126,7 +127,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
     const before = userId === lastUserId ? known : [];
     lastUserId = userId;
     known = readOwnRemovals();
-    const settled = before.filter(({ key }) => !known.some((one) => one.key === key)).flatMap(({ ids }) => ids);
+    const settled = before.filter(({ key }) => !known.some((removal) => removal.key === key)).flatMap(({ ids }) => ids);
     if (settled.length > 0) void settle(settled);
     render();
     scheduleNext({ hasTried: false });
@@ -211,10 +212,10 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
       createdInThisPage.add(key);
       // Deletions within a series that is itself deleted can't be undone separately any more. They are sent first, so that
       // undoing the deletion of the series restores it as it would have been.
-      const isWithinSeries = (one: PendingRemoval) =>
-        removal.kind === 'series' && one.kind !== 'series' && removal.ids.includes(one.of);
+      const isWithinSeries = (other: PendingRemoval) =>
+        removal.kind === 'series' && other.kind !== 'series' && removal.ids.includes(other.of);
       updateRecord((all) => [
-        ...all.map((one) => (isWithinSeries(one) ? { ...one, due: now } : one)),
+        ...all.map((other) => (isWithinSeries(other) ? { ...other, due: now } : other)),
         { ...removal, key, owner: userId, due: now + UNDO_MS },
       ]);
       refresh();
@@ -232,7 +233,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
       if (overdue.has(key)) return;
       stopHolding();
       const postpone = () => {
-        if (!readOwnRemovals().some((one) => one.key === key)) return stopHolding();
+        if (!readOwnRemovals().some((removal) => removal.key === key)) return stopHolding();
         setDue([key], Date.now() + HOLD_MS);
         return refresh();
       };

@@ -3,7 +3,7 @@
  * `removalQueue.ts`.
  */
 import { atom } from 'jotai';
-import { runUnlessInAnotherTab } from '../../device/tabs.ts';
+import { runUnlessRunning } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { queryClient } from '../../session/queries.ts';
 import { currentUser, visitorAtom } from '../../session/account.ts';
@@ -24,7 +24,7 @@ export const removals = createRemovalQueue({
   sendRemoval: (removal) => sendRemoval(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
   // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found', which counts as deleted.
-  runExclusively: (task) => runUnlessInAnotherTab('removals', task),
+  runExclusively: (task) => runUnlessRunning('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
   onFailed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });

@@ -10,7 +10,11 @@ interface SendOptions {
   readonly onSent: (bytes: number) => void;
 }
 
-/** @throws ApiError */
+/**
+ * Uploads the files of an image, after asking the server which of them it has.
+ * @param blobs the contents of `row.files`, in the same order
+ * @throws ApiError
+ */
 export async function sendImage(row: UploadRow, blobs: readonly Blob[], options: SendOptions): Promise<Image> {
   const isOnServer = await Promise.all(
     row.files.map(({ sha256 }) =>

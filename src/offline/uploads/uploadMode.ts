@@ -25,7 +25,7 @@ export function setUploadMode(change: Partial<UploadMode>): void {
 }
 
 export function setPaused(draftKey: string, paused: boolean): void {
-  const others = stored.read().paused.filter((one) => one !== draftKey);
+  const others = stored.read().paused.filter((key) => key !== draftKey);
   setUploadMode({ paused: paused ? [...others, draftKey] : others });
 }
 

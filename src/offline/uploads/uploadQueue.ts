@@ -25,7 +25,7 @@ import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadR
 import type { UploadRow } from './uploadsDatabase.ts';
 import { readFiles, markFault, markSent, readRows, toStringKey } from './uploadStore.ts';
 
-/** Number of server errors after which an image counts as failed and gets a retry button. */
+/** Number of failed attempts with a server error (500) after which an image counts as failed and gets a retry button. */
 const MAX_SERVER_ERRORS = 3;
 
 /** Number of server errors so far of each image, by the `toStringKey` of its row. */
@@ -43,7 +43,7 @@ const queue = createQueue<UploadRow>({
   mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
   onStart: clearSentBytes,
-  processRow: sendOne,
+  processRow: sendRow,
   async onEnd() {
     // Images of other accounts are sent when they sign in again.
     if (!(await readRows()).some(isWaiting)) setUploadMode({ pending: false });
@@ -66,7 +66,7 @@ function sharesRunningFile({ files }: UploadRow, running: readonly UploadRow[]):
   return files.some(({ sha256 }) => sha256 !== undefined && digests.has(sha256));
 }
 
-async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
+async function sendRow(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
   if (!store.get(uploadModeAtom).pending) setUploadMode({ pending: true });
   reportBytesSent(row, 0);
   try {

@@ -44,7 +44,7 @@ export async function addUpload(
   return storage;
 }
 
-/** Resumes pending uploads, if any. Called by screens that show them. */
+/** Reads the queue, and resumes pending uploads, if any. Called by screens that show them. */
 export function resumePendingUploads(): void {
   uploadRows.watch();
   if (store.get(uploadModeAtom).pending) void processUploads();
@@ -106,6 +106,7 @@ export async function removeAccountUploads(owner: string): Promise<void> {
   await uploadRows.reloadInAllTabs();
 }
 
+/** Aborts a draft's uploads in every tab, until `resumeUploads`. */
 export function pauseUploads(draftKey: string): void {
   setPaused(draftKey, true);
 }
@@ -115,7 +116,10 @@ export function resumeUploads(draftKey: string): void {
   void uploadNow();
 }
 
-/** Retries failed uploads of one group or of the whole draft. Also wakes a queue that waits for the network. */
+/**
+ * Queues the failed uploads of one group or of the whole draft again. Also ends a wait of the queue after a failed attempt.
+ * Doesn't wait for the uploads.
+ */
 export async function retryUploads(draftKey: string, group?: string): Promise<void> {
   const failed = currentUploads().filter(
     (row) => row.batch === draftKey && row.fault !== null && (group === undefined || row.group === group),

@@ -23,7 +23,7 @@ export function toStringKey(row: UploadRow): string {
   return JSON.stringify(getUploadKey(row));
 }
 
-/** Stores an image, replacing one with the same key. */
+/** Stores an image, replacing one with the same key. Never rejects. */
 export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<UploadStorage> {
   try {
     const db = await openUploadsDatabase();
@@ -43,7 +43,10 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
   }
 }
 
-/** Reads all images of an account, or of all accounts, in the order in which they were added. */
+/**
+ * Reads all images of an account, or of all accounts, in the order in which they were added. Without the database, those in
+ * memory.
+ */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
   const inMemory = [...inMemoryImages.values()]
     .map(({ row }) => row)
@@ -57,7 +60,7 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
   );
 }
 
-/** Reads the files of a row. Returns undefined if they were sent or removed. */
+/** Reads the files of a row; undefined if they were sent or removed. Rejects if the database can't be read. */
 export async function readFiles(row: UploadRow): Promise<readonly Blob[] | undefined> {
   const inMemory = inMemoryImages.get(toStringKey(row));
   if (inMemory?.files) return inMemory.files;

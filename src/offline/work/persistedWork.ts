@@ -40,15 +40,16 @@ export interface PersistedWork<State> {
  */
 export type PersistenceStatus = 'kept' | 'no-room' | 'unavailable';
 
+/** No method rejects: failures are logged and reported by the results. */
 export interface WorkPersister<State> {
   /** The stored work, or undefined when there is none or it can't be read. */
   load(): Promise<PersistedWork<State> | undefined>;
   /**
-   * Stores exactly these files; files that are stored already aren't written again. `dropped`: number of older works deleted to
-   * make space.
+   * Stores exactly these files; files that are stored already aren't written again. If the new ones don't all fit, none of them is
+   * stored. `dropped`: number of other works with files that were deleted to make space.
    */
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
-  /** Stores the state. */
+  /** Stores the state in place of the previous one. */
   keepState(state: State): Promise<void>;
   /** Returns the tool's other works with files, except those that another tab has open. The latest comes first. */
   listOthers(): Promise<readonly OtherWork[]>;
@@ -75,10 +76,11 @@ export interface OtherWork {
   readonly savedAt: number;
 }
 
-/** Stores the package that a tool has made last, beside the files of its work. It is deleted together with them. */
+/** Stores the package that a tool has made last, with its work. It is deleted together with the work. No method rejects. */
 export interface PackagePersister {
   /** Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space. */
   keepPackage(archive: Blob): Promise<Blob | undefined>;
+  /** Resolves with undefined if there is none or it can't be read. */
   loadPackage(): Promise<Blob | undefined>;
   dropPackage(): Promise<void>;
 }
@@ -86,7 +88,10 @@ export interface PackagePersister {
 /** Takes the place of a file's id in the key of the package. Ids of files are UUIDs. */
 const PACKAGE_KEY = 'package';
 
-/** Maximum number of older works per device that are stored beside the current one. Works that were set aside don't count. */
+/**
+ * Maximum number of other works of all tools that are stored on the device. Works that were set aside or are open in a tab don't
+ * count.
+ */
 const MAX_OTHER_WORKS = 4;
 
 /** Share of the free space to leave for the rest of the app and for the zip that the tool writes. */
@@ -151,8 +156,10 @@ export function createWorkPersister<State>(
   };
 
   /**
-   * Deletes other works, oldest first, until the files fit; deletes none if that wouldn't be enough. Returns how many of the
-   * deleted works had files. The freed space is computed here, because the browser updates its estimate late.
+   * Deletes other works, of any tool, that aren't open or set aside: those beyond `MAX_OTHER_WORKS`, and then as many as are
+   * needed for `bytes`, but none of these if all of them wouldn't be enough. Works without files come first, then the oldest.
+   * Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here, because
+   * the browser updates its estimate late.
    */
   const makeSpace = async (
     db: WorkDatabase,

@@ -28,8 +28,8 @@ export function trackWrite(write: Promise<unknown>): void {
   void write.catch(() => undefined).finally(() => pendingWrites.delete(write));
 }
 
-/** Whether a reload restores all files chosen in the tools. Resolves when no write is pending. */
+/** Waits until no write is pending. Resolves with whether a reload then restores all files chosen in the tools. */
 export async function isWorkPersisted(): Promise<boolean> {
   while (pendingWrites.size > 0) await Promise.allSettled(pendingWrites);
-  return [...atoms.values()].every((one) => ['kept', 'nothing'].includes(store.get(one).persistence));
+  return [...atoms.values()].every((stateAtom) => ['kept', 'nothing'].includes(store.get(stateAtom).persistence));
 }

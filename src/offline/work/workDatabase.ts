@@ -82,7 +82,7 @@ async function lock(id: string, waitMs?: number): Promise<boolean> {
   return release !== undefined;
 }
 
-/** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
+/** Locks the work for the lifetime of the tab. Resolves with false when a tab, also this one, holds the lock already. */
 export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }

@@ -96,8 +96,9 @@ export function rememberSubscription(subscription: RememberedSubscription): void
 }
 
 /**
- * Unsubscribes this browser from its push service, whichever user had subscribed. Resolves with the endpoint, which the caller must
- * also remove from the server; undefined if there was no subscription.
+ * Unsubscribes this browser from its push service, whichever user had subscribed. Resolves with the endpoint; undefined if there
+ * was no subscription. The caller must also remove the endpoint from the server, unless the session that sent it has ended.
+ * @throws the browser's error
  */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   try {
@@ -110,7 +111,7 @@ export async function unsubscribeFromPush(): Promise<string | undefined> {
   return subscription?.endpoint;
 }
 
-/** Returns this browser's subscription if this user turned it on and it hasn't changed since. */
+/** Returns this browser's subscription if this user turned it on and it hasn't changed since; otherwise undefined. */
 export async function getSubscriptionOfUser(uuid: string): Promise<PushSubscription | undefined> {
   const remembered = readRememberedSubscription();
   if (remembered?.uuid !== uuid) return undefined;

@@ -25,8 +25,8 @@ interface ConverterActionsProps {
 }
 
 /**
- * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible,
- * the number and the size of the planned files.
+ * Shows 'Download zip', the progress and, when a download is possible, the number of the planned files and, until they
+ * have been made, their size. If only one file is planned, also 'Download image' and 'Save image as…'.
  */
 export function ConverterActions({ state, plan, estimates, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();

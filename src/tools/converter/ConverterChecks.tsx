@@ -79,8 +79,8 @@ interface KindChecksProps {
 
 /**
  * Describes the files of one kind. Before the conversion: their planned number, their sizes, the platform's byte limits,
- * and how many bytes the files have, as far as that is known. Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts
- * through art.
+ * and how many bytes the files have, as far as that is known. Afterwards: the written files, compared with the byte
+ * limits, and their quality. A second check warns of cuts through art.
  */
 function KindChecks({ planned, severalPlatforms, estimate, result }: KindChecksProps) {
   const messages = useConverterMessages();

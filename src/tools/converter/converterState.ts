@@ -132,7 +132,10 @@ export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }
 
-/** Returns the platforms with chosen kinds: the converter's own platform first, then the others. */
+/**
+ * Returns the kinds that are chosen for the current purpose, by platform: the converter's own platform first, then the
+ * others. Platforms without such kinds are left out.
+ */
 export function listChosenTargets({
   platform,
   settings,
@@ -154,8 +157,8 @@ export function listPagePlatforms(state: Pick<ConverterState, 'platform' | 'sett
 }
 
 /**
- * Returns the kinds that are chosen first when another platform is added: those with the name or the shape of a kind that is chosen
- * for the converter's own platform, or all kinds if there are none.
+ * Returns the kinds that are chosen first when another platform is added: for each purpose, those with the name or the
+ * shape of a kind that is chosen for the converter's own platform, or all kinds if there are none.
  */
 export function chooseInitialKinds(
   added: PlatformCode,

@@ -55,7 +55,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly crop: (id: string, crops: CropChoices) => void;
   /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
-  /** Moves the focal point of a file, which all kinds without a crop of their own follow. */
+  /** Moves the focal point of a file that has been read. All kinds without a crop of their own follow it. */
   readonly moveFocus: (id: string, focus: Focus) => void;
   /** Removes a kind's own crop, so that it follows the focal point again. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
@@ -66,7 +66,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly applyFocusToAll: (id: string) => () => void;
   /**
    * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
-   * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
+   * faster and only approximate. Undefined if the image can't be decoded or has been removed. The caller closes the bitmap.
    */
   readonly view: (
     id: string,
@@ -83,7 +83,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
   const reader = createPictureReader(toolState, engine.sources);
   const run = createConversionRun(toolState, engine, reader.profiles);
 
-  /** Removes the running job and the last result, and reads the unread files. Called after every change. */
+  /** Aborts the running job, removes the last outcome, and reads the unread files. Called after every change. */
   const restart = (): void => {
     run.reset();
     reader.read().catch((error: unknown) => {

@@ -88,6 +88,7 @@ export function toPersistedState({ settings, files }: ConverterState): Persisted
 
 /**
  * Restores the stored work for the converter's platform, of this tab or of the last one, then stores every change.
+ * Resolves when the work is restored.
  */
 export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;

@@ -21,7 +21,10 @@ export interface ConverterMessages extends ConversionMessages {
   /** The name of a kind with its platform, such as 'WEBTOON: Square thumbnail'. */
   readonly platformKind: (platform: PlatformCode, code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
-  /** A kind's sizes and its file size limit, for the settings. */
+  /**
+   * A kind's sizes and its file size limit, for the settings; for Longstrip, only the sizes. For pages, the width and the
+   * height from which they are cut.
+   */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
   /** The exact sizes of a cropped kind's files. */
   readonly exactSizes: (kind: CropKind) => string;

@@ -19,8 +19,8 @@ interface CutterActionsProps {
 }
 
 /**
- * Shows the progress or the plan, 'Download zip', and a menu with 'Save as…', 'Publish episode' and 'Report wrong
- * cuts'.
+ * Shows the progress or the plan, 'Download zip', and a menu with 'Save as…', 'Publish episode' (if Longstrip is
+ * chosen) and 'Report wrong cuts'.
  */
 export function CutterActions({ state, cutter, publishing, shownSet, children }: CutterActionsProps) {
   const messages = useCutterMessages();

@@ -22,7 +22,10 @@ interface CutterChecksProps {
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** Lists a group of checks per platform, about the planned or, after packing, the actual contents of the zip. */
+/**
+ * Lists a group of checks per platform, about the planned or, after packing, the actual contents of the zip, and then the
+ * checks of the gutters and of the files.
+ */
 export function CutterChecks({ state, gutters, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;

@@ -225,13 +225,13 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   );
 }
 
-/** A platform other than Longstrip, if the set has one. */
+/** Returns the first platform of the set other than Longstrip, or else the first; undefined without a set. */
 function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined {
   return set?.platforms.find((code) => code !== 'longstrip') ?? set?.platforms.at(0);
 }
 
 /**
- * Returns `view` with a `showRow` and an `editing.show` that first switch to the plan, where the row or cut is visible.
+ * Returns `editor` with a `showRow` and an `editing.show` that first switch to the plan, where the row or cut is visible.
  */
 function useSwitchToPlan(editor: CutPlanEditorState, setMode: (mode: WorkMode) => void): CutPlanEditorState {
   const { editing: planEditing, showRow: showPlanRow } = editor;

@@ -1,4 +1,7 @@
-/** Files that reach the cutter from outside of the app by its address: shared by another app. `pwa/launches.ts` receives opened files. */
+/**
+ * Files that another app has shared, of which the cutter learns by a parameter of its address. `pwa/launches.ts` receives
+ * files that the user opens with the installed app.
+ */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '../../i18n/catalogues.ts';
 import { sharedFilesCache } from '../../device/caches.ts';

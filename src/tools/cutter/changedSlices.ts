@@ -15,15 +15,15 @@ function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSli
   return strip && rowHashes && ((slice) => fingerprintRows(rowHashes, strip.width, slice));
 }
 
-/** Returns the files of the last package that can be used again. */
+/** Returns the files of the last package that can be used again. Undefined without a package, or until the strip has been read. */
 export function getSliceReuse(state: StripState): SliceReuse | undefined {
   const getFingerprint = createFingerprints(state);
   return state.made && getFingerprint && createSliceReuse(state.made, getFingerprint);
 }
 
 /**
- * Counts the planned slices whose pixels aren't in the last package. Undefined if there is no plan or no package, or if
- * every slice has changed.
+ * Counts the planned slices whose pixels aren't in the last package. Leaves out platforms that the package doesn't contain in the
+ * chosen format. Undefined if there is no plan or no package, or if no slice is counted or every counted slice has changed.
  */
 export function countChangedSlices(state: StripState): ChangedFiles | undefined {
   const { made, plans, settings } = state;
@@ -44,7 +44,10 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
   return changed < total ? { changed, total } : undefined;
 }
 
-/** Lists the files of a new package with the fingerprints of their pixels. */
+/**
+ * Lists the files of a new package with the fingerprints of their pixels. Empty if the strip hasn't been read.
+ * @param episode name of the package's folder
+ */
 export function listMadeSlices(
   state: StripState,
   episode: string,

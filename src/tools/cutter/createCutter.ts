@@ -37,6 +37,10 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly warmUp: () => void;
   /** Call when the user is about to choose files: preloads the packing code and starts the encoders. */
   readonly expectFiles: () => void;
+  /**
+   * Adds files in the present order. If there is a plan with edited cuts, or a package, files with the path and size of a
+   * file of the strip replace that file instead, or the state's `newArt` asks the user (`NewArtActions.add`).
+   */
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
    * Adds files that come from another app or page. If an episode is open, the files wait in the state (`arrived`) for
@@ -63,8 +67,8 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly closeNewArt: () => void;
   /**
    * Restores stored work.
-   * @param archive the zip of the last package
-   * @param isReplacing whether the work replaces files that have been added already; otherwise it isn't restored then
+   * @param archive the zip of the work's last package, if it is stored
+   * @param isReplacing whether the work replaces the present files. Otherwise it isn't restored if there are files.
    */
   readonly restore: (
     work: PersistedWork<PersistedCutterState>,
@@ -75,6 +79,9 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
+  /**
+   * Removes a file. With the last file, the package is forgotten, and files that wait for a decision are added.
+   */
   readonly removeFile: (id: string) => void;
   /** Moves the usable files into the order of `ids`, which contains the ids of all usable files. */
   readonly reorder: (ids: readonly string[]) => void;
@@ -82,17 +89,21 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly sort: (by: 'name' | 'number') => void;
   /** Keeps the present order although the numbers in the names contradict it. */
   readonly keepOrder: () => void;
-  /** Removes all files. Files that wait for a decision are then added. */
+  /** Removes all files; the settings stay. Files that wait for a decision are then added. */
   readonly clear: () => void;
+  /** Changes settings and plans again. Aborts packing or removes its outcome. */
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /**
    * Sets the edited cuts of the plan set with the key `key`, for all its platforms. The edits apply until the strip
-   * changes.
+   * changes. Aborts packing or removes its outcome.
    */
   readonly edit: (key: string, history: PlanHistory) => void;
   /** Stops packing and forgets the slices that were encoded in advance. */
   readonly cancel: () => void;
-  /** Draws rows [top, bottom) of the strip at `size` px for the screen. The caller closes the bitmap. */
+  /**
+   * Draws rows [top, bottom) of the strip at `size` px for the screen. Undefined if a file can't be decoded. The caller closes the
+   * bitmap.
+   */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 

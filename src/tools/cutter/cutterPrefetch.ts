@@ -13,10 +13,10 @@ export interface CutterPrefetch {
   readonly load: () => void;
   /**
    * Call when the plan has changed. If the user edited cuts, encoding starts after `DEBOUNCE_MS`, otherwise
-   * immediately.
+   * immediately; in both cases, only if no package is being made then.
    */
   readonly onPlanChange: (isEdit: boolean) => void;
-  /** Call when packing starts. No further slices are encoded in advance. Returns the slices encoded so far. */
+  /** Call when packing starts. Until the next change of the plan, no further slices are encoded in advance. Returns like `get`. */
   readonly stopForPacking: () => SlicePrefetch | undefined;
   /** Returns the slices encoded so far. Undefined if none have been prefetched yet. */
   readonly get: () => SlicePrefetch | undefined;

@@ -97,6 +97,7 @@ export type CutterJob =
   | { readonly kind: 'working'; readonly progress: PackProgress }
   | {
       readonly kind: 'done';
+      /** Size of the zip. */
       readonly bytes: number;
       readonly platforms: readonly PackedPlatform[];
       /** The zip; absent if it was written to a file picked by the user. */

@@ -5,7 +5,7 @@ import type { PlanSet } from './plan/planSets.ts';
 
 /**
  * Downloads a report about the cuts of a set: the strip's row profile and the planned and edited cuts, but no part of
- * the art.
+ * the art. Does nothing until the strip has been read.
  */
 export async function downloadCutReport(state: CutterState, set: PlanSet): Promise<void> {
   const { profile, strip, settings } = state;

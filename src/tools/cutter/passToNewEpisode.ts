@@ -6,10 +6,10 @@ import { getEpisodeTitle } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
- * Makes the slices for Longstrip and stores them as the images of a new episode ('Publish episode'), with the title of
- * the archive that they come from.
- * @returns whether the images have been stored; if packing failed, the cutter's state says why
- * @throws if the images can't be stored
+ * Makes the slices for Longstrip and passes them on as the images of a new episode ('Publish episode'), with the title of the
+ * archive that they come from. If the device can't store them, the next page has them until a reload.
+ * @returns false if packing was cancelled or failed; after a failure, the cutter's state says why
+ * @throws if the made package can't be read
  */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
   const title = getEpisodeTitle(cutter.getState());

@@ -64,11 +64,16 @@ export interface CutterWorks {
    * @param replace replaces the cutter's files synchronously
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
-  /** Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored. */
+  /**
+   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, or if the other one
+   * is open in another tab.
+   */
   readonly open: (id: string) => Promise<boolean>;
 }
 
-/** Restores the stored work of this tab or of the last one, then stores every change. */
+/**
+ * Restores the stored work of this tab or of the last one, then stores every change. Resolves when the work is restored.
+ */
 export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;
   // An invalid state is replaced by the default, so that at least the files can be restored.
@@ -142,8 +147,8 @@ interface PersistedPackages {
 }
 
 /**
- * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the
- * browser may delete the original file.
+ * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the browser may
+ * delete the original file.
  * @param restored the package that has been restored, which needn't be stored again
  */
 function persistPackages(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): PersistedPackages {

@@ -6,10 +6,10 @@ import type { CutterState } from './cutterState.ts';
 import { createEpisodeSlices } from './packRequest.ts';
 
 /**
- * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices
- * to the state.
+ * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices to the
+ * state.
  * @param existing the cache to continue; a new cache is created if it is undefined
- * @returns the cache
+ * @returns the cache; undefined if `existing` is undefined and there is nothing to encode
  */
 export function prefetchSlices(
   store: ToolState<CutterState>,

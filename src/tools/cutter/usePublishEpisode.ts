@@ -7,7 +7,7 @@ import { useCutterMessages } from './useCutterMessages.ts';
 export interface Publishing {
   /**
    * `none`: the last job made a zip, or there was no job. `last`: the last job made, or makes, images for an episode.
-   * `failed`: these images could not be stored.
+   * `failed`: these images could not be passed on.
    */
   readonly state: 'none' | 'last' | 'failed';
   /** Makes the slices for Longstrip and opens the publishing pages, which add them to a new episode. */

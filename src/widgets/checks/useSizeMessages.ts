@@ -14,7 +14,7 @@ export interface SizeMessages {
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
   /**
    * Describes the quality of the files as a number or a range. `null` stands for a file without a quality, such as a
-   * PNG file. Undefined if all are null.
+   * PNG file. Undefined if no file has a quality.
    */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }

@@ -11,6 +11,7 @@ const RATIO = 1080 / 560;
 
 interface CollectionCardProps {
   readonly collection: CollectionSummary;
+  /** Heading level of the title, one below that of its section. Default: 3. */
   readonly level?: 2 | 3;
   readonly loading?: ArtworkProps['loading'];
 }

@@ -17,8 +17,10 @@ export interface CropThumbnailProps {
   readonly className?: string;
 }
 
-/** Distance from the viewport at which thumbnails are drawn, CSS px. About the height of a screen, so that scrolling shows no gaps. */
-const DRAW_DISTANCE = 800;
+/**
+ * Distance from the viewport at which thumbnails are drawn, CSS px. About the height of a screen, so that scrolling shows no gaps.
+ */
+const DRAW_DISTANCE_PX = 800;
 
 /**
  * A small preview of a crop. It is drawn only near the viewport, because a page may have hundreds. It is hidden from
@@ -26,7 +28,7 @@ const DRAW_DISTANCE = 800;
  */
 export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE);
+  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE_PX);
   const scale = side / Math.max(target.width, target.height);
   const width = Math.max(1, Math.round(target.width * scale));
   const height = Math.max(1, Math.round(target.height * scale));

@@ -4,7 +4,7 @@ import { isClosedBitmap } from '../../ui/isClosedBitmap.ts';
 
 /**
  * The image that the crop editor shows: a small preview that is drawn immediately, and a function that renders sharp
- * parts.
+ * parts. 'The rotated image' is the image after the user's rotation by quarter turns.
  */
 export interface CropPicture {
   /** Size of the rotated image, px. */

@@ -41,7 +41,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
    * Pointer and crop at the start of a drag. Each move is computed from the start, so that fractions of a pixel aren't
    * lost.
    */
-  const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
+  const start = useRef<{ readonly pointer: Point; readonly choice: CropChoice } | undefined>(undefined);
 
   /** Converts a position in the window to a point of the frame, from 0 to 1 of its sides. */
   const anchorAt = ({ x, y }: Point): Focus => {
@@ -56,7 +56,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
   /** Starts a drag if exactly one pointer is down. Called when a pointer goes down or up. */
   const beginDrag = useEffectEvent(() => {
     const [first, second] = pointers.current.values();
-    start.current = first && !second ? { at: first, choice: situation.choice } : undefined;
+    start.current = first && !second ? { pointer: first, choice: situation.choice } : undefined;
   });
 
   const move = useEffectEvent((id: number, to: Point) => {
@@ -66,8 +66,8 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     const after = [...pointers.current.values()];
     const scale = crop.width / frame.width;
     if (after.length === 1 && start.current) {
-      const { at, choice: startChoice } = start.current;
-      onChange(moveCrop(startChoice, { x: (at.x - to.x) * scale, y: (at.y - to.y) * scale }, source, target));
+      const { pointer, choice: startChoice } = start.current;
+      onChange(moveCrop(startChoice, { x: (pointer.x - to.x) * scale, y: (pointer.y - to.y) * scale }, source, target));
     } else if (after.length === 2) {
       // At least 1 px, so that the division is safe.
       const distance = ([a, b]: Point[]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));

@@ -30,7 +30,7 @@ interface SliceListProps {
 
 /**
  * Lists all slices with their thumbnails and heights: in a column beside the strip, or in a row below it on phones. A
- * click scrolls the strip to the slice. The list has a single tab stop, and arrow keys move the focus from slice to
+ * click shows the slice (`showRow`). The list has a single tab stop, and arrow keys move the focus from slice to
  * slice.
  */
 export function SliceList({ editor, sizes }: SliceListProps) {

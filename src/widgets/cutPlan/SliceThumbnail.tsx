@@ -19,12 +19,12 @@ export interface SliceThumbnailProps {
 }
 
 /** Distance from the visible part of the list at which thumbnails are drawn, CSS px. */
-const DRAW_DISTANCE = 100;
+const DRAW_DISTANCE_PX = 100;
 
 /** A small picture of a slice, drawn only while it is near the visible part of the list. */
 export function SliceThumbnail({ top, bottom, stripWidth, draw, queue }: SliceThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE);
+  const isNear = useIsNearViewport(canvas, DRAW_DISTANCE_PX);
   const scale = Math.min(boxPx.width / stripWidth, boxPx.height / (bottom - top));
   const width = Math.max(1, Math.round(stripWidth * scale));
   const height = Math.max(1, Math.round((bottom - top) * scale));

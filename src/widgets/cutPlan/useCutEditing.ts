@@ -29,13 +29,17 @@ export interface Refusal {
   readonly problem: PlanEditProblem;
 }
 
-/** The editing actions on a plan. */
+/**
+ * The editing actions on a plan. If the limits don't allow an edit, `refusal` says why. Until there is a row profile,
+ * `move`, `nudge` and `add` do nothing.
+ */
 export interface CutEditing {
   readonly plan: CutPlan;
   /** Index of the selected cut, which is the cut that was used last. */
   readonly selected: number | undefined;
+  /** The last request; undefined before the first. */
   readonly focus: FocusRequest | undefined;
-  /** The last refusal, for `REFUSAL_MS`. */
+  /** The last refusal, until the next edit, but no longer than `REFUSAL_MS`. */
   readonly refusal: Refusal | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -46,11 +50,13 @@ export interface CutEditing {
   readonly move: (index: number, row: number) => void;
   /** Moves a cut by a number of rows for an arrow key press. Consecutive presses are undone together. */
   readonly nudge: (index: number, by: number) => void;
+  /** Adds a cut at a row and shows the cut. */
   readonly add: (row: number) => void;
   readonly remove: (index: number) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
+  /** Shows why an edit is refused, or removes the shown refusal. */
   readonly refuse: (refusal: Refusal | undefined) => void;
 }
 
@@ -89,10 +95,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
     return () => clearTimeout(timer);
   }, [refusal]);
 
-  /**
-   * Shows the cut at `index`, or the last cut if there are fewer.
-   * @param row the row to scroll to, by default that of the cut
-   */
+  /** Shows the cut at `index`, or the last cut if there are fewer. @param row the row to scroll to, by default that of the cut */
   const showCut = useCallback(({ cuts }: CutPlan, index: number, row?: number) => {
     const shownIndex = Math.min(index, cuts.length - 1);
     setLastUsed(shownIndex >= 0 ? shownIndex : undefined);

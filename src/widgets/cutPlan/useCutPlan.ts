@@ -63,7 +63,7 @@ export interface CutPlanEditorState extends CutPlanSource {
   /** Whether cuts snap to gutters. */
   readonly snaps: boolean;
   readonly setSnaps: (snaps: boolean) => void;
-  /** Adds a cut in the middle of the view. */
+  /** Adds a cut as near to the middle of the view as the limits allow, preferably in a gutter in view. */
   readonly addInView: () => void;
   /** Scrolls so that a row of the strip is slightly below the top of the view. */
   readonly showRow: (row: number) => void;
@@ -78,8 +78,7 @@ const SPACE_ABOVE_PX = 48;
 
 /**
  * Creates the shared state of the plan editor's parts. Call this hook once, in the component around the parts.
- * @param root the element around all parts; undo and redo shortcuts work while the focus is in this element or on no
- * element
+ * @param root the element around all parts; undo and redo shortcuts work while the focus is in this element or on no element
  */
 export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanEditorState {
   const { strip, profile, limits, computed, history, onChange, toFileHeight } = source;

@@ -6,9 +6,12 @@ import styles from './DecisionNotice.module.css';
 
 interface DecisionNoticeProps {
   readonly decision: Decision | null | undefined;
-  /** Whether the notice is part of a list row: only the date and the message. */
+  /** Whether the notice is part of a list row: only the kind of decision, its date and the message. */
   readonly isCompact?: boolean;
-  /** Whether the creator has to act: it is a draft. While it waits again, the notice only repeats the reason. */
+  /**
+   * Whether the series or episode is a draft, so that its creator has to act; then the notice says how. While it waits again, the
+   * notice only repeats the reason. No effect with `isCompact`.
+   */
   readonly isDraft?: boolean;
   readonly className?: string | undefined;
 }

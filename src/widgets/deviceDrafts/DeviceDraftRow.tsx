@@ -56,7 +56,9 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.description}>
           {isAsking ? <Trans>Discard this draft? This is the only copy.</Trans> : description}
-          {draft.of.kind === 'series' && draft.images !== 'none' && <PendingImageUploads seriesId={draft.of.id} />}
+          {draft.subject.kind === 'series' && draft.images !== 'none' && (
+            <PendingImageUploads seriesId={draft.subject.id} />
+          )}
         </p>
       </div>
       <div className={styles.actions}>

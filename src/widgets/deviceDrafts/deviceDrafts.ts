@@ -5,7 +5,7 @@ import { imagesEntries } from '../seriesImages/seriesImages.ts';
 
 export interface DeviceDraft {
   readonly key: string;
-  readonly of: DraftSubject;
+  readonly subject: DraftSubject;
   /** The title in the draft; undefined without one. */
   readonly title: string | undefined;
   /** For series: whether the draft contains images, and whether it contains only images. */
@@ -17,13 +17,15 @@ export interface DeviceDraft {
 /** Fields of drafts that contain metadata instead of user input. */
 const metadataFields: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
-/** Returns the drafts that contain unsaved user input, in the given order. */
+/**
+ * Returns the drafts that contain unsaved user input, in the given order. Leaves out unknown keys and new series already created.
+ */
 export function toDeviceDrafts(stored: readonly StoredDraft[]): DeviceDraft[] {
   return stored.flatMap(({ key, fields, changedAt }) => {
-    const of = parseDraftKey(key);
+    const subject = parseDraftKey(key);
     // A draft with `created` has been sent: the new series is on the server.
-    if (of === undefined || fields.get('created')?.value !== undefined) return [];
-    const isNew = of.kind === 'new series' || of.kind === 'new episode';
+    if (subject === undefined || fields.get('created')?.value !== undefined) return [];
+    const isNew = subject.kind === 'new series' || subject.kind === 'new episode';
     const inputNames = [...fields].flatMap(([name, { value }]) =>
       !metadataFields.has(name) && isUserInput(name, value, isNew) ? [name] : [],
     );
@@ -33,9 +35,9 @@ export function toDeviceDrafts(stored: readonly StoredDraft[]): DeviceDraft[] {
     return [
       {
         key,
-        of,
+        subject,
         title: isTitled ? title.trim() : undefined,
-        images: of.kind === 'series' ? findImages(inputNames) : 'none',
+        images: subject.kind === 'series' ? findImages(inputNames) : 'none',
         changedAt,
       },
     ];

@@ -6,7 +6,10 @@ import { type DeviceDraft, toDeviceDrafts } from './deviceDrafts.ts';
 /** Delay between a change and reading the drafts, ms. Combines the changes while the user types in another tab. */
 const DEBOUNCE_MS = 300;
 
-/** Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
+/**
+ * Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading and for guests.
+ * If the user changes while the caller is mounted, the previous drafts stay until those of the new user are read.
+ */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;
   const [drafts, setDrafts] = useState<readonly DeviceDraft[]>();

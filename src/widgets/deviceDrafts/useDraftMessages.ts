@@ -14,24 +14,24 @@ export interface DraftMessages {
   readonly name: string;
   /** Description of the draft. */
   readonly about: string;
-  /** Address of the form. */
+  /** Address of the form. For the translation of an episode, that of the episode's form until the episode has loaded. */
   readonly address: string;
   /** The error if the draft's series or episode couldn't be loaded; otherwise null. */
   readonly error: Error | null;
 }
 
 /** Returns the texts about a draft. Loads the draft's series or episode; until it has loaded, the title in the draft is used. */
-export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessages {
+export function useDraftMessages({ subject, title, images }: DeviceDraft): DraftMessages {
   const { i18n, t } = useLingui();
-  const isOfEpisode = of.kind === 'episode' || of.kind === 'episode translation';
-  const id = 'id' in of ? of.id : '';
+  const isOfEpisode = subject.kind === 'episode' || subject.kind === 'episode translation';
+  const id = 'id' in subject ? subject.id : '';
   const series = useQuery({ ...seriesOptions(id), enabled: id !== '' && !isOfEpisode });
   const episode = useQuery({ ...ownEpisodeOptions(id), enabled: isOfEpisode });
   const error = isOfEpisode ? episode.error : series.error;
   const called = isOfEpisode ? episode.data?.title : series.data?.title;
   const loadedOrDraftTitle = called ?? title;
 
-  switch (of.kind) {
+  switch (subject.kind) {
     case 'new series':
       return {
         name: title ?? t`New series`,
@@ -64,18 +64,18 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       };
     }
     case 'translation': {
-      const isNew = of.language === 'new';
-      const language = languageName(of.language, i18n.locale);
+      const isNew = subject.language === 'new';
+      const language = languageName(subject.language, i18n.locale);
       const address = href('add-translation', { id });
       return {
         name: called ?? title ?? t`Untitled series`,
         about: isNew ? t`Unsaved translation.` : t`Unsaved ${language} translation.`,
-        address: isNew ? address : `${address}?language=${encodeURIComponent(of.language)}`,
+        address: isNew ? address : `${address}?language=${encodeURIComponent(subject.language)}`,
         error,
       };
     }
     case 'episode translation': {
-      const language = languageName(of.language, i18n.locale);
+      const language = languageName(subject.language, i18n.locale);
       const seriesId = episode.data?.comic.public_id;
       return {
         name: called ?? title ?? t`Episode`,
@@ -83,7 +83,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
         address:
           seriesId === undefined
             ? href('episode-edit', { id })
-            : `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(of.language)}`,
+            : `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(subject.language)}`,
         error,
       };
     }

@@ -17,7 +17,10 @@ interface DownloadNoticeProps {
   readonly largest: DownloadedSeries | undefined;
 }
 
-/** Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads. */
+/**
+ * Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads, or if
+ * all of them have failed while the queue is neither paused nor out of space.
+ */
 export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

@@ -48,9 +48,9 @@ export default function DownloadsList() {
       <StorageLine downloads={downloads} />
       <DownloadNotice downloads={downloads} largest={seriesList.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>
-        {seriesList.slice(0, renderedCount).map((one) => (
-          <li key={one.id} className={styles.series}>
-            <DownloadedSeriesCard series={one} />
+        {seriesList.slice(0, renderedCount).map((series) => (
+          <li key={series.id} className={styles.series}>
+            <DownloadedSeriesCard series={series} />
           </li>
         ))}
       </ul>

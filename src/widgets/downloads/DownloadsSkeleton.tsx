@@ -6,8 +6,8 @@ export function DownloadsSkeleton() {
   return (
     <div className={styles.shelf} aria-hidden="true">
       <Skeleton width="half" />
-      {[0, 1].map((one) => (
-        <div key={one} className={styles.series}>
+      {[0, 1].map((index) => (
+        <div key={index} className={styles.series}>
           <div className={styles.head}>
             <Skeleton shape="block" className={styles.cover} />
             <div className={styles.texts}>

@@ -6,14 +6,14 @@ import { type Downloads, downloadsAtom } from '../../offline/downloads/downloads
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
 
-/** Shows the storage used by downloads, and the free storage. */
+/** Shows the storage used by downloads and, if the browser reports it, the free storage. */
 export function StorageLine({ downloads }: { readonly downloads: Downloads }) {
   const formats = useFormats();
-  const [room, setRoom] = useState<FreeSpace>();
+  const [space, setSpace] = useState<FreeSpace>();
   // Estimates the space again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;
-    const estimate = () => void estimateFreeSpace().then((now) => isCurrent && setRoom(now));
+    const estimate = () => void estimateFreeSpace().then((estimated) => isCurrent && setSpace(estimated));
     estimate();
     const unsubscribe = store.sub(downloadsAtom, estimate);
     return () => {
@@ -23,7 +23,7 @@ export function StorageLine({ downloads }: { readonly downloads: Downloads }) {
   }, []);
 
   const bytes = formats.bytes([...downloads.episodes.values()].reduce((sum, row) => sum + row.bytes, 0));
-  const free = room?.free === undefined ? undefined : formats.bytes(room.free);
+  const free = space?.free === undefined ? undefined : formats.bytes(space.free);
   return (
     <p className={styles.storage}>
       {free === undefined ? (

@@ -2,7 +2,7 @@ import type { Image } from '../../api/schemas/shapes.ts';
 import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 import type { SavedRow, WaitingEpisode } from '../../offline/downloads/downloadsDatabase.ts';
 
-/** A downloaded series: its saved episodes in reading order, and pending ones. */
+/** A downloaded series: its saved episodes in reading order, and pending ones. `bytes` is the size of the saved ones. */
 export interface DownloadedSeries {
   readonly id: string;
   readonly slug: string;
@@ -32,16 +32,18 @@ export function groupDownloads({ episodes, waiting, series }: Downloads): readon
     };
   });
   // Skips series without visible episodes, such as a mature series that another account has saved.
-  const visible = all.filter((one) => one.episodes.length + one.waiting.length > 0);
-  const latest = new Map(visible.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
+  const visible = all.filter((entry) => entry.episodes.length + entry.waiting.length > 0);
+  const latest = new Map(
+    visible.map((entry) => [entry.id, Math.max(0, ...entry.episodes.map(({ savedAt }) => savedAt))]),
+  );
   return visible.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));
 }
 
-interface OfSeries {
+interface RowOfSeries {
   readonly seriesId: string;
 }
 
-function groupBySeries<Row extends OfSeries>(rows: Iterable<Row>): Map<string, Row[]> {
+function groupBySeries<Row extends RowOfSeries>(rows: Iterable<Row>): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.seriesId);

@@ -23,8 +23,8 @@ export interface EpisodeRowProps {
 }
 
 /**
- * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which only their owner sees,
- * show their state and date. The row has a fixed height. The screen must load the message catalogue `reading`.
+ * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which readers don't see,
+ * show their state and date. The row has a fixed height.
  */
 export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
   const { number } = useFormats();
@@ -47,7 +47,7 @@ export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, a
         </Title>
         <p className={styles.facts}>
           <span className={styles.number}>#{number(position)}</span>
-          <When episode={episode} />
+          <PublicationState episode={episode} />
           <ReadMark reading={reading} />
         </p>
       </div>
@@ -56,7 +56,8 @@ export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, a
   );
 }
 
-function When({ episode: { status, published_at, scheduled_at } }: { readonly episode: EpisodeSummary }) {
+/** The date of a published episode, or the state of any other. */
+function PublicationState({ episode: { status, published_at, scheduled_at } }: { readonly episode: EpisodeSummary }) {
   switch (status) {
     case 'draft':
       return (

@@ -24,8 +24,8 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly autoComplete: string;
   readonly hint?: ReactNode;
   /**
-   * The result of a check while the user types, shown on a separate line and announced to screen readers. Not shown while the field
-   * has an error.
+   * The result of a check while the user types, shown on a separate line and announced to screen readers. Not shown while the
+   * field has an error.
    */
   readonly status?: ReactNode;
   readonly isOptional?: boolean;
@@ -56,9 +56,9 @@ export function FormField<Values extends FieldValues, Output>({
   const { control, register, getFieldState } = form.methods;
   const state = useFormState({ control, name });
   const value: unknown = useWatch({ control, name });
-  const { show } = form;
+  const { registerShown } = form;
   // Registers the field in an effect, because react-hook-form's own list of fields is updated too late.
-  useEffect(() => show(name), [show, name]);
+  useEffect(() => registerShown(name), [registerShown, name]);
 
   const fault = getFieldState(name, state).error;
   const error = fault && toFormError(fault);

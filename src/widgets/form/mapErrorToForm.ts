@@ -33,8 +33,8 @@ export interface ErrorMappingOptions {
 }
 
 /**
- * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the
- * fallback at that field. If no error can be assigned, only the fallback is shown.
+ * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the fallback
+ * at that field, or at the top if the form doesn't have it. If no error can be assigned, only the fallback is shown.
  * @param error the request's rejection; anything other than an ApiError is shown as the fallback
  */
 export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField }: ErrorMappingOptions): FormErrors {
@@ -55,7 +55,7 @@ export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField
     const message: FormMessage =
       known === undefined ? { failure: fallback } : { code, seconds: error.retryAfter, limit: error.limit, field };
     if (isFormField) fieldMessages[target] ??= message;
-    else if (!general.some((one) => isSameMessage(one, message))) general.push(message);
+    else if (!general.some((other) => isSameMessage(other, message))) general.push(message);
   };
 
   for (const [path, { code }] of listFieldErrors(error.fields)) addMessage({ code }, path);
@@ -75,8 +75,8 @@ function listFieldErrors(children: Readonly<Record<string, FieldErrors>>, above 
   });
 }
 
-function isSameMessage(one: FormMessage, other: FormMessage): boolean {
-  return 'code' in one
-    ? 'code' in other && one.code === other.code
-    : 'failure' in other && one.failure === other.failure;
+function isSameMessage(message: FormMessage, other: FormMessage): boolean {
+  return 'code' in message
+    ? 'code' in other && message.code === other.code
+    : 'failure' in other && message.failure === other.failure;
 }

@@ -1,7 +1,7 @@
 /**
- * Forms that send a request. They validate with the request's own schema, so that form and server agree. Errors are shown after the
- * first submit; then each field validates as it changes. If sending fails, the typed text stays, errors are shown at their fields,
- * and the first field with an error gets the focus.
+ * Forms that send a request. They validate with the request's own schema, so that form and server agree. Errors are shown after
+ * the first submit; then each field validates as it changes. If sending fails, the typed text stays, errors are shown at their
+ * fields, and the first field with an error gets the focus.
  *
  * Loads react-hook-form: import it only from lazy screens and dialogs.
  */
@@ -21,6 +21,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly initial: DefaultValues<Values>;
   /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Result>;
+  /** Called when the request has succeeded. */
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
   /** Called when the user submits and a field is invalid, so that nothing is sent. The first invalid field has the focus. */
   readonly onInvalid?: (() => void) | undefined;
@@ -38,8 +39,8 @@ export interface RequestForm<Values extends FieldValues, Output = unknown> {
   readonly general: readonly FormMessage[];
   readonly isSending: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Registers a field that is on the screen. Returns a function that unregisters it. */
-  readonly show: (path: FieldPath<Values>) => () => void;
+  /** Registers a field that is on the screen, so that it can show errors. Returns a function that unregisters it. */
+  readonly registerShown: (path: FieldPath<Values>) => () => void;
 }
 
 export function useRequestForm<Values extends FieldValues, Output, Result>(
@@ -104,7 +105,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
       event.stopPropagation();
       void submit(event.currentTarget);
     },
-    show: (path) => {
+    registerShown: (path) => {
       registeredFields.add(path);
       return () => registeredFields.delete(path);
     },

@@ -11,7 +11,10 @@ export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
-  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  /**
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no file could be
+   * read.
+   */
   readonly onReceive?: (reading: Promise<void>) => void;
   /** Whether to render a smaller intake, for the time after files have been chosen. */
   readonly compact: boolean;

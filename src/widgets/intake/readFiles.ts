@@ -75,17 +75,17 @@ const CLIPBOARD_NAME = /^image(\.\w+)$/i;
 function namePastedImage(file: File, now: Date, number: number): File {
   const [, ending] = CLIPBOARD_NAME.exec(file.name) ?? [];
   if (ending === undefined) return file;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  const toTwoDigits = (value: number) => String(value).padStart(2, '0');
+  const day = [now.getFullYear(), toTwoDigits(now.getMonth() + 1), toTwoDigits(now.getDate())].join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(toTwoDigits).join('');
   const name = `pasted-image-${day}-${time}${number > 1 ? `-${number}` : ''}${ending}`;
   return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
 /**
  * Returns the chosen, dropped or pasted files, including the contents of folders.
- * @param contents files and folders. Chosen files, images of the clipboard and images dragged from other pages are files
- * without an entry
+ * @param contents files and folders. Chosen files, images of the clipboard and images dragged from other pages are files without
+ * an entry
  * @param pastedAt the time of a paste; undefined otherwise
  */
 export async function readFiles(contents: readonly (FileSystemEntry | File)[], pastedAt?: Date): Promise<FoundFiles> {
@@ -100,10 +100,11 @@ export async function readFiles(contents: readonly (FileSystemEntry | File)[], p
 }
 
 /**
- * Shows a message about what can't be used.
+ * Shows a message if something couldn't be read, or if there are no files.
  *
- * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the
- * tools contact no other site.
+ * For an image dragged from another page, some browsers pass on only its address. The address isn't requested, because the tools
+ * contact no other site.
+ * @param hasAddress whether such an address was passed on
  */
 export function warnAbout({ files, unreadable }: FoundFiles, hasAddress: boolean, i18n: I18n): void {
   const names = unreadable.join(', ');

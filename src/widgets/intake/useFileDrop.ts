@@ -35,7 +35,10 @@ interface FileDropOptions {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
-  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  /**
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no file could be
+   * read.
+   */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
 

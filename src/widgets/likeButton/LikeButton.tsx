@@ -27,7 +27,7 @@ export interface LikeButtonProps {
 
 /**
  * Likes or unlikes an episode and shows the count, with an optimistic update of all screens that is undone on failure. Guests sign
- * in first, then the request is sent. The screen must load the message catalogue `reading`.
+ * in first, then the request is sent.
  */
 export function LikeButton({ episode, form = 'button', size = 'regular', named = false }: LikeButtonProps) {
   const { t } = useLingui();

@@ -6,12 +6,12 @@
 export type FailureReason =
   /** The device has no network. */
   | 'offline'
-  /** Timeout, no connection despite a network, or a proxy that can't reach the server. */
+  /** Timeout, no connection despite a network, a proxy that can't reach the server (502 to 504), or an aborted call. */
   | 'unreachable'
   /** The server failed, or its response violates the contract: for example a 500 or an HTML page. */
   | 'broken'
   | 'notFound'
-  /** Forbidden for this visitor. */
+  /** Rejected for this visitor: 401 or 403. */
   | 'forbidden'
   | 'tooMany';
 
@@ -35,7 +35,7 @@ export function getFailureReason(error: unknown, isOnline: boolean): FailureReas
   }
 }
 
-/** Returns the delay that the server asked for, seconds. */
+/** Returns the delay that the server asked for, seconds; undefined if it asked for none. */
 export function getSecondsToWait(error: unknown): number | undefined {
   const seconds = getApiErrorField(error, 'retryAfter');
   return typeof seconds === 'number' ? seconds : undefined;

@@ -189,8 +189,8 @@ const ESTIMATE_AFTER_MS = 3000;
 const ESTIMATE_INTERVAL_MS = 1000;
 
 /**
- * Estimates the remaining time in seconds from the progress so far. Undefined at first, and when less than 0.5 s
- * remains.
+ * Estimates the remaining time in seconds from the progress so far. Undefined until a file is finished and
+ * `ESTIMATE_AFTER_MS` have passed, and when less than 0.5 s remains.
  */
 function useSecondsLeft(progress: PackProgress): number | undefined {
   const [seconds, setSeconds] = useState<number>();

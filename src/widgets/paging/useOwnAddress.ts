@@ -10,8 +10,9 @@ interface OwnAddress {
 }
 
 /**
- * Returns the address for a screen that stores its state there. While the next screen loads, the current screen is still mounted
- * although the address has changed; the hook then ignores the new address, and `replace` does nothing.
+ * Returns the query string of the address, and a function that replaces the address, for a screen that stores its state there.
+ * While the next screen loads, the current screen is still mounted although the address has changed; the hook then ignores the new
+ * address, and `replace` does nothing.
  */
 export function useOwnAddress(): OwnAddress {
   const pathname = usePathname();

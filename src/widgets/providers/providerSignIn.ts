@@ -28,7 +28,8 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Redirects to the provider. `beginning` stays set after the redirect has started, because the browser is leaving the page.
+ * Signs in by redirecting to the provider (`begin`). `beginning` is the provider from then on, also after the redirect has
+ * started, because the browser is leaving the page. `fault`: why the redirect couldn't start.
  * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {

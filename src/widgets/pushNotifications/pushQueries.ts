@@ -36,7 +36,8 @@ interface TurnOn {
 /**
  * Turns notifications on for all subscribed series. If sending the push subscription to the server fails, the browser is
  * unsubscribed again.
- * @throws ApiError if the push subscription couldn't be sent to the server
+ * @throws ApiError if the push subscription couldn't be sent to the server, or if the user's preference couldn't be turned on; in
+ * the second case, this browser stays subscribed
  */
 export const turnOnOptions = mutationOptions({
   mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
@@ -66,7 +67,7 @@ export const turnOnOptions = mutationOptions({
  * service responds that the subscription is gone, and the server then deletes it.
  */
 export const turnOffOptions = mutationOptions({
-  mutationFn: async (_of: { readonly uuid: string }) => {
+  mutationFn: async (_user: { readonly uuid: string }) => {
     const endpoint = await unsubscribeFromPush();
     if (endpoint !== undefined) await removePushSubscription(endpoint).catch(() => undefined);
   },

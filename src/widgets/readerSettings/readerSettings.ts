@@ -24,7 +24,7 @@ export const readerRanges = {
 } as const;
 export type ReaderRange = keyof typeof readerRanges;
 
-/** Schema of a slider's value. A value outside the range is replaced by `initial`. */
+/** Schema of a slider's value. A missing value, or one outside the range, is replaced by `initial`. */
 function sliderValue(range: ReaderRange, initial: number) {
   const { min, max } = readerRanges[range];
   return v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), initial);

@@ -46,7 +46,8 @@ interface Options {
 
 /**
  * Suggests a publishing time that continues the rhythm of the episodes before `position` and is later than `now`. The time of day
- * is that of the latest of these episodes, rounded up to a quarter of an hour. If none of them has a time, the day is tomorrow.
+ * is that of the latest of these episodes, rounded up to a quarter of an hour. If none of them has a time, the result is tomorrow
+ * at `DEFAULT_TIME`.
  */
 export function suggestTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
   return createSuggester(episodes, position, options)();
@@ -64,7 +65,7 @@ export function suggestTimes(
 
 function createSuggester(episodes: readonly TimedEpisode[], position: number, { now, zone }: Options): () => WallTime {
   const wallTimes = episodes
-    .flatMap((one) => (one.position < position && one.at !== null ? [one.at] : []))
+    .flatMap((episode) => (episode.position < position && episode.at !== null ? [episode.at] : []))
     .toSorted((a, b) => b.getTime() - a.getTime())
     .slice(0, MAX_EPISODES)
     .map((at) => roundUpToQuarter(toWallTime(at, zone)));
@@ -107,9 +108,12 @@ function findMedian(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
-/** Returns the preceding episode with the latest time. The episode at `position` should be published after that time. */
+/**
+ * Returns the preceding episode with the latest time; undefined if none has a time. The episode at `position` should be published
+ * after that time.
+ */
 export function findLatestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
-    .filter((one) => one.position < position && one.at !== null)
+    .filter((episode) => episode.position < position && episode.at !== null)
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))[0];
 }

@@ -1,6 +1,6 @@
 /**
- * Converts between dates and times typed in the user's time zone and absolute times. Clocks change twice a year in many zones, so a
- * time may not exist on a day, or exist twice.
+ * Converts between dates and times typed in the user's time zone and absolute times. Clocks change twice a year in many zones, so
+ * a time may not exist on a day, or exist twice.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
@@ -61,7 +61,7 @@ export function getDeviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns the zone's offset from UTC, ms. */
+/** Returns the zone's offset from UTC, ms, at a time (ms since 1970). Positive east of Greenwich. */
 export function getOffset(at: number, zone: string): number {
   return tzOffset(zone, new Date(at)) * MINUTE_MS;
 }

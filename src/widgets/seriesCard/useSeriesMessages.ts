@@ -14,7 +14,7 @@ export interface SeriesMessages {
   readonly mainGenres: (genres: SeriesSummary['genres']) => string;
 }
 
-/** Texts about a series, for cards, lists and pages. The screen must load the message catalogue `series`. */
+/** Returns texts about a series, for cards, lists and pages. */
 export function useSeriesMessages(): SeriesMessages {
   const { t } = useLingui();
   return {

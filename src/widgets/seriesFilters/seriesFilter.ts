@@ -17,7 +17,7 @@ export const anySeries: SeriesFilter = { status: 'any', language: 'any' };
 export function readFilter(parameters: URLSearchParams): SeriesFilter {
   const language = parameters.get('language') ?? '';
   return {
-    status: publicSeriesStatuses.find((one) => one === parameters.get('status')) ?? 'any',
+    status: publicSeriesStatuses.find((status) => status === parameters.get('status')) ?? 'any',
     language: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : 'any',
   };
 }
@@ -35,5 +35,5 @@ export function toFilterQuery({ status, language }: SeriesFilter) {
 
 /** Returns the number of filters that are set. */
 export function countFilters({ status, language }: SeriesFilter): number {
-  return [status, language].filter((one) => one !== 'any').length;
+  return [status, language].filter((value) => value !== 'any').length;
 }

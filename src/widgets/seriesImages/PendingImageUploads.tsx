@@ -9,7 +9,8 @@ import { useImageSaving } from './useImageSaving.ts';
 
 /**
  * Finishes preparing, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
- * progress. Renders nothing without pending images, or for a public series, which changes only when its creator saves.
+ * progress. Renders nothing without pending images, until the series has loaded, and for a series that isn't the user's or isn't a
+ * draft any more: it changes only when its creator saves.
  */
 export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);

@@ -1,4 +1,6 @@
-/** Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload. */
+/**
+ * Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload.
+ */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -13,9 +15,10 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** An image on the device with its crop. */
 const chosen = v.object({
   fileId: v.string(),
-  /** upright size, px */
+  /** Size of the source file before the user's rotation, px. */
   width: v.number(),
   height: v.number(),
+  /** The user's rotation, degrees clockwise. The crop refers to the rotated image. */
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
@@ -45,7 +48,7 @@ export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 /** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
-/** Returns the image on the server. */
+/** Returns the image on the server; null if there is none. */
 export function getImage(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
@@ -71,7 +74,7 @@ export function createCenteredCrop(fileId: string, { width, height }: Dimensions
   return { fileId, width, height, turn: 0, ...middle };
 }
 
-/** Returns the crop of an image, in px of the rotated image. */
+/** Returns the crop of an image, in px of the image after the user's rotation. */
 export function getCropArea(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
   return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);
@@ -91,7 +94,7 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, createCenteredCrop(key.fileId, key)])) };
 }
 
-/** Returns the images that still have to be prepared and sent. */
+/** Returns the images that still have to be prepared and sent, except those whose file isn't on this device. */
 export function toDraftPictures(fields: ImageFields, files: ReadonlyMap<string, File>): DraftPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];
@@ -111,7 +114,7 @@ export function listReleasedFiles(before: ImageFields, after: ImageFields): stri
 /** Returns the ids of all files that the draft uses. */
 export function listUsedFiles(fields: ImageFields): ReadonlySet<string> {
   const all = [fields.keyPicture, ...seriesImageKinds.map((kind) => fields[kind])];
-  return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
+  return new Set(all.flatMap((image) => (image ? [image.fileId] : [])));
 }
 
 /** Returns the kinds whose image in the draft differs from the server's. */

@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 20_000;
 export interface ImageSaving {
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** Kinds whose image in the draft differs from the server's. */
+  /** Kinds whose image in the draft differs from the server's. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
   /** `later`: no network, or a temporary failure. `failed`: any other failure. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;
@@ -49,7 +49,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       await mutateAsync({ id, category: kind, image });
       setTrouble(undefined);
       // Skipped if the draft has changed in the meantime.
-      if (actions.now().fields[kind] !== before) return;
+      if (actions.getCurrent().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
       // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.

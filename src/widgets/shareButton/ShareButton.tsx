@@ -11,7 +11,7 @@ export interface ShareButtonProps extends Shared {
   readonly size?: 'regular' | 'large';
 }
 
-/** Shares a page by the system's share sheet, or copies its address. The screen must load the message catalogue `reading`. */
+/** Shares a page by the system's share sheet, or copies its address. */
 export function ShareButton({ form = 'button', size, ...shared }: ShareButtonProps) {
   const { t } = useLingui();
   const press = async () => {

@@ -84,8 +84,8 @@ export function computeOffset(layout: StripLayout, { index, fraction, outside }:
 }
 
 /**
- * Returns the indices of the first and the last image between the distances `from` and `to`. Undefined if there is no
- * image.
+ * Returns the indices of the first and the last image that is at least partly between the distances `from` and `to`. If
+ * both are in the same gap, returns the image above it. Undefined outside of the strip.
  */
 export function imagesBetween(layout: StripLayout, from: number, to: number): readonly [number, number] | undefined {
   if (layout.heights.length === 0 || to <= 0 || from >= layout.height) return undefined;

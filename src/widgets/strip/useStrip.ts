@@ -27,7 +27,7 @@ interface StripOptions {
   readonly zoom: number;
   /** The position at which the strip is opened. */
   readonly opening: StripPoint;
-  /** Called when the visible part or the layout has changed. */
+  /** Called at the start, and when the visible part or the layout has changed. */
   readonly onMove: (view: StripView) => void;
 }
 

@@ -27,8 +27,8 @@ export interface SubscribeButtonProps {
 }
 
 /**
- * Subscribes to a series or unsubscribes, with an optimistic update of all screens that is undone on failure. Guests sign in first,
- * then the request is sent. The screen must load the message catalogue `reading`.
+ * Subscribes to a series or unsubscribes, with an optimistic update of all screens that is undone on failure. Guests sign in
+ * first, then the request is sent.
  */
 export function SubscribeButton(props: SubscribeButtonProps) {
   const { series, form = 'button', size = 'regular', variant = 'quiet', wide } = props;

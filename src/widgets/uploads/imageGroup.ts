@@ -66,8 +66,8 @@ export function isGroupComplete(items: readonly UploadItem[]): boolean {
 }
 
 /** Returns the previous object if nothing has changed, so that the file's row doesn't rerender. */
-export function reuseIfEqual(before: ImageProgress | undefined, now: ImageProgress): ImageProgress {
-  return before !== undefined && isEqual(before, now) ? before : now;
+export function reuseIfEqual(before: ImageProgress | undefined, next: ImageProgress): ImageProgress {
+  return before !== undefined && isEqual(before, next) ? before : next;
 }
 
 /** Compares all properties except `sent`, which doesn't change once it is set. */

@@ -4,11 +4,11 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 export interface TotalProgress {
   /** The finished part of the work, 0 to 1: the average of `computeShare` of all files. */
   readonly share: number;
-  /** Number of images known so far. */
+  /** Number of images of all files that haven't failed, as far as it is known. */
   readonly images: number;
-  /** Number of uploaded images. */
+  /** Number of images of the files that are completely uploaded. */
   readonly sent: number;
-  /** Bytes of the images encoded so far. */
+  /** Bytes of these images, as far as they are encoded. */
   readonly bytes: number;
   readonly bytesSent: number;
   /** Number of pages for which the user has to decide how to cut them ('big panel'). */

@@ -61,11 +61,11 @@ describe('lists after a decision', () => {
     ['a series, with the reports about its episodes', 'a', ['3'], 1],
     ['an episode', 'b1', ['1', '2'], 2],
     ['something without reports', 'c', ['1', '2', '3'], 3],
-  ])('lose the reports about %s', async (_what, id, left, reports) => {
+  ])('lose the reports about %s', async (_what, id, remaining, reports) => {
     const { client, read } = createCachedReports();
     await removeDecidedContent(client, id);
     expect(read()).toMatchObject({
-      data: { pages: [{ items: left.map((one) => ({ id: one })), total: reports }] },
+      data: { pages: [{ items: remaining.map((report) => ({ id: report })), total: reports }] },
       counts: { reports },
     });
   });

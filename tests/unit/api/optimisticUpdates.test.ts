@@ -112,14 +112,14 @@ describe('entities in several queries', () => {
 
   it('an optimistic update changes neither dataUpdatedAt nor isInvalidated', async () => {
     const episode = { public_id: 'e1', is_liked: false, likes_count: 1 };
-    app.client.setQueryData(['it'], [episode], { updatedAt: 1_000 });
+    app.client.setQueryData(['fresh'], [episode], { updatedAt: 1_000 });
     app.client.setQueryData(['outdated'], [episode], { updatedAt: 2_000 });
     app.client.setQueryData(['other'], [{ ...episode, public_id: 'e2' }], { updatedAt: 3_000 });
     await app.client.invalidateQueries({ queryKey: ['outdated'] });
     await app.client.invalidateQueries({ queryKey: ['other'] });
     app.answer = (_, response) => sendJson(response, 200, { active: true, count: 2 });
     await new MutationObserver(app.client, likeOptions).mutate({ id: 'e1', active: true });
-    const states = ['it', 'outdated', 'other'].map((key) => app.client.getQueryState([key]));
+    const states = ['fresh', 'outdated', 'other'].map((key) => app.client.getQueryState([key]));
     expect(states.map((state) => state?.dataUpdatedAt)).toEqual([1_000, 2_000, 3_000]);
     expect(states.map((state) => state?.isInvalidated)).toEqual([false, true, true]);
     expect(app.client.getQueryData(['outdated'])).toEqual([{ ...episode, is_liked: true, likes_count: 2 }]);

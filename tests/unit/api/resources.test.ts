@@ -180,6 +180,6 @@ it('cancelling a query aborts its request', async () => {
   await waitUntil(() => connectionClosed);
 });
 
-it('the feed address of a series is absolute', () => {
+it('the feed address of a series is absolute, with the slug encoded', () => {
   expect(seriesFeedAddress('night train')).toBe(`${app.server.base}/comic/night%20train/feed.xml`);
 });

@@ -15,10 +15,12 @@ it('dates are formatted as day/month/year, and times with 24 hours', () => {
 describe('loadDateFormats', () => {
   it('formats relative times of the past and future in the language', async () => {
     const [english, french] = [await loadDateFormats('en'), await loadDateFormats('fr')];
-    const now = new Date(moment.getTime() + 3 * 24 * 60 * MINUTE_MS);
-    expect(english.ago(moment, now)).toBe('3 days ago');
-    expect(french.ago(moment, now)).toBe('il y a 3 jours');
-    expect(english.ago(now, new Date(now.getTime() - 2 * 60 * MINUTE_MS))).toBe('in about 2 hours');
+    const threeDaysLater = new Date(moment.getTime() + 3 * 24 * 60 * MINUTE_MS);
+    expect(english.ago(moment, threeDaysLater)).toBe('3 days ago');
+    expect(french.ago(moment, threeDaysLater)).toBe('il y a 3 jours');
+    expect(english.ago(threeDaysLater, new Date(threeDaysLater.getTime() - 2 * 60 * MINUTE_MS))).toBe(
+      'in about 2 hours',
+    );
   });
 
   it('loads each language once', () => {

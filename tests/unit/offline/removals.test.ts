@@ -11,7 +11,7 @@ import {
 } from '../../../src/offline/removals/removalQueue.ts';
 
 let stored: PendingRemoval[] | undefined;
-let tabs: { readonly hear: () => void }[];
+let tabs: { readonly handleChange: () => void }[];
 let locked: boolean;
 let outcome: RemovalOutcome;
 let sent: string[];
@@ -36,14 +36,14 @@ function openTab(person = 'ada') {
   let shown: RemovalsState = { undoable: [], hiddenIds: new Set() };
   const failed: string[] = [];
   const reloads: string[] = [];
-  const tab = { hear: () => isOpen && queue.refresh() };
-  const tellOthers = () => {
-    for (const other of tabs) if (other !== tab) other.hear();
+  const tab = { handleChange: () => isOpen && queue.refresh() };
+  const notifyOtherTabs = () => {
+    for (const other of tabs) if (other !== tab) other.handleChange();
   };
   const put = (next: PendingRemoval[] | undefined) => {
     if (!isOpen) return;
     stored = next;
-    tellOthers();
+    notifyOtherTabs();
   };
   const queue = createRemovalQueue({
     storage: {
@@ -83,7 +83,7 @@ function openTab(person = 'ada') {
     open: () => shown.undoable.flatMap(({ ids }) => ids),
     late: () => shown.undoable.filter(({ isLate }) => isLate).flatMap(({ ids }) => ids),
     isNew: () => shown.undoable.map(({ isNew }) => isNew),
-    gone: () => [...shown.hiddenIds],
+    hidden: () => [...shown.hiddenIds],
     setOwner: (next: string | undefined) => {
       owner = next;
       queue.refresh();
@@ -108,19 +108,19 @@ function advanceTime(ms: number) {
 it('a removal hides its items at once and deletes them when the undo time is over', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a', 'b'));
-  expect([tab.gone(), tab.open(), tab.isNew()]).toEqual([['a', 'b'], ['a', 'b'], [true]]);
+  expect([tab.hidden(), tab.open(), tab.isNew()]).toEqual([['a', 'b'], ['a', 'b'], [true]]);
   await advanceTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
   await advanceTime(1);
   expect(sent).toEqual(['a', 'b']);
-  expect([tab.gone(), tab.open(), stored]).toEqual([[], [], undefined]);
+  expect([tab.hidden(), tab.open(), stored]).toEqual([[], [], undefined]);
 });
 
 it('an undone removal is never sent', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.undo(tab.key());
-  expect([tab.gone(), stored]).toEqual([[], undefined]);
+  expect([tab.hidden(), stored]).toEqual([[], undefined]);
   await advanceTime(UNDO_MS * 2);
   expect(sent).toEqual([]);
 });
@@ -144,7 +144,7 @@ it('a removal can be undone after a reload, for the whole undo time again', asyn
   await advanceTime(UNDO_MS - 1_000);
   before.close();
   const after = openTab();
-  expect([after.open(), after.gone(), after.isNew()]).toEqual([['a'], ['a'], [false]]);
+  expect([after.open(), after.hidden(), after.isNew()]).toEqual([['a'], ['a'], [false]]);
   await advanceTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
   after.queue.undo(after.key());
@@ -160,36 +160,36 @@ it('the next page sends an expired removal of a closed tab, even if undo was poi
   await advanceTime(HOLD_MS + 1);
   expect(sent).toEqual([]);
   const after = openTab();
-  expect([after.open(), after.gone()]).toEqual([[], ['a']]);
+  expect([after.open(), after.hidden()]).toEqual([[], ['a']]);
   await advanceTime(0);
-  expect([sent, stored, after.gone()]).toEqual([['a'], undefined, []]);
+  expect([sent, stored, after.hidden()]).toEqual([['a'], undefined, []]);
 });
 
 it('a removal is shown in every tab, can be undone in any, and is sent by one', async () => {
-  const [one, two] = [openTab(), openTab()];
-  one.queue.remove(createEpisodeRemoval('a'));
-  expect([two.open(), two.gone(), two.isNew()]).toEqual([['a'], ['a'], [false]]);
-  two.queue.undo(two.key());
+  const [first, second] = [openTab(), openTab()];
+  first.queue.remove(createEpisodeRemoval('a'));
+  expect([second.open(), second.hidden(), second.isNew()]).toEqual([['a'], ['a'], [false]]);
+  second.queue.undo(second.key());
   await advanceTime(UNDO_MS);
-  expect([sent, one.gone(), one.reloads]).toEqual([[], [], ['lists']]);
-  one.queue.remove(createEpisodeRemoval('b'));
+  expect([sent, first.hidden(), first.reloads]).toEqual([[], [], ['lists']]);
+  first.queue.remove(createEpisodeRemoval('b'));
   await advanceTime(UNDO_MS);
   expect(sent).toEqual(['b']);
   await advanceTime(RETRY_INTERVAL_MS * 2);
-  expect([sent, one.gone(), two.gone()]).toEqual([['b'], [], []]);
+  expect([sent, first.hidden(), second.hidden()]).toEqual([['b'], [], []]);
 });
 
 it('another tab sends a removal when the tab that was sending it is closed', async () => {
-  const [one, two] = [openTab(), openTab()];
-  one.queue.remove(createEpisodeRemoval('a'));
+  const [first, second] = [openTab(), openTab()];
+  first.queue.remove(createEpisodeRemoval('a'));
   await advanceTime(UNDO_MS - 1);
-  one.close();
+  first.close();
   locked = true;
   await advanceTime(1);
   expect(sent).toEqual([]);
   locked = false;
   await advanceTime(RETRY_INTERVAL_MS);
-  expect([sent, two.gone()]).toEqual([['a'], []]);
+  expect([sent, second.hidden()]).toEqual([['a'], []]);
 });
 
 it('a removal waits while offline, can still be undone, and is sent when online', async () => {
@@ -198,13 +198,13 @@ it('a removal waits while offline, can still be undone, and is sent when online'
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.remove(createEpisodeRemoval('b'));
   await advanceTime(UNDO_MS);
-  expect([tab.late(), tab.gone(), tab.failed]).toEqual([['a', 'b'], ['a', 'b'], []]);
+  expect([tab.late(), tab.hidden(), tab.failed]).toEqual([['a', 'b'], ['a', 'b'], []]);
   tab.queue.undo(tab.key());
   sent = [];
   outcome = 'done';
   tab.queue.retryOverdue();
   await advanceTime(0);
-  expect([sent, tab.gone(), stored]).toEqual([['b'], [], undefined]);
+  expect([sent, tab.hidden(), stored]).toEqual([['b'], [], undefined]);
 });
 
 it('a removal is retried at intervals', async () => {
@@ -221,7 +221,7 @@ it('a rejected removal restores its items and reports the failure', async () => 
   outcome = 'failed';
   tab.queue.remove(createEpisodeRemoval('a'));
   await advanceTime(UNDO_MS);
-  expect([tab.gone(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
+  expect([tab.hidden(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
 it('sendAllNow sends pending removals at once, so that the owner can sign out', async () => {
@@ -235,7 +235,7 @@ it('a removal waits for its owner to sign in again, hidden from other users', as
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.setOwner(undefined);
-  expect([tab.open(), tab.gone()]).toEqual([[], []]);
+  expect([tab.open(), tab.hidden()]).toEqual([[], []]);
   tab.setOwner('bob');
   await advanceTime(UNDO_MS * 2);
   expect([sent, tab.open()]).toEqual([[], []]);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { getDelayUntilChange } from '../../../src/ui/loadingShown.ts';
 
-const at = { now: 10_000, loadingSince: 10_000, shownSince: 0 };
+const times = { now: 10_000, loadingSince: 10_000, shownSince: 0 };
 
 it('getDelayUntilChange delays showing the loading state by 200 ms', () => {
-  expect(getDelayUntilChange({ ...at, loading: true, shown: false })).toBe(200);
-  expect(getDelayUntilChange({ ...at, loading: true, shown: false, loadingSince: 9_850 })).toBe(50);
+  expect(getDelayUntilChange({ ...times, loading: true, shown: false })).toBe(200);
+  expect(getDelayUntilChange({ ...times, loading: true, shown: false, loadingSince: 9_850 })).toBe(50);
   // Loaded before that.
-  expect(getDelayUntilChange({ ...at, loading: false, shown: false })).toBeUndefined();
+  expect(getDelayUntilChange({ ...times, loading: false, shown: false })).toBeUndefined();
 });
 
 it('getDelayUntilChange keeps a shown loading state for at least 200 ms', () => {
-  expect(getDelayUntilChange({ ...at, loading: false, shown: true, shownSince: 9_940 })).toBe(140);
-  expect(getDelayUntilChange({ ...at, loading: false, shown: true, shownSince: 9_000 })).toBe(0);
-  expect(getDelayUntilChange({ ...at, loading: true, shown: true, shownSince: 9_940 })).toBeUndefined();
+  expect(getDelayUntilChange({ ...times, loading: false, shown: true, shownSince: 9_940 })).toBe(140);
+  expect(getDelayUntilChange({ ...times, loading: false, shown: true, shownSince: 9_000 })).toBe(0);
+  expect(getDelayUntilChange({ ...times, loading: true, shown: true, shownSince: 9_940 })).toBeUndefined();
 });

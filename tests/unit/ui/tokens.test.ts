@@ -91,8 +91,8 @@ function encodeGamma(linear: number): number {
   return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
 }
 
-function computeContrast(one: readonly [number, number, number], other: readonly [number, number, number]): number {
-  const [dark, bright] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
+function computeContrast(front: readonly [number, number, number], back: readonly [number, number, number]): number {
+  const [dark, bright] = [computeLuminance(front), computeLuminance(back)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 

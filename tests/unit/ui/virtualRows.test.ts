@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getRenderedRows, getVisibleSpan } from '../../../src/ui/virtualRows.ts';
 
 function createRange(first: number, end: number) {
-  return Array.from({ length: end - first }, (_, at) => first + at);
+  return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
 describe('getRenderedRows', () => {

@@ -47,7 +47,7 @@ it('toDeviceDrafts lists drafts that have content, with their trimmed title', ()
     ]),
   ).toMatchObject([
     { title: 'Leaving', changedAt: 1 },
-    { title: undefined, of: { kind: 'new series' } },
+    { title: undefined, subject: { kind: 'new series' } },
   ]);
 });
 

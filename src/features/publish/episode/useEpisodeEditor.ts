@@ -45,7 +45,7 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
   const draft = useDraft(key, episodeEntries);
   const { uploads, imageProgress } = useDraftUploads(key);
   const { loading, fields, files, actions } = draft;
-  const { update, now, addFiles, removeFiles } = actions;
+  const { update, getCurrent, addFiles, removeFiles } = actions;
   const initialPages = useMemo(() => (saved ? toPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? initialPages;
   const { thumbnail } = fields;
@@ -77,7 +77,7 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
         name: file.name,
         bytes: getSize(file),
       }));
-      const { fields: draftFields, files: draftFiles } = now();
+      const { fields: draftFields, files: draftFiles } = getCurrent();
       const bytes = [...draftFiles.values()].reduce((sum, file) => sum + getSize(file), 0);
       const { pages: pagesAfter, rejected } = addFilesToPages(draftFields.pages ?? initialPages, added, limits, bytes);
       const addedIds = new Set(pagesAfter.map(({ id }) => id));
@@ -85,18 +85,18 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
       updatePages((current) => addFilesToPages(current, added, limits, bytes).pages);
       return rejected;
     },
-    [now, initialPages, limits, addFiles, updatePages],
+    [getCurrent, initialPages, limits, addFiles, updatePages],
   );
 
   const remove = useCallback(
     (id: string) => {
-      const removedPage = (now().fields.pages ?? initialPages).find((page) => page.id === id);
+      const removedPage = (getCurrent().fields.pages ?? initialPages).find((page) => page.id === id);
       updatePages((before) => before.filter((page) => page.id !== id));
       // Keep the file if the thumbnail is cut from it.
-      const isUsed = removedPage?.fileId === now().fields.thumbnail?.fileId;
+      const isUsed = removedPage?.fileId === getCurrent().fields.thumbnail?.fileId;
       if (removedPage?.fileId !== undefined && !isUsed) void removeFiles([removedPage.fileId]);
     },
-    [now, initialPages, updatePages, removeFiles],
+    [getCurrent, initialPages, updatePages, removeFiles],
   );
 
   return {

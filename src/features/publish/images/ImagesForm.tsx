@@ -74,7 +74,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       );
       return;
     }
-    const current = actions.now();
+    const current = actions.getCurrent();
     void actions.forget(current.snapshot, [...seriesImageKinds, 'keyPicture']);
     void actions.removeFiles([...current.files.keys()]);
     toast({ type: 'success', message: t`Images saved` });

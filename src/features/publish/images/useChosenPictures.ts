@@ -39,9 +39,9 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
   const [unused, setUnused] = useState<readonly string[]>([]);
 
   const change = (next: ImageFields): void => {
-    const before = actions.now().fields;
+    const before = actions.getCurrent().fields;
     actions.set(next);
-    const releasedIds = listReleasedFiles(before, actions.now().fields);
+    const releasedIds = listReleasedFiles(before, actions.getCurrent().fields);
     if (releasedIds.length > 0) void actions.removeFiles(releasedIds);
   };
 
@@ -73,7 +73,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     change,
     async placeFiles(files) {
       const newPictures = await readFiles(files);
-      const before = actions.now().fields;
+      const before = actions.getCurrent().fields;
       const { fields, unused: unusedPictures } = placePictures(
         before,
         series,

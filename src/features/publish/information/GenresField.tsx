@@ -36,8 +36,8 @@ export function GenresField({ form }: GenresFieldProps) {
   const { errors, isSubmitted, submitCount } = state;
   const onChange = (next: string[]) => setValue('genres', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const container = useRef<HTMLDivElement>(null);
-  const { show } = form;
-  useEffect(() => show('genres'), [show]);
+  const { registerShown } = form;
+  useEffect(() => registerShown('genres'), [registerShown]);
   // The form can't focus a group of checkboxes. If the genres are the first invalid field, this focuses the first checkbox.
   const focusInvalidField = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) container.current?.querySelector('input')?.focus();

@@ -75,7 +75,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
           // `fields` contains only the fields of this form, not the pictures in the same draft.
-          else if (Object.keys(actions.now().fields).length === 0) {
+          else if (Object.keys(actions.getCurrent().fields).length === 0) {
             toast({ type: 'success', message: t`Series saved` });
             navigate(href('dashboard-series-id', { id }));
           }

@@ -19,7 +19,7 @@ export async function createSeriesOnce(
 ): Promise<Series> {
   // If two tabs continue at the same time, the second tab waits, and then changes the series that the first tab has created.
   return runInOneTab('new series', async () => {
-    const { draftId = crypto.randomUUID(), created } = actions.now().fields;
+    const { draftId = crypto.randomUUID(), created } = actions.getCurrent().fields;
     actions.set({ draftId });
     await actions.settled();
     const pendingSeries =

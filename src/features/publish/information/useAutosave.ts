@@ -44,7 +44,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   const pendingSave = useRef<Promise<void>>(undefined);
 
   const send = async (): Promise<void> => {
-    const { fields: currentFields, snapshot } = actions.now();
+    const { fields: currentFields, snapshot } = actions.getCurrent();
     const unsaved = findUnsaved(currentFields, toInformationValues(series));
     if (unsaved.names.length === 0) return;
     try {

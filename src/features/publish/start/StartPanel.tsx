@@ -29,7 +29,7 @@ export default function StartPanel() {
   // Waits for the drafts on the device, which are listed above the series. Reading them takes a few ms.
   if (deviceDrafts === undefined) return <StartSkeleton />;
   // The draft of a new series is shown in a separate card.
-  const otherDrafts = deviceDrafts.filter(({ of }) => of.kind !== 'new series');
+  const otherDrafts = deviceDrafts.filter(({ subject }) => subject.kind !== 'new series');
   return (
     <div className={styles.lists}>
       {waiting > 0 && (

@@ -72,7 +72,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
     set: draft.actions.set,
     fallback: saved ? 'saving' : 'translationCreation',
     send: async ({ language, ...texts }) => {
-      const { snapshot } = draft.actions.now();
+      const { snapshot } = draft.actions.getCurrent();
       const result = await (saved
         ? change({ id, language: saved.language, ...texts })
         : create({ id, language, ...texts }));

@@ -106,8 +106,8 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
   const { control, setValue, getFieldState } = form.methods;
   const value = useWatch({ control, name: 'gender' });
   const state = useFormState({ control, name: 'gender' });
-  const { show } = form;
-  useEffect(() => show('gender'), [show]);
+  const { registerShown } = form;
+  useEffect(() => registerShown('gender'), [registerShown]);
   const fault = getFieldState('gender', state).error;
   const message = fault && toFormError(fault);
   const labels: Readonly<Record<Gender, string>> = {

@@ -14,13 +14,14 @@ import type { ToolState } from '../../../state/toolState.ts';
 export interface ConversionRun {
   /** Preloads the conversion code. */
   readonly load: () => void;
+  /** Converts all planned files and writes them to `sink` as a zip; the state calls the zip `zipName`. */
   readonly pack: (sink: ZipSink, zipName: string, messages: ConversionMessages) => Promise<ConversionOutcome>;
   /** Makes the only planned file and, if `target` is given, writes the file there. */
   readonly makeSingle: (
     messages: ConversionMessages,
     target?: FileSystemFileHandle,
   ) => ReturnType<typeof convertSingle>;
-  /** Aborts the running job, so that the state becomes `idle`. */
+  /** Aborts the running job; when it has ended, the state becomes `idle`. */
   readonly cancel: () => void;
   /** Aborts the running job, or removes the last outcome, because the chosen files or settings have changed. */
   readonly reset: () => void;
@@ -29,7 +30,7 @@ export interface ConversionRun {
 /** The outcomes of a job that made neither a package nor a single file. */
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
-function loadConversionOrder() {
+function loadConversionRequest() {
   return import('./conversionRequest.ts');
 }
 
@@ -81,7 +82,7 @@ export function createConversionRun(
     };
     const failed = new Set<string>();
     const modules = await abortable(
-      loadCode(() => Promise.all([loadConversionOrder(), loadPackConversion()]), controller.signal),
+      loadCode(() => Promise.all([loadConversionRequest(), loadPackConversion()]), controller.signal),
       controller.signal,
     ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
@@ -118,7 +119,7 @@ export function createConversionRun(
   return {
     load() {
       // Failures are ignored, because the job imports the modules again.
-      for (const loading of [loadConversionOrder(), loadPackConversion()]) loading.catch(() => undefined);
+      for (const loading of [loadConversionRequest(), loadPackConversion()]) loading.catch(() => undefined);
     },
 
     pack: (sink, zipName, messages) =>

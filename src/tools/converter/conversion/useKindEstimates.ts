@@ -14,7 +14,8 @@ const DEBOUNCE_MS = 600;
 
 /**
  * Encodes the planned files in the background while nothing else is running, so that most of the download is ready when
- * the user presses Download. Returns the sizes of all kinds that are known so far.
+ * the user presses Download. Returns the sizes of all kinds that are known so far. After a change of the plan, these are
+ * the sizes for the previous plan, as estimates, until there are new ones.
  */
 export function useKindEstimates(
   converter: Converter,

@@ -40,7 +40,7 @@ interface ConverterFilesProps {
   readonly onClear: () => void;
 }
 
-/** Lists the files with previews of their outputs. */
+/** Lists the files with previews of their outputs, except files with a `problem`, which the notices name. */
 export function ConverterFiles(props: ConverterFilesProps) {
   const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();
@@ -54,7 +54,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
     <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
       <ul className={styles.list} aria-label={t`Files`}>
         {used.map((entry) => (
-          <OneFile
+          <FileRow
             key={entry.id}
             entry={entry}
             targets={targets}
@@ -73,10 +73,10 @@ export function ConverterFiles(props: ConverterFilesProps) {
   );
 }
 
-/** A stable empty array, so that the memoized `OneFile` doesn't render again. */
+/** A stable empty array, so that the memoized `FileRow` doesn't render again. */
 const nothing: readonly never[] = [];
 
-interface OneFileProps
+interface FileRowProps
   extends Pick<ConverterFilesProps, 'targets' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
   readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
@@ -87,7 +87,7 @@ interface OneFileProps
 }
 
 /** One row of the list. Memoized, because hundreds of files change one after another while they are read. */
-const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }: OneFileProps) {
+const FileRow = memo(function FileRow({ entry, notes, onRemove, ...cropsProps }: FileRowProps) {
   return (
     <li className={styles.file} id={fileElementId(entry.id)}>
       <FileHead entry={entry} onRemove={onRemove} />
@@ -127,7 +127,7 @@ function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonl
   return kept;
 }
 
-type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
+type CropsProps = Omit<FileRowProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
 /** The picture with the focal point, and a thumbnail of each output. */
 function Crops({ targets, onMoveFocus, onApplyFocusToAll, ...props }: CropsProps) {
@@ -154,7 +154,7 @@ function Crops({ targets, onMoveFocus, onApplyFocusToAll, ...props }: CropsProps
   );
 }
 
-interface NotesProps extends Pick<OneFileProps, 'notes'> {
+interface NotesProps extends Pick<FileRowProps, 'notes'> {
   readonly entry: ConverterFile;
   readonly severalPlatforms: boolean;
 }

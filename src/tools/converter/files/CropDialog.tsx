@@ -42,9 +42,9 @@ interface CropDialogProps {
   readonly files: readonly ReadFile[];
   /** Whether further files are being read. */
   readonly isReading: boolean;
-  /** The kinds for which this file is cropped. */
+  /** The chosen kinds that are cropped, of all platforms. */
   readonly kinds: readonly PlatformKind[];
-  /** The kind shown first. */
+  /** The kind whose crop is shown first. */
   readonly first: PlatformKind;
   readonly converter: Converter;
   readonly onClose: () => void;

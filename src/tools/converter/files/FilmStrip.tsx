@@ -8,9 +8,9 @@ import { type ConverterFile, isRead } from '../converterState.ts';
 import styles from './FilmStrip.module.css';
 
 /** Length of the longer side of a thumbnail, CSS px. */
-const SIDE = 52;
+const SIDE_PX = 52;
 
-/** By how many pictures a key moves the focus. */
+/** By how many files a key moves the focus and the list. */
 const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -26,7 +26,7 @@ export function fileElementId(id: string): string {
 }
 
 interface FilmStripProps {
-  /** The files that can be converted. */
+  /** The files without a problem. Files that haven't been read are shown as placeholders. */
   readonly files: readonly ConverterFile[];
   /** The area in which the files are listed. Its elements have the ids `fileElementId`. */
   readonly scroller: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ interface FilmStripProps {
 export function FilmStrip({ files, scroller }: FilmStripProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  /** When a click or key has scrolled to a file last. */
+  /** When a click or key has scrolled to a file last, as `performance.now()`. */
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
   const [shownId, setShownId] = useShownFile(files, scroller, jumpedAt);
   const found = files.findIndex(({ id }) => id === shownId);
@@ -119,7 +119,7 @@ const StripItem = memo(function StripItem({ entry, isCurrent, onShow }: StripIte
             // Of a tall page, only the top, because the whole page would be too thin.
             crop={{ x: 0, y: 0, width: whole.width, height: Math.min(whole.height, whole.width * 2) }}
             target={{ width: whole.width, height: Math.min(whole.height, whole.width * 2) }}
-            side={SIDE}
+            side={SIDE_PX}
           />
         ) : (
           <Skeleton className={styles.waiting} />
@@ -134,7 +134,7 @@ const JUMP_MS = 200;
 
 /**
  * Returns the id of the shown file, and a function that sets the id. The shown file is the one at a third of the area's height, or
- * the last file at the end of the list. It is undefined before the first scroll or click.
+ * the last file at the end of the list. It is undefined before the first scroll, click or key.
  */
 function useShownFile(
   files: readonly ConverterFile[],

@@ -74,7 +74,7 @@ export function TargetResults(props: TargetResultsProps) {
           .filter((kind) => !isKept(kind))
           .map((kind) =>
             kind.fit === 'cover' ? (
-              <OneCrop
+              <CropResult
                 key={kind.code}
                 entry={entry}
                 platform={platform}
@@ -127,13 +127,13 @@ function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   );
 }
 
-interface OneCropProps extends Omit<TargetResultsProps, 'target' | 'kept'> {
+interface CropResultProps extends Omit<TargetResultsProps, 'target' | 'kept'> {
   readonly platform: PlatformCode;
   readonly kind: CropKind;
 }
 
 /** The thumbnail of a crop. A click anywhere on the thumbnail opens the crop editor. */
-function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
+function CropResult({ entry, platform, severalPlatforms, kind, scale, onCrop, onRemoveOwnCrop }: CropResultProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();

@@ -6,7 +6,10 @@ import type { ReadFile } from '../converterState.ts';
 
 /** Computes the crops of all files from those of one file. Pure. */
 
-/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
+/**
+ * Returns the crops of an image after the user rotates it by another 90° clockwise. The centre of each crop stays at
+ * the same point of the image.
+ */
 export function rotateCrops(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: rotateFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);

@@ -13,7 +13,7 @@ export interface FilesOfOtherPlatform {
   readonly files: readonly ConverterFile[];
 }
 
-/** Finds the first other platform with files that aren't among `files`. */
+/** Finds the first other platform, in the order of opening, with files that aren't among `files`; undefined if there is none. */
 export function findFilesOfOtherPlatform(
   platform: PlatformCode,
   files: readonly ConverterFile[],

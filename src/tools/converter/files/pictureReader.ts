@@ -24,7 +24,10 @@ export interface PictureReader {
    * be loaded is awaited; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
-  /** Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. */
+  /**
+   * Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. Closes the previous preview
+   * and removes the slices, so call `read` afterwards.
+   */
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
@@ -79,10 +82,10 @@ export function createPictureReader(
   };
 
   /**
-   * Draws the preview and guesses the focal point; without a guess, the crops are centred. Drawing also decodes the
-   * image, which is the only way to find out whether the browser supports it.
+   * Draws the preview and, for a new file, guesses the focal point; without a guess, the crops stay centred. Drawing also decodes
+   * the image, which is the only way to find out whether the browser supports it.
    */
-  const previewOne = async (id: string): Promise<void> => {
+  const drawPreview = async (id: string): Promise<void> => {
     const entry = getFile(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
@@ -106,7 +109,7 @@ export function createPictureReader(
   };
 
   /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
-  const sliceOne = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
+  const sliceFile = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
     if (platforms.length === 0) return;
     const { needsRows, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));
     const entry = getFile(id);
@@ -157,8 +160,8 @@ export function createPictureReader(
         set({ reading: { finishedFiles: done, total } });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
-          await previewOne(id);
-          await sliceOne(id, platforms);
+          await drawPreview(id);
+          await sliceFile(id, platforms);
           done++;
           if (!isOutdated()) set({ reading: { finishedFiles: done, total } });
         });

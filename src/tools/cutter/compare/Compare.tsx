@@ -17,7 +17,7 @@ import { useComparison } from './useComparison.ts';
 interface CompareProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
-  /** The platform whose files are shown. */
+  /** The platform whose files are shown. Without one, nothing is shown. */
   readonly code: PlatformCode | undefined;
   readonly onChoose: (code: PlatformCode) => void;
   /** The slice to show. If undefined, the slice that differs most from its file. */

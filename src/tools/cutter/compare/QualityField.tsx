@@ -19,7 +19,8 @@ const DEBOUNCE_MS = 300;
 
 /**
  * A slider for the highest quality of a platform's JPEGs. At its right end, no limit is stored: the quality is then as
- * high as the byte limits allow. The byte limits apply at every position.
+ * high as the byte limits allow. The byte limits apply at every position. Shows nothing for a platform with a fixed
+ * quality.
  */
 export function QualityField({ code, settings, onChange }: QualityFieldProps) {
   const { t } = useLingui();

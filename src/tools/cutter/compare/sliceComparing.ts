@@ -19,7 +19,8 @@ export interface SliceComparison {
 export interface SliceComparing {
   /**
    * Compares the slice at `index` with its file for the platform. The caller closes the pictures. Undefined if there is
-   * no plan, or no slice at `index`.
+   * no plan, or no slice at `index`. Rejects if it is aborted before the file is encoded; an abort after that has no
+   * effect.
    */
   readonly compareSlice: (
     code: PlatformCode,
@@ -28,7 +29,7 @@ export interface SliceComparing {
   ) => Promise<SliceComparison | undefined>;
   /**
    * Finds the slice of a platform that differs most from its file. Undefined if there is no plan or no slice can be
-   * compared.
+   * compared. Rejects when it is aborted.
    */
   readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
 }

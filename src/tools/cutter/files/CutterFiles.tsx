@@ -98,7 +98,7 @@ interface PlainFilesProps {
   readonly onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The list of files on narrow screens, and unless the code of `SortableFiles` has loaded. */
+/** The list on narrow screens, of a single file, and while the code of `SortableFiles` hasn't loaded. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (

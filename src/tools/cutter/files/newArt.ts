@@ -15,9 +15,9 @@ import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 /** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
 export interface NewArtActions {
   /**
-   * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that has
-   * the same path and size. If no paths match, but the added files match all files of the strip in number and size, the
-   * state's `newArt` becomes `added`, so that the user is asked.
+   * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that has the same
+   * path and size; if there is such a file, the others go to the end of the strip. If no paths match, but the added files match
+   * all files of the strip in number and size, the state's `newArt` becomes `added`, so that the user is asked.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
   /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */

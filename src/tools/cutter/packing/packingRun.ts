@@ -17,12 +17,15 @@ import type { EpisodePackageMessages } from '../packRequest.ts';
 /** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
   /**
-   * Makes the package for all chosen platforms, or for the platform `only`. The state shows the progress; the outcome
-   * contains the file. With `only`, the caller uses the result for something other than a download, so the state
-   * becomes 'idle' instead of 'done'.
+   * Makes the package for all chosen platforms, or for the platform `only`. The state shows the progress. The outcome contains the
+   * zip, unless `sink` is a file picked by the user. With `only`, the caller uses the result for something other than a download,
+   * so the state becomes 'idle' instead of 'done'.
    */
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
-  /** Makes a zip with only those files of the last package that differ from the package before. */
+  /**
+   * Makes a zip with only those files of the last package that differ from the package before. The outcome is `cancelled` also if
+   * there is no package whose zip can be read.
+   */
   readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
   /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
   readonly abort: () => void;
@@ -57,8 +60,8 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
   let lastPackage: FinishedPackage | undefined;
 
   /**
-   * Remembers a package, so that the next package can use its files again. Returns how many of its files differ from
-   * the package before. Undefined if all or none of them do, or if the zip can't be read again.
+   * Remembers a package, so that the next package can use its files again. Returns how many of its files differ from the package
+   * before. Undefined if all or none of them do, or if the zip can't be read again.
    * @param packedState the state from which the package was made
    */
   const rememberPackage = async (

@@ -10,7 +10,7 @@ import styles from './ReadingPreview.module.css';
 /** Widths of common phones, CSS px: small Android phones, iPhones, and large phones. */
 const phoneWidths = ['360', '390', '430'] as const;
 
-/** Width of the frame around the strip on both sides, CSS px. */
+/** Width of the frame around the strip, left and right side together, CSS px. */
 const FRAME_PX = 12;
 
 /**

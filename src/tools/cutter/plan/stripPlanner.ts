@@ -26,17 +26,24 @@ export interface StripPlanner {
    */
   readonly prepare: (profile: RowProfile) => Promise<void>;
   /**
-   * Call when the strip has been read. Keeps the edits if the strip is unchanged. Otherwise replaces them by the
-   * carried plans (`carryPlans`), or else by earlier edits of this strip.
+   * Call when the strip has been read, and then `plan`. Keeps the edits if the strip is unchanged. Otherwise replaces
+   * them by the carried plans (`carryPlans`) if they fit or, if none are carried, by earlier edits of this strip. Without
+   * either, no edits are left.
    */
   readonly keepEdits: () => void;
-  /** Returns the present plans of all chosen platforms, edited or not, and the edited plans of the other platforms. */
+  /**
+   * Returns the present plans of all chosen platforms, edited or not, and the edited plans for the other platforms and
+   * the other mode.
+   */
   readonly getPlans: () => EditedPlans;
-  /** Makes the next `keepEdits` use these plans, if the strip then has the same height. */
+  /** Makes the next `keepEdits` with a changed strip use these plans, if that strip has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
   /** Sets the edited plan of a set and plans again. @param key the set's `PlanSet.key` */
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Restores the edits of an earlier visit. `stripId` is the id of the strip to which they belong. */
+  /**
+   * Restores the edits of an earlier visit. They apply once the strip has been read.
+   * @param stripId the id of the strip to which they belong
+   */
   readonly restore: (edited: EditedPlans, stripId: string | undefined) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;

@@ -5,7 +5,8 @@
 export interface TileQueue {
   /**
    * Calls `draw` as soon as the tile may be drawn. `draw` resolves with a function that puts the tile on the screen,
-   * which is called in a separate frame. Returns a function that cancels the request if `draw` hasn't been called.
+   * which is called in a separate frame, or with undefined if there is nothing to show. Returns a function that cancels
+   * the request if `draw` hasn't been called.
    */
   request(draw: () => Promise<(() => void) | undefined>): () => void;
 }

@@ -19,7 +19,10 @@ export interface Viewport {
   readonly attach: (element: HTMLElement) => () => void;
   /** Scrolls to a distance from the top of the contents, CSS px. */
   readonly scrollTo: (top: number) => void;
-  /** Returns the scroll area's position in the browser window, in the coordinates of pointer events. */
+  /**
+   * Returns the scroll area's position in the browser window, in the coordinates of pointer events. Undefined while none is
+   * attached.
+   */
   readonly bounds: () => DOMRect | undefined;
   /** Returns the scroll area. Undefined while none is attached. */
   readonly element: () => HTMLElement | undefined;

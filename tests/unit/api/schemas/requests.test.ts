@@ -205,8 +205,8 @@ describe('episode request', () => {
   it.each([
     [{}, {}],
     [{ title: createText(61) }, { title: 'too_long' }],
-    [{ contents: Array.from({ length: 100 }, (_, at) => `i${at}`) }, {}],
-    [{ contents: Array.from({ length: 101 }, (_, at) => `i${at}`) }, { contents: 'too_many_contents' }],
+    [{ contents: Array.from({ length: 100 }, (_, index) => `i${index}`) }, {}],
+    [{ contents: Array.from({ length: 101 }, (_, index) => `i${index}`) }, { contents: 'too_many_contents' }],
     [{ contents: ['../x'] }, { 'contents.0': 'invalid' }],
     [{ status: 'scheduled' }, { scheduled_at: 'required' }],
     [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00Z' }, {}],

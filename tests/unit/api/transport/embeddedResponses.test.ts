@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     querySelector: (selector: string) => {
       const found = elements.find((element) => element.selector === selector);
-      return found && { ...found, remove: () => void (elements = elements.filter((one) => one !== found)) };
+      return found && { ...found, remove: () => void (elements = elements.filter((element) => element !== found)) };
     },
   });
 });

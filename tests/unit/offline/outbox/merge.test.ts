@@ -69,8 +69,8 @@ describe('addChange', () => {
     // At equal times the later arrival wins, so all times differ.
     const changes = fc.uniqueArray(change, { selector: ({ minute }) => minute, maxLength: 6 });
     fc.assert(
-      fc.property(changes, fc.infiniteStream(fc.nat()), (made, order) => {
-        const all = made.map(({ kind, minute, active }) => {
+      fc.property(changes, fc.infiniteStream(fc.nat()), (picks, order) => {
+        const all = picks.map(({ kind, minute, active }) => {
           if (kind === 'like') return createLike(minute, active);
           return kind === 'unread'
             ? createReading(minute, { unread: true })

@@ -8,7 +8,7 @@ function createFile(id: string): PersistedFile {
 }
 
 /** Work whose state is one word, and a store that records what it is given. `added`: files added before the work is restored. */
-async function startKeeping({
+async function startPersisting({
   kept,
   added = [],
 }: {
@@ -25,7 +25,7 @@ async function startKeeping({
   };
   type Kept = Awaited<ReturnType<WorkPersister<string>['keepFiles']>>;
   const results: Kept[] = [];
-  const keeper = {
+  const persister = {
     load: vi.fn(() => Promise.resolve(kept)),
     keepFiles: vi.fn<WorkPersister<string>['keepFiles']>(() =>
       Promise.resolve(results.shift() ?? { persistence: 'kept', dropped: 0 }),
@@ -46,8 +46,8 @@ async function startKeeping({
     state: () => state,
     restore: (work: PersistedWork<string>) => change({ files: work.files, state: work.state }),
   };
-  const changes = await persistChanges(work, keeper, { report: (report) => reports.push(report) });
-  return { change, changes, keeper, reports, results, now: () => ({ files, state }) };
+  const changes = await persistChanges(work, persister, { report: (report) => reports.push(report) });
+  return { change, changes, persister, reports, results, getCurrent: () => ({ files, state }) };
 }
 
 const pagehideListeners = new Set<() => void>();
@@ -68,12 +68,12 @@ afterEach(() => {
 describe('persistChanges', () => {
   it('restores stored work', async () => {
     const kept = { files: [createFile('a')], state: 'old' };
-    const { keeper, now } = await startKeeping({ kept });
-    expect(now()).toEqual(kept);
-    expect(keeper.startNew).not.toHaveBeenCalled();
+    const { persister, getCurrent } = await startPersisting({ kept });
+    expect(getCurrent()).toEqual(kept);
+    expect(persister.startNew).not.toHaveBeenCalled();
   });
 
-  it('sets stored work aside before it stores files that were added in the meantime', async () => {
+  it('sets stored work aside, unless it has no files, before it stores files that were added in the meantime', async () => {
     const added = [createFile('b')];
     for (const [kept, times] of [
       [{ files: [createFile('a')], state: 'old' }, 1],
@@ -81,101 +81,103 @@ describe('persistChanges', () => {
       [undefined, 1],
       [{ files: [], state: 'old' }, 0],
     ] as const) {
-      const { keeper, now } = await startKeeping({ kept, added });
-      expect(now()).toEqual({ files: added, state: 'new' });
-      expect(keeper.startNew).toHaveBeenCalledTimes(times);
-      expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
+      const { persister, getCurrent } = await startPersisting({ kept, added });
+      expect(getCurrent()).toEqual({ files: added, state: 'new' });
+      expect(persister.startNew).toHaveBeenCalledTimes(times);
+      expect(persister.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
       if (times > 0)
-        expect(keeper.startNew.mock.invocationCallOrder[0]).toBeLessThan(
-          keeper.keepFiles.mock.invocationCallOrder[0] ?? 0,
+        expect(persister.startNew.mock.invocationCallOrder[0]).toBeLessThan(
+          persister.keepFiles.mock.invocationCallOrder[0] ?? 0,
         );
     }
   });
 
   it('writes the last changes of the work before it starts a new one, and the new files afterwards', async () => {
-    const { change, changes, keeper } = await startKeeping({ kept: { files: [createFile('a')], state: 'old' } });
+    const { change, changes, persister } = await startPersisting({ kept: { files: [createFile('a')], state: 'old' } });
     vi.runAllTimers();
-    keeper.keepFiles.mockClear();
-    keeper.keepState.mockClear();
+    persister.keepFiles.mockClear();
+    persister.keepState.mockClear();
     change({ state: 'last' });
     const started = changes.startNew(() => change({ files: [createFile('b')], state: 'next' }));
     expect(await started).toBe(true);
     vi.runAllTimers();
-    expect(keeper.keepState.mock.calls).toEqual([['last'], ['next']]);
-    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
-    const [startedAt] = keeper.startNew.mock.invocationCallOrder;
-    expect(keeper.keepState.mock.invocationCallOrder[0]).toBeLessThan(startedAt ?? 0);
-    expect(keeper.keepFiles.mock.invocationCallOrder[0]).toBeGreaterThan(startedAt ?? 0);
+    expect(persister.keepState.mock.calls).toEqual([['last'], ['next']]);
+    expect(persister.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b']]);
+    const [startedAt] = persister.startNew.mock.invocationCallOrder;
+    expect(persister.keepState.mock.invocationCallOrder[0]).toBeLessThan(startedAt ?? 0);
+    expect(persister.keepFiles.mock.invocationCallOrder[0]).toBeGreaterThan(startedAt ?? 0);
   });
 
   it('neither starts a new work nor opens another one while the files of the present one can’t be stored', async () => {
-    const { change, changes, keeper, results } = await startKeeping();
+    const { change, changes, persister, results } = await startPersisting();
     results.push({ persistence: 'no-room', dropped: 0 });
     change({ files: [createFile('a')] });
     const replace = vi.fn();
     expect(await changes.startNew(replace)).toBe(false);
     expect(await changes.openOther('b')).toBe(false);
-    for (const call of [replace, keeper.startNew, keeper.openOther]) expect(call).not.toHaveBeenCalled();
+    for (const call of [replace, persister.startNew, persister.openOther]) expect(call).not.toHaveBeenCalled();
   });
 
   it('opens another work, and stores later changes of it', async () => {
     const other = { files: [createFile('b')], state: 'other' };
-    const { change, changes, keeper, now } = await startKeeping({ kept: { files: [createFile('a')], state: 'old' } });
+    const { change, changes, persister, getCurrent } = await startPersisting({
+      kept: { files: [createFile('a')], state: 'old' },
+    });
     expect(await changes.openOther('gone')).toBe(false);
-    expect(now().state).toBe('old');
-    keeper.openOther.mockResolvedValue(other);
+    expect(getCurrent().state).toBe('old');
+    persister.openOther.mockResolvedValue(other);
     expect(await changes.openOther('other')).toBe(true);
-    expect(now()).toEqual(other);
-    keeper.keepFiles.mockClear();
+    expect(getCurrent()).toEqual(other);
+    persister.keepFiles.mockClear();
     change({ files: [...other.files, createFile('c')] });
-    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b', 'c']]);
+    expect(persister.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b', 'c']]);
   });
 
   it('writes nothing before the first change', async () => {
-    const { change, keeper } = await startKeeping();
+    const { change, persister } = await startPersisting();
     vi.runAllTimers();
-    expect(keeper.keepFiles).not.toHaveBeenCalled();
-    expect(keeper.keepState).not.toHaveBeenCalled();
+    expect(persister.keepFiles).not.toHaveBeenCalled();
+    expect(persister.keepState).not.toHaveBeenCalled();
     change({ files: [createFile('a')] });
-    expect(keeper.keepFiles).toHaveBeenCalledOnce();
+    expect(persister.keepFiles).toHaveBeenCalledOnce();
   });
 
   it('writes files only when the selection changes', async () => {
-    const { change, keeper } = await startKeeping();
-    keeper.keepFiles.mockClear();
+    const { change, persister } = await startPersisting();
+    persister.keepFiles.mockClear();
     change({ files: [createFile('a'), createFile('b')] });
     change({ files: [createFile('a'), createFile('b')], state: 'cropped' });
-    expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['a', 'b']]);
+    expect(persister.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['a', 'b']]);
     change({ files: [createFile('b')] });
-    expect(keeper.keepFiles).toHaveBeenCalledTimes(2);
+    expect(persister.keepFiles).toHaveBeenCalledTimes(2);
   });
 
   it('writes the last state once, after changes pause', async () => {
-    const { change, keeper } = await startKeeping();
+    const { change, persister } = await startPersisting();
     vi.runAllTimers();
-    keeper.keepState.mockClear();
+    persister.keepState.mockClear();
     for (const state of ['one', 'two', 'three']) change({ state });
-    expect(keeper.keepState).not.toHaveBeenCalled();
+    expect(persister.keepState).not.toHaveBeenCalled();
     vi.runAllTimers();
-    expect(keeper.keepState.mock.calls).toEqual([['three']]);
+    expect(persister.keepState.mock.calls).toEqual([['three']]);
     change({ state: 'three' });
     vi.runAllTimers();
-    expect(keeper.keepState).toHaveBeenCalledTimes(1);
+    expect(persister.keepState).toHaveBeenCalledTimes(1);
   });
 
   it('writes a changed state at once when the page is left', async () => {
-    const { change, keeper } = await startKeeping();
+    const { change, persister } = await startPersisting();
     vi.runAllTimers();
-    keeper.keepState.mockClear();
+    persister.keepState.mockClear();
     for (const listener of pagehideListeners) listener();
-    expect(keeper.keepState).not.toHaveBeenCalled();
+    expect(persister.keepState).not.toHaveBeenCalled();
     change({ state: 'last' });
     for (const listener of pagehideListeners) listener();
-    expect(keeper.keepState.mock.calls).toEqual([['last']]);
+    expect(persister.keepState.mock.calls).toEqual([['last']]);
   });
 
   it('reports storage results and counts dropped files until no files are left', async () => {
-    const { change, reports, results } = await startKeeping();
+    const { change, reports, results } = await startPersisting();
     results.push(
       { persistence: 'kept', dropped: 1 },
       { persistence: 'no-room', dropped: 2 },

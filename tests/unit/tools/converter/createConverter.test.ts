@@ -28,7 +28,7 @@ vi.mock('../../../../src/engine/zipFile.ts', () => {
 const messages = { problem: ({ code }: { readonly code: string }) => code };
 
 /** Resolves when all files have been read. */
-function settled(converter: Converter): Promise<void> {
+function waitUntilRead(converter: Converter): Promise<void> {
   return vi.waitFor(() => {
     const { files, reading } = converter.getState();
     expect(reading).toBeUndefined();
@@ -50,23 +50,23 @@ async function packAndRead(converter: Converter) {
 }
 
 /** Returns name and failure code of every file whose last conversion failed. */
-function failures(converter: Converter) {
+function listFailures(converter: Converter) {
   return converter.getState().files.flatMap(({ file, failure }) => (failure ? [[file.name, failure.code]] : []));
 }
 
 /** Creates a Tapas converter that has read a PNG file for each name. */
-async function converterWith(...names: string[]) {
+async function createConverterWith(...names: string[]) {
   const fake = createFakeConversionEngine();
   const converter = createConverter('tapas', fake.engine);
   const files = await Promise.all(names.map((name) => createPngFile(name)));
   converter.addFiles(files.map((file) => ({ file, path: file.name })));
-  await settled(converter);
+  await waitUntilRead(converter);
   return { ...fake, converter, files };
 }
 
-describe('a picture that fails during packing', () => {
+describe('a file that fails during packing', () => {
   it('is listed as one problem, even with several kinds and after repeated packing', async () => {
-    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    const { converter, failing, files } = await createConverterWith('good.png', 'bad.png');
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
     for (const _ of [1, 2]) {
@@ -74,7 +74,7 @@ describe('a picture that fails during packing', () => {
       expect(kind).toBe('packed');
       expect(new Set(packedSources)).toEqual(new Set(['good.png']));
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
-      expect(failures(converter)).toEqual([['bad.png', 'out-of-memory']]);
+      expect(listFailures(converter)).toEqual([['bad.png', 'out-of-memory']]);
     }
   });
 
@@ -86,13 +86,13 @@ describe('a picture that fails during packing', () => {
         .gif()
         .toBuffer(),
     );
-    const gone = new File([gif], 'gone.gif', { type: 'image/gif' });
+    const moved = new File([gif], 'gone.gif', { type: 'image/gif' });
     const good = await createPngFile('good.png');
-    converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
-    await settled(converter);
-    gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
+    converter.addFiles([moved, good].map((file) => ({ file, path: file.name })));
+    await waitUntilRead(converter);
+    moved.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
     expect(await packAndRead(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
-    expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
+    expect(listFailures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
   });
 
   it('counts as done in the progress', async () => {
@@ -100,7 +100,7 @@ describe('a picture that fails during packing', () => {
     const converter = createConverter('longstrip', engine);
     const files = await Promise.all(['good.png', 'bad.png'].map((name) => createPngFile(name)));
     converter.addFiles(files.map((file) => ({ file, path: file.name })));
-    await settled(converter);
+    await waitUntilRead(converter);
     failing.set(files[1], 'out-of-memory');
     const reported: [number, number][] = [];
     store.sub(converter.stateAtom, () => {
@@ -113,47 +113,47 @@ describe('a picture that fails during packing', () => {
   });
 
   it('is retried, and its problem disappears on success', async () => {
-    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    const { converter, failing, files } = await createConverterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
     await packAndRead(converter);
     failing.clear();
     const retried = await packAndRead(converter);
     expect(retried.files).toEqual(['bad.png', 'good.png']);
     expect(retried.problems).toEqual([]);
-    expect(failures(converter)).toEqual([]);
+    expect(listFailures(converter)).toEqual([]);
   });
 
   it('is no longer listed after it has been removed', async () => {
-    const { converter, failing, files } = await converterWith('good.png', 'bad.png');
+    const { converter, failing, files } = await createConverterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
     await packAndRead(converter);
     converter.removeFile(converter.getState().files[0].id);
-    await settled(converter);
-    expect(failures(converter)).toEqual([]);
+    await waitUntilRead(converter);
+    expect(listFailures(converter)).toEqual([]);
     expect((await packAndRead(converter)).problems).toEqual([]);
   });
 
   it('keeps its problem after a cancelled job or one without output, and loses it after a successful job', async () => {
-    const { converter, failing, files } = await converterWith('bad.png');
+    const { converter, failing, files } = await createConverterWith('bad.png');
     failing.set(files[0], 'cannot-encode');
     expect((await converter.makeSingle(messages)).kind).toBe('failed');
-    expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
+    expect(listFailures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     failing.clear();
     const cancelled = converter.makeSingle(messages);
     converter.cancel();
     await cancelled;
     converter.change({ kinds: { series: [], episode: [] } });
     expect((await converter.makeSingle(messages)).kind).toBe('failed');
-    expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
+    expect(listFailures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     converter.change({ kinds: { series: ['cover'], episode: [] } });
     expect((await converter.makeSingle(messages)).kind).toBe('made');
-    expect(failures(converter)).toEqual([]);
+    expect(listFailures(converter)).toEqual([]);
   });
 });
 
 describe('the focal point', () => {
   it('is guessed for new files', async () => {
-    const { converter } = await converterWith('a.png');
+    const { converter } = await createConverterWith('a.png');
     expect(converter.getState().files[0].crops).toEqual({ turn: 0, all: { focus: guessed, zoom: 1 }, own: {} });
   });
 
@@ -164,12 +164,12 @@ describe('the focal point', () => {
     const converter = createConverter('tapas', { ...engine, sources: { ...engine.sources, viewAndGuessFocus } });
     const file = await createPngFile('a.png');
     converter.addFiles([{ file, path: 'a.png' }]);
-    await settled(converter);
+    await waitUntilRead(converter);
     expect(converter.getState().files[0]).toMatchObject({ crops: { all: middle }, guessesFocus: false });
   });
 
   it('is not guessed for files that come with crops, from another converter or from an earlier visit', async () => {
-    const { converter } = await converterWith('a.png');
+    const { converter } = await createConverterWith('a.png');
     const [{ id, file, path }] = converter.getState().files;
     converter.moveFocus(id, { x: 1, y: 0 });
     const moved = { turn: 0, all: { focus: { x: 1, y: 0 }, zoom: 1 }, own: {} };
@@ -178,7 +178,7 @@ describe('the focal point', () => {
     const restored = createConverter('tapas', createFakeConversionEngine().engine);
     restored.restore({ files: [{ id, file, path }], state: toPersistedState(converter.getState()) });
     for (const next of [other, restored]) {
-      await settled(next);
+      await waitUntilRead(next);
       expect(next.getState().files[0].crops).toEqual(moved);
     }
   });
@@ -192,13 +192,13 @@ describe('the focal point', () => {
     expect(state.files).toEqual({});
     const restored = createConverter('tapas', createFakeConversionEngine().engine);
     restored.restore({ files: [{ id, file, path: 'a.png' }], state });
-    await settled(restored);
+    await waitUntilRead(restored);
     expect(restored.getState().files[0].crops.all.focus).toEqual(guessed);
-    await settled(unread);
+    await waitUntilRead(unread);
   });
 
   it('moves only the shared crop; a kind’s own crop stays until it is removed', async () => {
-    const { converter } = await converterWith('a.png');
+    const { converter } = await createConverterWith('a.png');
     const [{ id, crops }] = converter.getState().files;
     const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
     converter.crop(id, { ...crops, own });
@@ -210,7 +210,7 @@ describe('the focal point', () => {
   });
 
   it('can be applied to all files together with the zoom, and the own crops of their kinds stay', async () => {
-    const { converter } = await converterWith('a.png', 'b.png');
+    const { converter } = await createConverterWith('a.png', 'b.png');
     const [first, second] = converter.getState().files;
     const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
     converter.crop(second.id, { turn: 0, all: middle, own });
@@ -228,7 +228,7 @@ describe('restore', () => {
   const crops: CropChoices = { turn: 90, all: { focus: { x: 0.25, y: 0.5 }, zoom: 2 }, own: {} };
 
   it('restores files, settings, crops and failures, and draws the previews rotated', async () => {
-    const { converter, failing, files } = await converterWith('b.png', 'a.png');
+    const { converter, failing, files } = await createConverterWith('b.png', 'a.png');
     converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
     failing.set(files[0], 'out-of-memory');
     await packAndRead(converter);
@@ -238,24 +238,24 @@ describe('restore', () => {
 
     const next = createConverter('tapas', createFakeConversionEngine().engine);
     next.restore({ files: before.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
-    await settled(next);
+    await waitUntilRead(next);
     expect(next.getState().settings).toEqual(before.settings);
     expect(next.getState().files.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
     expect(next.getState().files[0].crops).toEqual(crops);
     // 900 × 600 px after the rotation, scaled down to at most 250,000 px.
     expect(next.getState().files[0].preview).toMatchObject({ width: 612, height: 408 });
-    expect(failures(next)).toEqual([['b.png', 'out-of-memory']]);
+    expect(listFailures(next)).toEqual([['b.png', 'out-of-memory']]);
   });
 
   it('does not replace files that were chosen before', async () => {
-    const { converter } = await converterWith('chosen.png');
+    const { converter } = await createConverterWith('chosen.png');
     const file = await createPngFile('old.png');
     converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: toPersistedState(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
   it('leaves a file without stored crops uncropped and unrotated, at first', async () => {
-    const { converter } = await converterWith();
+    const { converter } = await createConverterWith();
     const file = await createPngFile('old.png');
     const { settings } = converter.getState();
     converter.restore({ files: [{ id: '1', file, path: 'old.png' }], state: { settings, files: {} } });

@@ -95,7 +95,7 @@ describe('messages of error codes', () => {
   });
 
   it.each(Object.entries(fallbackMessages))('the failure %s has its message', (name, sentence) => {
-    const failure = Object.keys(failures).find((one): one is Failure => one === name);
+    const failure = Object.keys(failures).find((key): key is Failure => key === name);
     expect(failure && translate({ failure })).toBe(sentence);
   });
 

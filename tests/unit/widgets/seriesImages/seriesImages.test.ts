@@ -51,12 +51,12 @@ describe('images that are not saved yet', () => {
     'comic-promo-banner': null,
   };
 
-  it('are created if their file is available, cropped to the shape of their category', () => {
+  it('are returned for upload if their file is available, cropped to the shape of their category', () => {
     const pictures = toDraftPictures(fields, new Map([['k', new File([], 'k.png')]]));
     expect(pictures).toMatchObject([{ id: 'comic-cover', part: { x: 334, y: 0, width: 1333, height: 2000 } }]);
   });
 
-  it('include images whose file is missing and images to be removed', () => {
+  it('are listed also if their file is missing or they are to be removed', () => {
     expect(listUnsavedKinds(fields)).toEqual(['comic-cover', 'comic-banner', 'comic-promo-banner']);
   });
 });

@@ -157,7 +157,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
               errorRef={contentsFault.messageRef}
               onCut={cutting.openCutPlan}
               onTitle={(title) => {
-                if (!saved && !actions.now().fields.title) actions.set({ title });
+                if (!saved && !actions.getCurrent().fields.title) actions.set({ title });
               }}
             />
             <Disclosure summary={<Trans>Transcript</Trans>}>

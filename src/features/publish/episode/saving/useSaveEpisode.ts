@@ -1,6 +1,6 @@
 /**
- * Saves the form. Waits until the images are on the server, then sends the episode. If the series is a draft and the episode isn't,
- * publishes the series.
+ * Saves the form. Waits until the images are on the server, then sends the episode. If the series is a draft and the episode
+ * isn't, publishes the series.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -31,7 +31,9 @@ export type SaveResult =
       /** Why the series couldn't be published together with the episode; undefined if it is public, or should stay a draft. */
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
-  /** `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent. `cancelled`: the screen was closed. */
+  /**
+   * `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent. `cancelled`: the screen was closed.
+   */
   | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 
 interface SaveOptions {
@@ -59,7 +61,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
     if (!uploads) return { kind: 'failed' };
     const initialPages = editor.pages;
     const getCurrentFields = () => {
-      const { fields } = draft.actions.now();
+      const { fields } = draft.actions.getCurrent();
       return { ...fields, pages: fields.pages ?? initialPages };
     };
     const getAwaitedIds = () => {
@@ -73,7 +75,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       const sent = await waitForUploads(uploads, getAwaitedIds, abortController.current.signal);
       if (sent.kind !== 'sent') return { kind: sent.kind } as const;
 
-      const { snapshot, files } = draft.actions.now();
+      const { snapshot, files } = draft.actions.getCurrent();
       const { pages, thumbnail } = getCurrentFields();
       const contents = toContentEntries(pages, sent.imageProgress);
       if (!contents) return { kind: 'failed' } as const;
@@ -93,7 +95,11 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       try {
         const episode = saved
           ? await change({ id: saved.public_id, ...body })
-          : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
+          : await create({
+              seriesId: series.public_id,
+              ...body,
+              draft_id: draft.actions.getCurrent().fields.draftId ?? null,
+            });
         return { kind: 'sent', episode, snapshot, files } as const;
       } catch (error) {
         if (!isImageMissing(error)) throw error;

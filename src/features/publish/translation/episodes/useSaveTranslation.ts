@@ -36,18 +36,18 @@ export function useSaveTranslation({ id, language, editor }: SaveOptions) {
   return async (texts: Texts, isShared: boolean): Promise<SavedTranslation> => {
     const { draft, uploads, pages: initialPages } = editor;
     if (isShared) {
-      const { snapshot } = draft.actions.now();
+      const { snapshot } = draft.actions.getCurrent();
       await change({ id, language, ...texts, contents: null });
       // The draft keeps files that were chosen earlier, because the author may switch back to separate images.
       await draft.actions.forget(snapshot, ['title', 'transcript', 'images']);
       return 'saved';
     }
     if (!uploads) return 'failed';
-    const getCurrentPages = () => draft.actions.now().fields.pages ?? initialPages;
+    const getCurrentPages = () => draft.actions.getCurrent().fields.pages ?? initialPages;
     const getAwaitedIds = () => getCurrentPages().flatMap((page) => (page.image ? [] : [page.id]));
     const uploadsOutcome = await waitForUploads(uploads, getAwaitedIds, abortController.current.signal);
     if (uploadsOutcome.kind !== 'sent') return uploadsOutcome.kind;
-    const { snapshot, files } = draft.actions.now();
+    const { snapshot, files } = draft.actions.getCurrent();
     const contents = toContentEntries(getCurrentPages(), uploadsOutcome.imageProgress);
     if (!contents) return 'failed';
     await change({ id, language, ...texts, contents });
