@@ -16,6 +16,7 @@ import { toSearchAddress } from '../searchAddress.ts';
 import { searchLimits } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
+/** Returns the id of the option with this index, for `aria-activedescendant`. */
 export function getResultId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
@@ -29,6 +30,7 @@ interface PopupProps {
   /** Index of the active result or recent search. */
   readonly active: number | undefined;
   readonly onHover: (index: number) => void;
+  /** Called when the popup should close: the user has followed a link or pressed Escape. */
   readonly onNavigate: () => void;
   /** Called before the focused button disappears. Must move the focus to the field. */
   readonly onFocusField: () => void;
@@ -36,8 +38,8 @@ interface PopupProps {
 }
 
 /**
- * The popup below the search field. Shows the number of results and the first ten, or an error with a retry button. Invisible if
- * there is nothing to show.
+ * The popup below the search field. Shows the recent searches, or the number of results and the first ones, or an error with a
+ * retry button. Invisible if there is nothing to show.
  */
 export function SearchPopup(props: PopupProps) {
   const { listId, typed, search, recent, active, onHover, onNavigate, onFocusField, onBlur } = props;
