@@ -82,14 +82,13 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 /** Returns the values as default values. Complete values are valid default values. */
 function toDefaultValues<Values extends FieldValues>(values: Values): DefaultValues<Values> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same type with every part optional,
-  // which the compiler can't know for a generic type
+  // `DefaultValues` is the same type with every part optional, which the compiler can't know for a generic type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return values as DefaultValues<Values>;
 }
 
 /** @param value of a field of `Values` */
 function toPathValue<Values extends FieldValues>(value: unknown) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't know that the
-  // value has the type of the field
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't know the type of the field
   return value as PathValue<Values, Path<Values>>;
 }

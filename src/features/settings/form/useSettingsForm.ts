@@ -107,7 +107,6 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 
 /** Returns a text as a value of the form. All values of these forms are texts. */
 function toPathValue<Values extends FieldValues>(text: string) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all values at `paths` are texts, but the
-  // compiler can't know
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't know that they are texts
   return text as PathValue<Values, Path<Values>>;
 }
