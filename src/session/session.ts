@@ -77,8 +77,9 @@ export async function completeSignIn(pair: TokenPair, details: SignInDetails, us
 }
 
 /**
- * Ends the session on this device in all tabs, even if the server can't be reached. Resolves when the visitor is a guest, never
- * rejects. Does nothing if nobody is signed in. Calls during a pending sign-out return its promise.
+ * Ends the session on this device in all tabs, even if the server can't be reached. Resolves when the visitor is a guest or a
+ * user who has signed in meanwhile; never rejects. Does nothing if nobody is signed in. Calls during a pending sign-out return
+ * its promise.
  */
 export function signOut({ source }: { readonly source: SignOutSource }): Promise<void> {
   pendingSignOut ??= runSignOut(source).finally(() => {

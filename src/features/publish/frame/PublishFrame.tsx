@@ -22,7 +22,7 @@ interface PublishFrameProps {
   readonly series: FramedSeries | 'new' | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
-  /** Shown below the heading while the series is a draft. */
+  /** Shown below the heading while the series is a draft. Afterwards, a text about its visibility takes its place. */
   readonly intro?: ReactNode;
   /** Text about the progress of saving. Screen readers announce changes of the text. */
   readonly saving?: ReactNode;

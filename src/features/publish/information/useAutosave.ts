@@ -25,7 +25,10 @@ const NO_CHANGES = JSON.stringify([[], {}]);
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
-  /** `incomplete`: some fields are invalid and stay on the device, or, if the series isn't a draft, changes wait for `saveNow`. */
+  /**
+   * `saving`: also while changes of a draft wait to be sent.
+   * `incomplete`: some fields are invalid and stay on the device, or, if the series isn't a draft, changes wait for `saveNow`.
+   */
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
    * Sends unsaved changes immediately. Resolves when all valid changes are saved, or after a failure of kind `later`.

@@ -34,7 +34,10 @@ export function findChanges(values: object, saved: object, paths: readonly strin
   return changes;
 }
 
-/** Returns only the changed parts of a request, so that the request doesn't overwrite changes made on another device. */
+/**
+ * Returns only the top-level fields of a request that differ from `saved`, so that the request doesn't overwrite changes made on
+ * another device.
+ */
 export function pickChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const savedByKey = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };

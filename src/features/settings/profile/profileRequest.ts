@@ -18,7 +18,7 @@ const HANDLE = /^@?([\w.-]+)$/;
 
 /**
  * Returns a schema for a web address. Also accepts a username ('ann', '@ann') and an address without a scheme
- * ('instagram.com/ann').
+ * ('instagram.com/ann'), and converts an empty text to null.
  */
 function createLinkSchema(network: Network) {
   return emptyToNull(

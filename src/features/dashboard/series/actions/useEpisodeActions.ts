@@ -40,8 +40,8 @@ export interface EpisodeActions {
   /** Ends a running `change` after the current episode. */
   readonly cancel: () => void;
   /**
-   * Changes episodes one after the other, and shows the result in a toast. Resolves when all are changed or refused, never
-   * rejects. Does nothing while another change is running.
+   * Changes episodes one after the other. Shows a toast if any was changed. Resolves when all are changed or refused, or after
+   * `cancel`; never rejects. Does nothing while another change is running.
    */
   readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
   /** Adds a copy of an episode as a draft at the end of the series. Shows the result in a toast. */
@@ -49,7 +49,7 @@ export interface EpisodeActions {
   /** Deletes episodes. The user can undo this for a moment (`offline/removals/`). */
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
   /**
-   * Shows and sends a new order. If the server refuses it, shows the previous order and a toast.
+   * Shows and sends a new order. If the request fails, shows the previous order and a toast.
    * @param visibleIds ids of all visible episodes, in their new order
    */
   readonly reorder: (visibleIds: readonly string[]) => void;

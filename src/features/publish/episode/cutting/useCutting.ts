@@ -21,7 +21,7 @@ export interface Cutting {
   readonly cutBigPanels: () => void;
   /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
-  /** Closes the dialog without a decision. */
+  /** Closes the dialog without a decision. It opens again for new big panels and after `askAgain`. */
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be published before the author has decided. */
   readonly askAgain: () => void;

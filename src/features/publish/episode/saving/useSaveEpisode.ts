@@ -28,7 +28,7 @@ export type SaveResult =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** Why the series couldn't be published together with the episode; undefined if it is public, or should stay a draft. */
+      /** Why the series couldn't be published together with the episode; undefined if it was published, or didn't have to be. */
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
   /**
