@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Parses an empty variable as not set. */
+/** Schema of an empty variable, which counts as not set. */
 const unset = v.pipe(
   v.literal(''),
   v.transform((): undefined => undefined),
@@ -51,8 +51,8 @@ const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Parses the build-time environment. Unset variables are `undefined`, except VITE_API_URL, which is then `/api`. Screens omit what
- * depends on an unset variable, such as a link.
+ * Parses the build-time environment. Unset and empty variables are `undefined`, except VITE_API_URL, which is then `/api`. Other
+ * variables are ignored. Screens omit what depends on an unset variable, such as a link.
  * @throws Error that lists every invalid variable
  */
 export function parseEnvironment(variables: unknown): Environment {

@@ -13,8 +13,8 @@ import { interceptLinkClicks } from './app/routeChange/clientNavigation.ts';
 import { startScrollRestoration } from './app/routeChange/scroll.ts';
 import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
 import { screens } from './app/screens/screens.ts';
-import { moveSecretsToStorage } from './app/takeSecrets.ts';
-import { callsApi } from './app/WithQueries.tsx';
+import { moveSecretsToStorage } from './app/moveSecretsToStorage.ts';
+import { needsQueries } from './app/WithQueries.tsx';
 import { startTheme } from './device/theme.ts';
 import { loadRequired } from './i18n/chunkLoads.ts';
 import { i18n, showLanguage } from './i18n/catalogues.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (!isFirstVisit) loadFonts();
   const route = findRoute(currentPath());
   // Screens with data call the API as soon as they render. The others are shown before the session's code is loaded.
-  const session = callsApi(route.layout) ? loadSession() : undefined;
+  const session = needsQueries(route.layout) ? loadSession() : undefined;
   await showLanguage(route.language);
   await render(route);
   store.set(isRenderedAtom, true);
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   await Promise.all([session ?? loadSession(), loadPwa()]);
 }
 
-/** Resolves once the app is on the screen. */
+/** Renders or hydrates the app. Resolves once it is on the screen and, if hydrated, responds to events. */
 async function render(route: FoundRoute): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -95,7 +95,7 @@ function isPrerendered({ language }: FoundRoute): boolean {
   return page === location.pathname && i18n.locale === language;
 }
 
-/** Loads the code of a prerendered screen. Returns false if that fails: rendering then tries again and shows the failure. */
+/** Loads the code of a prerendered screen. Resolves with false if that fails: rendering then tries again and shows the failure. */
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {
@@ -112,14 +112,17 @@ function loadPreloadedModules(): Promise<unknown>[] {
   return [...links].map(({ href }) => import(/* @vite-ignore */ href));
 }
 
-/** Loads the session's code and starts it. */
+/**
+ * Loads the session's code and starts the session. Never rejects: if the code can't be loaded, calls of the API fail and the
+ * session is offline.
+ */
 async function loadSession(): Promise<void> {
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
       await loadRequired(() =>
         Promise.all([
           import('./session/session.ts'),
-          import('./app/sessionEnds.ts'),
+          import('./app/leaveWhenSessionEnds.ts'),
           import('./pwa/push/syncPushSubscription.ts'),
           import('./api/changes/outbox.ts'),
         ]),
@@ -137,7 +140,7 @@ async function loadSession(): Promise<void> {
   }
 }
 
-/** Loads the background parts of the app. No screen waits for them. */
+/** Loads and starts the background parts of the app, such as the service worker. No screen waits for them. */
 async function loadPwa(): Promise<void> {
   const [{ startPwa }, { whenIdle }] = await Promise.all([
     import('./pwa/startPwa.ts'),

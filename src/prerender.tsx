@@ -23,7 +23,7 @@ export interface PrerenderedPage {
 /**
  * Renders a page after all lazy parts that it shows have loaded, so that the HTML has no pending Suspense boundary.
  * @param path below the base, without query; `globalThis.location` has to be at that address
- * @throws the error of the first component that failed
+ * @throws Error if no route matches the path, or the error of the first component that failed
  */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const { name, language } = findRoute(path);
@@ -41,7 +41,10 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   };
 }
 
-/** Loads all lazy parts of the page, because streaming waits for them. Throws errors that `renderToString` leaves to the client. */
+/**
+ * Loads all lazy parts of the page by streaming it once, because streaming waits for them.
+ * @throws the first error of a component; `renderToString` would leave it to the client
+ */
 async function loadLazyParts(): Promise<void> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(<Root />, { onError: (error) => void failures.push(error) });

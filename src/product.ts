@@ -4,7 +4,7 @@
  */
 import type { Environment } from './environment.ts';
 
-/** The result of `parseEnvironment` in the build: every variable is valid or not set. */
+/** The variables of the build. The build has checked them with `parseEnvironment`, so each is valid, empty or missing. */
 const variables: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
 function readVariable(name: keyof Environment): string | undefined {
@@ -15,6 +15,7 @@ function readVariable(name: keyof Environment): string | undefined {
 export const product = {
   name: 'Longstrip',
   code: 'longstrip',
+  /** All addresses below, except `apiUrl`, are undefined if the operator hasn't set them. */
   supportMail: readVariable('VITE_CONTACT_MAIL'),
   /** Address of the API: a path of this origin or a full URL, without trailing slash. */
   apiUrl: (readVariable('VITE_API_URL') ?? '/api').replace(/\/+$/, ''),

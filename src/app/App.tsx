@@ -19,12 +19,12 @@ import { pathBelowBase } from '../navigation/links.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 import { ScreenPath, usePageViews } from './routeChange/pageViews.ts';
 import { screens } from './screens/screens.ts';
-import { callsApi, WithQueries } from './WithQueries.tsx';
+import { needsQueries, WithQueries } from './WithQueries.tsx';
 
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
 
-/** Renders the layout and the screen of the current route. */
+/** Renders the layout and the screen of the current route, with the providers and effects that all screens share. */
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
@@ -58,7 +58,7 @@ export function App() {
         <NavigationProgress active={shown !== route} />
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
-            {callsApi(shown.layout) ? <WithQueries>{screen}</WithQueries> : screen}
+            {needsQueries(shown.layout) ? <WithQueries>{screen}</WithQueries> : screen}
           </Suspense>
         </Layout>
         <OverlaysAfterRender layout={shown.layout} />
@@ -68,7 +68,10 @@ export function App() {
   );
 }
 
-/** Renders the overlays. A separate component, so that their first render doesn't render the screen again. */
+/**
+ * Renders the overlays once the app is on the screen. A separate component, so that their first render doesn't render the screen
+ * again.
+ */
 function OverlaysAfterRender({ layout }: { readonly layout: LayoutName }) {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <Overlays layout={layout} />}</Suspense>;

@@ -4,7 +4,7 @@ import { store } from '../state/store.ts';
 import { App } from './App.tsx';
 
 interface RootProps {
-  /** Called after the first render. */
+  /** Called after the first render in the browser. Pass the same function in every render. */
   readonly onRendered?: () => void;
 }
 

@@ -2,17 +2,18 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { apiConnected } from '../api/transport/apiConnection.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 
-/** Layouts whose screens don't call the API, so they render without the query cache and the session. */
-const layoutsWithoutCalls: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
+/** Layouts whose screens render without the query cache and don't wait for the session. Their forms may still send requests. */
+const layoutsWithoutQueries: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
-/** Whether the screens of a layout call the API. */
-export function callsApi(layout: LayoutName): boolean {
-  return !layoutsWithoutCalls.has(layout);
+/** Whether the screens of a layout load data from the API, so that they need `WithQueries`. */
+export function needsQueries(layout: LayoutName): boolean {
+  return !layoutsWithoutQueries.has(layout);
 }
 
 /**
  * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the cache is replaced.
- * The code is a separate chunk, because the layout and the tools read no API data and must not wait for the query code.
+ * Suspends until its code has loaded and the API is connected; throws if the session's code could not be loaded. The code is a
+ * separate chunk, because the layout and the tools read no API data and must not wait for the query code.
  */
 export const WithQueries = lazyPart(async () => {
   const [module] = await Promise.all([import('../session/WithAccountQueries.tsx'), apiConnected]);

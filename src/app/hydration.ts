@@ -25,7 +25,10 @@ function isHydrated(element: Element): boolean {
 
 declare global {
   interface Window {
-    /** Clicks and submissions that `public/theme.js` has recorded. Undefined if the page shows no prerendered HTML. */
+    /**
+     * Clicks and submissions before hydration, in order, recorded by `public/theme.js`. Undefined if the page shows no
+     * prerendered HTML.
+     */
     readonly earlyEvents?: { readonly type: string; readonly element: HTMLElement }[];
   }
 }

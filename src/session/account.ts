@@ -1,5 +1,6 @@
 /**
- * The current account, for screens, the query cache and the stores of the device. Only the session changes it (`sessionSync.ts`).
+ * The current account, for screens, the query cache and the stores of the device. Only the files of this folder and the startup
+ * (`main.tsx`, `prerender.tsx`) change it.
  * The first screen needs this file before the session's code has loaded, so the file imports nothing of that code.
  */
 import { atom, useAtomValue } from 'jotai';
@@ -8,8 +9,8 @@ import { store } from '../state/store.ts';
 
 export type Visitor =
   /**
-   * The session is being restored, so nothing may be decided yet: guarded screens show their skeleton. `uuid`: the user of this
-   * sign-in, if this device has stored it.
+   * The session is being restored, so nothing may be decided yet: guarded screens show their skeleton, or a notice if the server
+   * can't be reached. `uuid`: the user of this sign-in, if this device has stored it.
    */
   | { readonly kind: 'unknown'; readonly uuid?: string }
   | { readonly kind: 'guest' }
@@ -25,8 +26,8 @@ export interface Account {
   readonly visitor: Visitor;
   /**
    * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases:
-   * after a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the
-   * loaded data still belongs to the user.
+   * after a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but
+   * the loaded data still belongs to the user.
    */
   readonly owner: string | undefined;
   /** See `useIsOffline`. */
@@ -53,7 +54,10 @@ export const offlineAtom = atom((get) => get(accountAtom).isOffline);
 export const sessionFailureAtom = atom((get) => get(accountAtom).failure);
 const signedOutWithUnsavedWorkAtom = atom((get) => get(accountAtom).isSignedOutWithUnsavedWork);
 
-/** uuid of the signed-in user, also while offline; null for guests and while the user is unknown. */
+/**
+ * The uuid of the signed-in user. While the session is being restored, the uuid that this device has stored for the sign-in. Null
+ * for guests, and if nothing is stored.
+ */
 export const accountUuidAtom = atom((get): string | null => {
   const visitor = get(visitorAtom);
   if (visitor.kind === 'unknown') return visitor.uuid ?? null;

@@ -35,7 +35,7 @@ export function separateSecrets(address: string): {
   return { address: url.pathname + url.search + url.hash, secrets };
 }
 
-/** Stores a secret for this tab. */
+/** Stores a secret for this tab. Replaces an earlier secret of the same kind. */
 export function storeSecret(secret: AddressSecret, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + secret, value);

@@ -5,7 +5,10 @@ import type { AppConfig } from '../api/schemas/appConfig.ts';
 
 interface KnownConfig {
   readonly config: AppConfig;
-  /** Whether the request has finished or been given up. Until then, don't decide anything by the configuration. */
+  /**
+   * Whether the request has succeeded, failed or timed out. Until then, don't make decisions that can't be corrected, such as
+   * redirects.
+   */
   readonly settled: boolean;
   /** Whether `config` is the server's response. */
   readonly isLoaded: boolean;
@@ -22,23 +25,24 @@ export const knownConfigAtom = atom<KnownConfig>({
 });
 
 /**
- * The app configuration. Until the response arrives, the app counts as launched unless the last response said otherwise. If the
- * server can't be reached, the app counts as launched, so that it stays usable.
+ * The app configuration. Until the response arrives, the app counts as launched, unless the last response on this device or the
+ * mark in the page (`isMarkedAsPrelaunch`) said otherwise. If the request fails or takes too long, the app counts as launched, so
+ * that it stays usable; a later response still corrects this.
  */
 export function useAppConfig(): AppConfig {
   return useAtomValue(knownConfigAtom).config;
 }
 
-/** The app configuration; undefined until the request has finished or been given up. */
+/** The app configuration; undefined until the request has succeeded, failed or timed out. */
 export function useSettledAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);
   return settled ? config : undefined;
 }
 
 /**
- * The app configuration for guards; undefined while a response is pending on a device where, according to the last response, the
- * app isn't launched. On other devices, screens are shown immediately. If the app turns out not to be launched, the guard
- * redirects.
+ * The app configuration for guards; undefined while the request is pending and the app probably isn't launched, according to the
+ * last response on this device or the mark in the page. Otherwise, screens are shown immediately, and the guard redirects if the
+ * app turns out not to be launched.
  */
 export function useGuardAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);

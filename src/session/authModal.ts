@@ -14,12 +14,12 @@ export interface AuthModal {
 /** Undefined while the dialog is closed. */
 export const authModalAtom = atom<AuthModal | undefined>(undefined);
 
-/** Opens the dialog, or switches the open dialog to other content and keeps its callback. */
+/** Opens the dialog, or switches the open dialog to other content. Without `after`, the open dialog keeps its callback. */
 export function openAuthModal(content: AuthContent, after?: () => void): void {
   store.set(authModalAtom, { content, after: after ?? store.get(authModalAtom)?.after });
 }
 
-/** Closes the dialog without a sign-in. */
+/** Removes the dialog immediately, without calling `after`. Does nothing while no dialog is open. */
 export function closeAuthModal(): void {
   store.set(authModalAtom, undefined);
 }

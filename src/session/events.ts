@@ -13,7 +13,10 @@ export type SignInDetails =
 export type SessionEvent =
   /** A sign-in or sign-up in this tab. `user` is undefined only if the user couldn't be loaded. */
   | (SignInDetails & { readonly user: CurrentUser | undefined })
-  /** Sent before any data is removed. `user` is undefined if the session wasn't restored yet. */
+  /**
+   * The user has started to sign out on this device in this tab, and no data has been removed yet; or, if `everywhere`, the
+   * server has ended all of the user's sessions. `user` is undefined if the user isn't known (yet).
+   */
   | {
       readonly kind: 'logout';
       readonly source: SignOutSource;
@@ -21,13 +24,13 @@ export type SessionEvent =
       readonly user: CurrentUser | undefined;
     }
   /**
-   * The user has signed out, in this tab (`here`) or in another tab of this device. Sent before screens change, so that no guard
-   * redirects first.
+   * The tokens were removed because the user has signed out, in this tab or in another tab of this device. Sent before screens
+   * change, so that no guard redirects first.
    */
-  | { readonly kind: 'signed-out'; readonly here: boolean }
+  | { readonly kind: 'signed-out'; readonly inThisTab: boolean }
   /**
-   * Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `withUnsavedWork`: see
-   * account.ts.
+   * Signed out by force, because the server rejected the tokens in this tab or in another tab. The visitor is already a guest.
+   * `withUnsavedWork`: whether this tab has unsaved work, so that its screen stays (`useIsSignedOutWithUnsavedWork`).
    */
   | { readonly kind: 'expired'; readonly withUnsavedWork: boolean };
 

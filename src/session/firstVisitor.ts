@@ -1,15 +1,19 @@
 /**
- * The visitor according to the device's storage. Used until the session's code has loaded, and while the server can't be reached.
+ * The visitor according to the device's storage. Used until the user of the stored tokens has loaded.
  */
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
 /** localStorage key of the tokens (`records.ts`). */
 export const TOKEN_RECORD = 'session-tokens';
 
-/** localStorage key of the last user's uuid. The app doesn't read it from the token, because only `exp` is part of the contract. */
+/**
+ * localStorage key of the last user's uuid. The app doesn't read it from the token, because only `exp` is part of the contract.
+ */
 export const LAST_USER_KEY = 'saved-owner';
 
-/** Sets the visitor from the stored tokens. Called once, before the first screen. Without stored tokens, the visitor is a guest. */
+/**
+ * Sets the visitor from the stored tokens. Called once, before the first screen. Without stored tokens, the visitor is a guest.
+ */
 export function guessVisitor(): void {
   updateAccount(mayBeSignedIn() ? { visitor: createUnknownVisitor() } : { visitor: { kind: 'guest' }, owner: GUEST });
 }
@@ -23,7 +27,10 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** Returns a visitor with stored tokens whose user hasn't been loaded yet. */
+/**
+ * Returns the visitor while the user of the stored tokens hasn't loaded, with the uuid if `rememberUser` stored it for this
+ * sign-in.
+ */
 export function createUnknownVisitor(): Visitor {
   const { signIn } = readStoredFields(TOKEN_RECORD);
   const last = readStoredFields(LAST_USER_KEY);

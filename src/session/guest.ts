@@ -15,7 +15,10 @@ let pendingSession: Promise<GuestOutcome> | undefined;
 /** The session id of the guest that the server has confirmed. */
 let confirmedId: string | undefined;
 
-/** Makes sure that a guest session exists and that the server knows it. Runs once at a time; never rejects. */
+/**
+ * Makes sure that a guest session exists and that the server knows it. Call only while nobody is signed in. Calls during a
+ * pending one return its promise. Never rejects.
+ */
 export function ensureGuestSession(): Promise<GuestOutcome> {
   pendingSession ??= ensureSession()
     .catch((): GuestOutcome => 'later')

@@ -10,10 +10,13 @@ export interface MatureFacts {
   readonly visitor: Visitor;
   /** The user's preference; `undefined` while it loads. */
   readonly isEnabled: boolean | undefined;
+  /** The current time, for the user's age. */
   readonly now: Date;
 }
 
-/** Whether mature content is shown (`open`) or covered by the notice; `unknown` while the visitor or the preference is loading. */
+/**
+ * Whether mature content is shown (`open`) or covered by the notice; `unknown` while the visitor or the preference is loading.
+ */
 export type MatureAccess = 'open' | 'notice' | 'unknown';
 
 /** Decides whether mature content is shown. */

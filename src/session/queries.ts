@@ -1,7 +1,7 @@
 /**
- * The query cache of the current account. When a guest signs in, the user takes over the guest's cache and everything in it is
- * refetched, so that the current screen stays. A user's data is never passed on: the next account gets a new cache, and components
- * that use the old one are remounted.
+ * The query cache of the current account. When a guest signs in, the user takes over the guest's cache, so that the current
+ * screen stays: the screen's queries are refetched, and all other data is removed. A user's data is never passed on: the next
+ * account gets a new cache, and components that use the old one are remounted.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
@@ -27,11 +27,11 @@ export function queryClient(): QueryClient {
 
 /**
  * Prepares the cache for a sign-in whose user isn't loaded yet.
- * @param after the previous visitor; 'start' when the app starts and nothing has been loaded
+ * @param previous the previous visitor; 'start' when the app starts and nothing has been loaded
  */
-export function prepareQueriesForUser(after: 'start' | 'guest' | 'person'): void {
-  if (after === 'guest') refetchAll();
-  if (after === 'person') replaceCache();
+export function prepareQueriesForUser(previous: 'start' | 'guest' | 'user'): void {
+  if (previous === 'guest') refetchAll();
+  if (previous === 'user') replaceCache();
   if (store.get(ownerAtom) === GUEST) updateAccount({ owner: undefined });
 }
 
@@ -44,7 +44,7 @@ export function claimQueries(uuid: string): 'same' | 'new' {
   return isAnother ? 'new' : 'same';
 }
 
-/** Switches to a guest's cache after a sign-out. */
+/** Makes the guest the owner of the cache. Replaces the cache unless it is a guest's already. */
 export function switchToGuestQueries(): void {
   if (store.get(ownerAtom) !== GUEST) replaceCache();
   updateAccount({ owner: GUEST });
@@ -64,7 +64,7 @@ function replaceCache(): void {
   client.clear();
 }
 
-/** Refetches everything in the cache as the new user. Screens stay, because the cache stays. */
+/** Removes a guest's data and refetches the screen's queries as the new user. Screens stay, because the cache stays. */
 function refetchAll(): void {
   const client = queryClient();
   void client.cancelQueries();
@@ -76,8 +76,8 @@ function refetchAll(): void {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched when
-      // the network is back.
+      // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched
+      // when the network is back.
       queries: {
         retry: retryQuery,
         retryDelay,

@@ -26,23 +26,24 @@ interface Schema extends DBSchema {
 
 export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
-  /** Stores a result, then deletes the owner's oldest entries beyond the limit. */
+  /** Stores a result, then deletes the owner's oldest entries beyond `queryStore.limits.entries`. */
   put(query: PersistedQuery): Promise<void>;
   /** Returns the user of a sign-in. Undefined if this device has never stored it. */
   getOwner(signIn: string): Promise<string | undefined>;
   /**
-   * Deletes all data of other owners, and entries older than `since` (ms since 1970). Stores `owner` as the user of the sign-in,
-   * if there is one.
+   * Deletes all data of other owners, the owner's entries up to `since` (ms since 1970), and the users of all sign-ins. Then
+   * stores `owner` as the user of `signIn`, if there is one.
    */
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
-function getRangeBefore(owner: string, moment: number) {
-  return IDBKeyRange.bound([owner, 0], [owner, moment]);
+/** The range of `owner`'s entries up to this time, ms since 1970. */
+function getRangeUntil(owner: string, time: number) {
+  return IDBKeyRange.bound([owner, 0], [owner, time]);
 }
 
 function getOwnerRange(owner: string) {
-  return getRangeBefore(owner, Number.POSITIVE_INFINITY);
+  return getRangeUntil(owner, Number.POSITIVE_INFINITY);
 }
 
 const open = createStoreOpener<Schema>(queryStore.name, 1, (db) => {
@@ -50,7 +51,7 @@ const open = createStoreOpener<Schema>(queryStore.name, 1, (db) => {
   db.createObjectStore('people');
 });
 
-/** @throws if the browser provides no storage (some private windows) */
+/** Opens the database. @throws if the browser provides no storage (some private windows) */
 export async function openQueryStore(): Promise<QueryStore> {
   await open();
   return {
@@ -78,7 +79,7 @@ export async function openQueryStore(): Promise<QueryStore> {
         queries.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
         people.clear(),
       ]);
-      const old = await queries.index('age').getAllKeys(getRangeBefore(owner, since));
+      const old = await queries.index('age').getAllKeys(getRangeUntil(owner, since));
       await Promise.all([
         ...old.map((key) => queries.delete(key)),
         signIn === undefined ? undefined : people.put(owner, signIn),

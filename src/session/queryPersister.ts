@@ -32,18 +32,18 @@ const persistedKeyPrefixes: readonly QueryKey[] = [
 /** Maximum number of persisted pages of an infinite list, because each takes as much space as a whole response. */
 const MAX_PERSISTED_PAGES = 4;
 
-/** How long a call may take before the persisted data is shown instead, ms. */
+/** How long a call may take before the persisted data is shown until its response arrives, ms. */
 const RESTORE_DELAY_MS = 1_500;
 
-/** Delay between a response and writing it, ms, so that rendering isn't delayed. */
+/** Delay between the first of several responses and writing them, ms, so that rendering isn't delayed. */
 const WRITE_DELAY_MS = 500;
 
-/** Minimum interval between two writes of the same pages, ms. */
+/** Minimum interval between two writes of an infinite list whose first pages haven't changed, ms. */
 const MIN_WRITE_INTERVAL_MS = 60_000;
 
+/** See `PersistedQuery`. */
 interface WrittenData {
   readonly owner: string;
-  /** See `PersistedQuery`. */
   readonly askedAt: number;
   readonly data: unknown;
 }
@@ -60,9 +60,15 @@ interface Dependencies {
 }
 
 export interface QueryPersister {
-  /** Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache. */
+  /**
+   * Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache, and drops its
+   * results that haven't been written yet. Does nothing if the cache is watched already.
+   */
   watch(client: QueryClient): void;
-  /** Call this when the owner becomes known. Restores the results that had to wait for it. */
+  /**
+   * Call this when the owner becomes known. Writes the results in the cache, and restores missing ones if the browser is offline
+   * or their call has failed temporarily.
+   */
   onOwnerKnown(): void;
 }
 
@@ -95,17 +101,17 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     else target.setQueryData(query.queryKey, persisted.data, { updatedAt: persisted.askedAt });
   }
 
-  function write(query: Query): void {
+  function scheduleWrite(query: Query): void {
     queriesToWrite.add(query);
     writeTimer ??= setTimeout(() => {
       writeTimer = undefined;
-      const all = queriesToWrite;
+      const queries = queriesToWrite;
       queriesToWrite = new Set();
-      for (const one of all) void writeOne(one);
+      for (const queryToWrite of queries) void writeResult(queryToWrite);
     }, WRITE_DELAY_MS);
   }
 
-  async function writeOne(query: Query): Promise<void> {
+  async function writeResult(query: Query): Promise<void> {
     const currentOwner = owner();
     const { data, dataUpdatedAt: askedAt } = query.state;
     // The cache was replaced, or its owner isn't known yet.
@@ -141,7 +147,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       const stop = next.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || !isPersisted(event.query.queryKey)) return;
         const { query, action } = event;
-        if (action.type === 'success') write(query);
+        if (action.type === 'success') scheduleWrite(query);
         else if (action.type === 'fetch' && isMissing(query)) {
           if (!isOnline()) void restore(query);
           else {
@@ -166,7 +172,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     onOwnerKnown() {
       for (const query of client?.getQueryCache().getAll() ?? []) {
         if (!isPersisted(query.queryKey)) continue;
-        if (query.state.data !== undefined) write(query);
+        if (query.state.data !== undefined) scheduleWrite(query);
         else if (!isOnline() || isRetryable(query.state.error ?? query.state.fetchFailureReason)) void restore(query);
       }
     },
@@ -195,7 +201,7 @@ function isMissing(query: Query): boolean {
 function isSameList(a: unknown, b: unknown): boolean {
   const pages = getPages(a);
   const others = getPages(b);
-  return pages !== undefined && pages.length === others?.length && pages.every((page, at) => page === others[at]);
+  return pages !== undefined && pages.length === others?.length && pages.every((page, index) => page === others[index]);
 }
 
 function getPages(data: unknown): readonly unknown[] | undefined {

@@ -4,28 +4,31 @@
  */
 import { sessionTimingMs } from './timing.ts';
 
-/** Returns the delay before a token with this remaining lifetime is refreshed, ms. */
+/**
+ * Returns the delay between the check of a token and its refresh, ms.
+ * @param lifetimeMs the token's remaining lifetime at the check
+ */
 export function getRefreshDelay(lifetimeMs: number): number {
   if (lifetimeMs <= 0) return sessionTimingMs.expired;
   return lifetimeMs < sessionTimingMs.long ? sessionTimingMs.soon : sessionTimingMs.long;
 }
 
 export interface RefreshTimer {
-  /** Starts the timer with the check of the token. A running timer starts over, because the token has changed. */
+  /** Checks the token after `sessionTimingMs.check`. Call it again when the token has changed: a running timer starts over. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-interface Tokens {
-  /** The token's remaining lifetime, ms; undefined without a token. */
+interface Dependencies {
+  /** The token's remaining lifetime, ms; undefined without a token, which ends the timer. */
   readonly getLifetime: () => number | undefined;
-  /** Time since any tab stored the token, ms. */
+  /** Time since a tab of this device stored the token, ms. */
   readonly getAge: () => number;
   /** Never rejects. */
   readonly refreshToken: () => Promise<void>;
 }
 
-export function createRefreshTimer({ getLifetime, getAge, refreshToken }: Tokens): RefreshTimer {
+export function createRefreshTimer({ getLifetime, getAge, refreshToken }: Dependencies): RefreshTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Changes with each start and stop, so that a refresh that began before doesn't schedule another one. */
   let round = 0;

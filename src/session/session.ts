@@ -44,8 +44,9 @@ let pendingSignOut: Promise<void> | undefined;
 let signedOutId: string | undefined;
 
 /**
- * Called once when the app starts. Calls of the API wait for it (`api/transport/apiConnection.ts`).
- * @param language returns the current interface language
+ * Connects the API client and shows the stored session. Called once when the app starts. Calls of the API wait for it
+ * (`api/transport/apiConnection.ts`).
+ * @param language returns the current interface language, BCP 47
  */
 export function startSession({ language }: { readonly language: () => string }): void {
   connectApi({
@@ -57,12 +58,13 @@ export function startSession({ language }: { readonly language: () => string }):
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: createSessionCredentials({ onRefreshed: syncSession, onRefused: onRefreshRefused }),
   });
-  startSessionSync({ onRefused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
+  startSessionSync({ onRefused: expire, isSigningOutInThisTab: (signIn) => signIn === signedOutId });
 }
 
 /**
- * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, and loads the user unless the
- * response contained it. Resolves when the user is loaded, or can't be for now.
+ * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, loads the user unless the
+ * response contained it (`user`), and sends the session event, unless the sign-in has ended or been replaced meanwhile. Resolves
+ * after the event, also if the user couldn't be loaded.
  */
 export async function completeSignIn(pair: TokenPair, details: SignInDetails, user?: CurrentUser): Promise<void> {
   const record = createTokenRecord(pair);
@@ -74,7 +76,11 @@ export async function completeSignIn(pair: TokenPair, details: SignInDetails, us
   if (tokens.read()?.signIn === record.signIn) emitSessionEvent({ ...details, user: currentUser() });
 }
 
-/** Ends the session on this device in all tabs, even if the server can't be reached. */
+/**
+ * Ends the session on this device in all tabs, even if the server can't be reached. Resolves when the visitor is a guest or a
+ * user who has signed in meanwhile; never rejects. Does nothing if nobody is signed in. Calls during a pending sign-out return
+ * its promise.
+ */
 export function signOut({ source }: { readonly source: SignOutSource }): Promise<void> {
   pendingSignOut ??= runSignOut(source).finally(() => {
     pendingSignOut = undefined;
@@ -82,7 +88,10 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
   return pendingSignOut;
 }
 
-/** Ends all of the user's sessions on every device. @throws ApiError if the call fails; then nothing has changed */
+/**
+ * Ends all of the user's sessions on every device. Does nothing if nobody is signed in.
+ * @throws ApiError if the call fails; then the user stays signed in, but the tasks of `beforeSignOut` have run
+ */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   const record = tokens.read();
   if (!record) return;

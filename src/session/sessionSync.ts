@@ -34,8 +34,8 @@ import { sessionTimingMs } from './timing.ts';
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
 let watch: CurrentUserWatch | undefined;
-let callbacks: SessionSyncEvents = { onRefused: () => undefined, isSigningOutHere: () => false };
-/** Runs after a failed attempt to load the user, to refresh the tokens or to create a guest session. */
+let callbacks: SessionSyncCallbacks = { onRefused: () => undefined, isSigningOutInThisTab: () => false };
+/** Calls `retryNow` after a failed attempt to load the user, to refresh the tokens or to create a guest session. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
 let restoreWaiters: (() => void)[] = [];
@@ -53,16 +53,19 @@ const refreshTimer = createRefreshTimer({
   },
 });
 
-interface SessionSyncEvents {
-  /** Called when the server rejects the tokens with 400, 401 or 403. */
+interface SessionSyncCallbacks {
+  /** Called when the server rejects the tokens with 400, 401 or 403 while the user is being loaded. */
   readonly onRefused: () => void;
   /** Whether the user is signing out of this sign-in in this tab. */
-  readonly isSigningOutHere: (signIn: string) => boolean;
+  readonly isSigningOutInThisTab: (signIn: string) => boolean;
 }
 
-/** Shows the stored session, and follows its changes from other tabs. */
-export function startSessionSync(events: SessionSyncEvents): void {
-  callbacks = events;
+/**
+ * Shows the stored session, and follows its changes from other tabs. Retries failed calls when the browser is online again or the
+ * page is shown. Call once.
+ */
+export function startSessionSync(sessionCallbacks: SessionSyncCallbacks): void {
+  callbacks = sessionCallbacks;
   tokens.onChangeInOtherTab(() => syncSession());
   addEventListener('online', () => void retryNow());
   addEventListener('pageshow', ({ persisted }) => void (persisted && retryNow()));
@@ -94,7 +97,10 @@ interface SyncOptions {
   readonly user?: CurrentUser | undefined;
 }
 
-/** See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. */
+/**
+ * See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. Emits the session events
+ * 'signed-out' and 'expired'.
+ */
 export function syncSession({ user }: SyncOptions = {}): void {
   const signIn = storedSignIn();
   if (signIn === shownSignIn) {
@@ -109,14 +115,16 @@ export function syncSession({ user }: SyncOptions = {}): void {
   clearTimeout(retryTimer);
   // If no ending is recorded, the user has removed all site data, including the tokens. This counts as a sign-out.
   const ending = before ? (getEnding(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
-  if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
+  if (before && ending === 'chosen') {
+    emitSessionEvent({ kind: 'signed-out', inThisTab: callbacks.isSigningOutInThisTab(before) });
+  }
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') showExpired();
   else becomeGuest({ keepQueries: false });
   void loadAppConfig({ restart: true });
 }
 
-/** Resolves as soon as the user has been loaded, or can't be loaded for now. */
+/** Resolves the next time that the user has been loaded, can't be loaded for now, or is signed out. */
 export function waitUntilRestored(): Promise<void> {
   return new Promise((resolve) => restoreWaiters.push(resolve));
 }
@@ -128,13 +136,14 @@ function storedSignIn(): string | null {
 /** @param before the previous value of `shownSignIn` */
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
   if (before !== null) showVisitor(createUnknownVisitor());
-  prepareQueriesForUser(before === undefined ? 'start' : before === null ? 'guest' : 'person');
+  prepareQueriesForUser(before === undefined ? 'start' : before === null ? 'guest' : 'user');
   watchUser(user);
   refreshTimer.start();
 }
 
 /**
- * Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work.
+ * Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the
+ * work.
  */
 function showExpired(): void {
   const withUnsavedWork = hasOpenWork();
@@ -214,7 +223,7 @@ function showVisitor(visitor: Visitor): void {
 }
 
 function finishRestoring(): void {
-  const all = restoreWaiters;
+  const waiters = restoreWaiters;
   restoreWaiters = [];
-  for (const one of all) one();
+  for (const resolve of waiters) resolve();
 }

@@ -1,18 +1,20 @@
-/** Detects a slow server: the screen's first responses are still pending, and nothing has failed yet. */
+/**
+ * Detects a slow server: the app configuration, or the first response to one of the screen's queries, has been pending for long.
+ */
 import { refetchQueriesWithoutData, isAwaitingFirstResponse } from '../api/queryCache/queriesWithoutData.ts';
 import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
-/** How long responses may be pending before the server counts as slow, ms. */
+/** How long requests may be pending, without a gap longer than `MAX_GAP_MS`, before the server counts as slow, ms. */
 export const SLOW_AFTER_MS = 5_000;
 
 /** Maximum gap between two calls that count as one wait, ms. For example, a screen's call follows that of its guard. */
 const MAX_GAP_MS = 500;
 
 /**
- * Calls `report` whenever the server becomes slow or is no longer slow. Initially nothing is slow. Returns a function that stops
- * watching.
+ * Calls `report(true)` when the server becomes slow, and `report(false)` at the end of every wait, also if the server wasn't
+ * slow. Initially nothing is slow. Returns a function that stops watching.
  */
 export function watchSlowRequests(report: (isSlow: boolean) => void): () => void {
   let unsubscribe: (() => void) | undefined;
@@ -53,7 +55,10 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
   };
 }
 
-/** Cancels the slow requests and repeats them. */
+/**
+ * Cancels and repeats the pending queries of the screen, and repeats those that have failed without a rejection by the server.
+ * Doesn't repeat the request of the app configuration. Resolves when all have succeeded or failed.
+ */
 export async function retrySlowRequests(): Promise<void> {
   await refetchQueriesWithoutData(queryClient());
 }

@@ -12,42 +12,46 @@ import { tokens } from './records.ts';
 
 let starting: Promise<void> | undefined;
 
-/** Starts persisting query results. Later calls return the same promise. */
+/**
+ * Starts persisting query results. Later calls return the same promise.
+ * @throws if the browser provides no storage
+ */
 export function startQueryPersister(): Promise<void> {
   starting ??= startPersister();
   return starting;
 }
 
 /**
- * Reads the stored user of a sign-in. Returns undefined if none is stored. Only the session uses this, while the server can't be
- * reached.
+ * Reads the stored user of a sign-in. Returns undefined if none is stored, or if the stored data doesn't fit the current schema.
+ * Only the session uses this, while the server can't be reached.
+ * @throws if the browser provides no storage
  */
 export async function readPersistedUser(signIn: string): Promise<CurrentUser | undefined> {
-  const persisted = await openQueryStore();
-  const owner = await persisted.getOwner(signIn);
-  const record = owner === undefined ? undefined : await persisted.get(owner, hashKey(userKeys.current));
+  const queryStore = await openQueryStore();
+  const owner = await queryStore.getOwner(signIn);
+  const record = owner === undefined ? undefined : await queryStore.get(owner, hashKey(userKeys.current));
   const { success, output } = v.safeParse(currentUser, record?.data);
   return success && output.uuid === owner ? output : undefined;
 }
 
 async function startPersister(): Promise<void> {
-  const persisted = await openQueryStore();
+  const queryStore = await openQueryStore();
   const persister = createQueryPersister({
-    store: persisted,
+    store: queryStore,
     owner: () => store.get(ownerAtom),
     version: String(import.meta.env.SCHEMAS_VERSION),
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
   });
-  let known: string | undefined;
+  let lastOwner: string | undefined;
   const syncWithAccount = () => {
     persister.watch(queryClient());
     const owner = store.get(ownerAtom);
-    if (owner === known) return;
-    known = owner;
+    if (owner === lastOwner) return;
+    lastOwner = owner;
     if (owner === undefined) return;
     const signIn = owner === GUEST ? undefined : tokens.read()?.signIn;
-    persisted
+    queryStore
       .deleteAllExcept(owner, signIn, getExpiryTime())
       .catch((cause: unknown) => console.warn('Could not delete outdated query results.', cause));
     persister.onOwnerKnown();

@@ -16,12 +16,14 @@ export const sessionTimingMs = {
   betweenRefreshes: 10 * SECOND_MS,
   /** Subtracted from a token's expiry time (`exp`), so that the token doesn't expire during a call. */
   expiryOffset: 30 * SECOND_MS,
-  /** While the server can't be reached: the interval between attempts to load the current user. */
+  /** After a temporary failure: the delay before the session tries again to load the user or to create a guest session. */
   retry: 30 * SECOND_MS,
-  /** How long a sign-out waits for the server's response before it continues without. */
+  /**
+   * How long a sign-out waits for the tasks of `beforeSignOut`, and then for the server's response, before it continues without.
+   */
   signOutTimeout: 5 * SECOND_MS,
-  /** How long the app waits for the app configuration before it counts as launched. */
+  /** How long the response with the app configuration may take before the app counts as launched. */
   configTimeout: 4 * SECOND_MS,
-  /** From the sign-in dialog's close to its removal. */
+  /** From the start of the sign-in dialog's fade-out to its removal. */
   modalClose: 300,
 } as const;

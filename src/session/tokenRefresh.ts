@@ -1,6 +1,6 @@
 /**
- * The credentials of the API client (`api/transport/credentials.ts`) and their refresh. The tokens are read from localStorage each
- * time.
+ * The credentials of the API client (`api/transport/credentials.ts`) and their refresh. The tokens are read from localStorage
+ * each time.
  */
 import { refreshBearer } from '../api/transport/client.ts';
 import type { Credentials } from '../api/transport/credentials.ts';
@@ -9,7 +9,7 @@ import { refreshTokens } from '../api/token.ts';
 import { guests, toRefreshedRecord, tokens } from './records.ts';
 
 interface RefreshEvents {
-  /** The same sign-in has a new bearer token. */
+  /** The refreshed tokens of the same sign-in have been stored. */
   onRefreshed(): void;
   /** The server refused to refresh `token`. `byTimer`: the timer started it in advance; no call has been rejected yet. */
   onRefused(token: string, byTimer: boolean): void;
@@ -45,7 +45,7 @@ export function createSessionCredentials(events: RefreshEvents): Credentials {
   };
 }
 
-/** Starts the client's refresh in advance, without a call that needs it. */
+/** Refreshes the bearer in advance, without a call that needs it. Joins a refresh that a call has already started. */
 export function refreshByTimer(): Promise<RefreshOutcome> {
   isTimerRefresh = true;
   try {

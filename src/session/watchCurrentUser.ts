@@ -18,7 +18,7 @@ export interface CurrentUserCallbacks {
 }
 
 export interface CurrentUserWatch {
-  /** Loads the user again. Resolves when the call has succeeded or failed. */
+  /** Loads the user again, or joins a pending call. Resolves when the call has succeeded or failed. */
   refetch(): Promise<void>;
   stop(): void;
 }

@@ -86,12 +86,15 @@ export async function drawNoise(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Draws a strip of any height by repeating the same panels. `rows` returns rows of its RGB pixels. */
+/**
+ * Draws a strip of any height by repeating the same panels.
+ * @returns also `rows`, which returns the pixels from row `top` up to, not including, row `bottom`
+ */
 export async function drawTallStrip(width: number, height: number) {
   const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
   const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += page.length) page.copy(pixels, at);
+  for (let offset = 0; offset < pixels.length; offset += page.length) page.copy(pixels, offset);
   const raw = { width, height, channels: 3 as const };
   return {
     png: await sharp(pixels, { raw, limitInputPixels: false }).png({ compressionLevel: 2 }).toBuffer(),

@@ -78,7 +78,10 @@ export async function createPublisher(request: APIRequestContext): Promise<Publi
   return { email, password: PASSWORD, send, upload, createDraftSeries };
 }
 
-/** @param heights height in px of each image of the long episode; all images are 940 px wide */
+/**
+ * Signs up a user and publishes a series with two episodes: a long one, and a short one with its first two images.
+ * @param heights height in px of each image of the long episode; all images are 940 px wide
+ */
 export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
   const { send, upload, createDraftSeries, ...owner } = await createPublisher(request);
   const series = await createDraftSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);

@@ -12,13 +12,15 @@ import { Avatar } from './Avatar.tsx';
 import { profileAddress } from './profileAddress.ts';
 
 interface AccountCardProps {
+  /** Id of the element, for `aria-controls`. */
   readonly id: string;
   readonly visitor: SignedIn;
-  readonly onLeave: () => void;
+  /** Called when the user chooses to sign out, before the sign-out starts. */
+  readonly onSignOut: () => void;
 }
 
 /** Shows the signed-in user and the links of the account menu. */
-export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
+export function AccountCard({ id, visitor, onSignOut }: AccountCardProps) {
   const { t } = useLingui();
   const labels = useNavigationLabels();
   const { user } = visitor;
@@ -34,7 +36,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
         type="button"
         className={styles.item}
         onClick={() => {
-          onLeave();
+          onSignOut();
           void signOut({ source: 'header' });
         }}
       >

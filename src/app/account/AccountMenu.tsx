@@ -9,7 +9,8 @@ import { Avatar } from './Avatar.tsx';
 
 /**
  * The user's avatar, which opens and closes the account card. The card is a disclosure with plain links, not an ARIA menu: Tab
- * moves through the links in order; Escape or a click outside closes the card.
+ * moves through the links in order; Escape, a click outside or a navigation closes the card. Renders nothing unless the user is
+ * known.
  */
 export default function AccountMenu() {
   const { t } = useLingui();
@@ -37,7 +38,7 @@ export default function AccountMenu() {
       >
         <Avatar user={visitor.user} size={36} />
       </button>
-      {open && <AccountCard id={cardId} visitor={visitor} onLeave={close} />}
+      {open && <AccountCard id={cardId} visitor={visitor} onSignOut={close} />}
     </div>
   );
 }

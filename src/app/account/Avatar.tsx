@@ -17,7 +17,7 @@ interface AvatarProps {
  */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
-  // Part of `attempt`, so that a failed picture is tried again when the API becomes reachable again.
+  // Part of `attempt`, so that a failed picture is tried again when the server becomes unreachable or reachable again.
   const offline = useIsOffline();
   const [failedAttempt, setFailedAttempt] = useState<string>();
   // The smallest variant that is sharp at 2x pixel density.

@@ -13,7 +13,10 @@ interface State {
   readonly caught?: { readonly error: unknown };
 }
 
-/** Shows an error screen when one of its children throws. Pass the path as `key`, so that navigation resets the boundary. */
+/**
+ * Shows an error screen when one of its children throws, and reports the error unless the API didn't find something. Pass the path
+ * as `key`, so that navigation resets the boundary.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 

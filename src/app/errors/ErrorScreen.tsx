@@ -23,7 +23,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Shown when a screen has thrown. */
+/** Shown when a screen has thrown any other error. */
 export function UnexpectedErrorScreen() {
   const { t } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function UnexpectedErrorScreen() {
   );
 }
 
-/** Shown when the code of a screen could not be fetched. */
+/** Shown when the code of a screen could not be fetched and the page hasn't reloaded by itself (`screens/missingChunks.ts`). */
 export function MissingChunkScreen() {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -60,7 +60,7 @@ export function MissingChunkScreen() {
 }
 
 interface ErrorScreenProps {
-  /** Decides about the illustration. */
+  /** Selects the illustration. */
   readonly reason: FailureReason;
   readonly title: string;
   /** The document title and announcement, if they differ from the heading. */

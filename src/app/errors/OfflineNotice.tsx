@@ -10,8 +10,8 @@ import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
 /**
- * Tells users as soon as the device loses its network, and signed-in users that the server is unreachable, why, and that they stay
- * signed in. Hides when the network and the server are back.
+ * Shown while the device has no network. Signed-in users also see it while the server is unreachable, with the reason, the
+ * assurance that they stay signed in, and a button to try again. Hides when the network and the server are back.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();
@@ -36,7 +36,8 @@ export function OfflineNotice() {
 }
 
 /**
- * The notice for guests. Guests can close it, because they don't need to do anything. It reappears when the network is lost again.
+ * The notice for visitors who aren't known to be signed in. They can close it, because they don't need to do anything. It reappears
+ * when the network is lost again.
  */
 function NoNetwork() {
   const { t } = useLingui();

@@ -5,7 +5,10 @@ import { useIsOffline } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
-/** Shows that a pending request takes long. Hides when the request succeeds or fails. */
+/**
+ * Shown while the app waits unusually long for the server (`session/slowRequests.ts`), with a button to send the requests again.
+ * Hides when the server responds, a request fails, or the session is offline.
+ */
 export default function SlowNotice() {
   const isOffline = useIsOffline();
   const [isSlow, setSlow] = useState(false);

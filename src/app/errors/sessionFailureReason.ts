@@ -2,7 +2,8 @@ import { type FailureReason, getFailureReason } from '../../widgets/loadFailure/
 
 /**
  * Returns the reason to show while the session is offline.
- * @param error the error of the session's call; undefined if its code could not be loaded (`Account.failure`)
+ * @param error `Account.failure`: the error of the session's last failed call; undefined if the session's code could not be loaded
+ * @param isOnline whether the browser has a network
  */
 export function sessionFailureReason(error: unknown, isOnline: boolean): FailureReason {
   if (error === undefined) return isOnline ? 'unreachable' : 'offline';

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 
 /**
- * Makes the session retry immediately instead of at its next scheduled attempt. The session code is imported lazily so that
- * the layout doesn't wait for it. If the code can't be loaded or the session hasn't started, the page reloads.
+ * Makes the session retry immediately instead of at its next scheduled attempt. Resolves when the attempt has ended. The session
+ * code is imported lazily so that the layout doesn't wait for it. If the code can't be loaded or the session hasn't started, the
+ * page reloads.
  */
 async function retrySession(): Promise<void> {
   try {
@@ -14,7 +15,10 @@ async function retrySession(): Promise<void> {
   }
 }
 
-/** State of a 'Try again' button. `isRetrying` stays true for at least `DISPLAY_MS`, so that even a fast failure is noticeable. */
+/**
+ * State and action of a 'Try again' button. `isRetrying` stays true for at least `DISPLAY_MS` (in ms), so that even a fast
+ * failure is noticeable.
+ */
 export function useSessionRetry(): { readonly isRetrying: boolean; readonly retry: () => void } {
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {

@@ -41,7 +41,7 @@ const social = [
 function Links({ kind }: { readonly kind: FooterKind }) {
   const { t } = useLingui();
   const items = useMenuItems(`${kind}-footer`);
-  const socialLinks = social.filter(({ url, on }) => url !== undefined && on.some((one) => one === kind));
+  const socialLinks = social.filter(({ url, on }) => url !== undefined && on.some((footer) => footer === kind));
   return (
     <nav aria-label={t`Footer`}>
       <ul className={styles.links}>

@@ -20,7 +20,7 @@ import styles from './Header.module.css';
 
 // A lazy chunk, because only signed-in users need the account menu.
 const AccountMenu = lazyPart(() => import('../account/AccountMenu.tsx'));
-// A lazy chunk, because only creators need it.
+// A lazy chunk, because only the dashboard of creators needs it.
 const SectionMenu = lazyPart(() => import('./SectionMenu.tsx'));
 const HeaderSearch = lazyPart(() => import('../../features/search/header/HeaderSearch.tsx'), {
   catalogues: ['search'],
@@ -31,7 +31,7 @@ interface HeaderProps {
   readonly route: FoundRoute;
 }
 
-/** Items at the end of the row. All others are sections. */
+/** Items at the end of the row. All other items of the header are sections, shown as links beside the logo. */
 const trailingItems: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
 
 export function Header({ kind, route }: HeaderProps) {
@@ -104,7 +104,10 @@ function Settings({ route }: { readonly route: FoundRoute }) {
   );
 }
 
-/** Shows the account menu, or the sign-in link for guests. */
+/**
+ * The end of the row: 'Publish', 'Log in', 'Become an author' and the account menu, as far as the header and the visitor have
+ * them.
+ */
 function Account({ slots }: { readonly slots: readonly MenuSlot[] }) {
   const login = useLoginAddress();
   const findSlot = (itemName: ItemName) => slots.find(({ name }) => name === itemName);

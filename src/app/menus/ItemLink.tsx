@@ -11,23 +11,23 @@ import { getItemAddress } from './useMenuItems.ts';
 interface ItemLinkProps {
   readonly name: ItemName;
   readonly className: string;
-  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
+  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). Default: false. */
   readonly currentOnSubpages?: boolean;
   /** Decorative, before the label. */
   readonly icon?: ReactNode;
   /** Replaces the item's default label. */
   readonly label?: string;
-  /** Class of the label, for menus that hide labels on narrow screens. */
+  /** Class of the label, for menus that hide labels on narrow screens. The label then becomes the accessible name as well. */
   readonly labelClassName?: string;
   /** Reserves the item's space, but hides the item from view and from screen readers (see `getMenuSlots`). */
   readonly isPlaceholder?: boolean;
-  /** Replaces the item's default address, for example by one with a return path. */
+  /** Replaces the address of the link, for example by one with a return path. */
   readonly href?: string;
 }
 
 /**
- * An item of a navigation menu: a link that sets `aria-current`, or a disabled link with the tag 'soon'.
- * Renders nothing if the item has no address.
+ * An item of a navigation menu: a link that sets `aria-current`, or a disabled link with the tag 'soon'. Renders nothing if the
+ * item has no default address (`getItemAddress`) and isn't coming soon.
  */
 export function ItemLink({
   name,

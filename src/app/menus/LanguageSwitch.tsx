@@ -8,7 +8,7 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
-  /** Whether to list the current language, too. */
+  /** Whether to show the current language, too, as a text. Default: false. */
   readonly all?: boolean;
 }
 
@@ -21,7 +21,10 @@ function getNoQuery(): string {
   return '';
 }
 
-/** Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. */
+/**
+ * Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. A click
+ * also stores the language for the next visits.
+ */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
   const rest = useLocationProperty(getQueryAndHash, getNoQuery);
   const name = route.name === 'not-found' ? 'index' : route.name;

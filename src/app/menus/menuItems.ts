@@ -33,7 +33,7 @@ export const layouts: Readonly<Record<LayoutName, LayoutParts>> = {
   redirection: { bare: true },
 };
 
-/** Addresses that the operator may configure. Items without a configured address are left out. */
+/** Addresses that the operator may configure. */
 export type OperatorAddress = keyof Pick<
   typeof product,
   'studioUrl' | 'discordUrl' | 'appStoreUrl' | 'playStoreUrl' | 'supportMail'
@@ -44,9 +44,12 @@ interface ItemRow {
   readonly for?: readonly Visitor['kind'][];
   /** Whether only moderators see the item. */
   readonly forModerators?: true;
-  /** The route that the item links to. */
+  /**
+   * The route that the item links to. Items without `to` and `address` get a button, a menu or a computed address where they're
+   * shown.
+   */
   readonly to?: PlainRouteName;
-  /** The item is left out while the operator hasn't set this address. */
+  /** The item is left out while the operator hasn't set this address. Without `to`, the item links to it. */
   readonly address?: OperatorAddress;
   /** Shown as coming soon, without a link. */
   readonly soon?: true;
@@ -95,7 +98,7 @@ const rows = {
 
 export type ItemName = keyof typeof rows;
 
-/** The target and the visitors of each item of the header, footer and menus. */
+/** The target and the visitors of each item of the headers, footers and menus. */
 export const items: Readonly<Record<ItemName, ItemRow>> = rows;
 
 const menus = {
@@ -124,6 +127,7 @@ export type MenuName = keyof typeof menus;
 
 export interface MenuFacts {
   readonly visitor: Visitor['kind'];
+  /** Default: false. */
   readonly isModerator?: boolean | undefined;
   /** Whether the operator has set an address. */
   readonly isSet: (address: OperatorAddress) => boolean;
@@ -158,8 +162,8 @@ export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
 }
 
 /**
- * Returns the kind of header that a layout shows. During prelaunch, guests can't browse series. On pages with the main header that
- * are open to them (the tools), they get the prelaunch header with the actions available to them.
+ * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests can't browse series. On pages with
+ * the main header that are open to them (the tools), they get the prelaunch header with the actions available to them.
  */
 export function getHeaderKind(
   layout: LayoutName,

@@ -14,18 +14,18 @@ import { href } from '../../navigation/links.ts';
 
 /** Returns the items of a menu for the current visitor. */
 export function useMenuItems(menu: MenuName): ItemName[] {
-  return getMenuItems(menu, useFacts());
+  return getMenuItems(menu, useMenuFacts());
 }
 
 /**
- * Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). Use it
- * for menus that are shown from the first render.
+ * Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). Use it for menus that are shown from the
+ * first render.
  */
 export function useMenuSlots(menu: MenuName): MenuSlot[] {
-  return getMenuSlots(menu, useFacts());
+  return getMenuSlots(menu, useMenuFacts());
 }
 
-function useFacts(): MenuFacts {
+function useMenuFacts(): MenuFacts {
   const visitor = useVisitor();
   return {
     visitor: visitor.kind,
@@ -41,11 +41,11 @@ function useFacts(): MenuFacts {
 export function getItemAddress(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
   const { to, address } = items[name];
   if (to !== undefined) return { href: href(to), outside: false };
-  const set = address && getOutsideAddress(address);
-  return set === undefined ? undefined : { href: set, outside: true };
+  const outsideAddress = address && getOutsideAddress(address);
+  return outsideAddress === undefined ? undefined : { href: outsideAddress, outside: true };
 }
 
 function getOutsideAddress(address: OperatorAddress): string | undefined {
-  const set = product[address];
-  return set !== undefined && address === 'supportMail' ? `mailto:${set}` : set;
+  const configured = product[address];
+  return configured !== undefined && address === 'supportMail' ? `mailto:${configured}` : configured;
 }

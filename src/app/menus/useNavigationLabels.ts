@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ItemName } from './menuItems.ts';
 
-/** The labels of the header, footer and bottom bar items. */
+/** Returns the labels of all menu items (`menuItems.ts`). */
 export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
   const { t } = useLingui();
   return {

@@ -12,7 +12,10 @@ async function load(): Promise<Dialog> {
   return (await withCatalogues(() => import('../../features/auth/AuthModal.tsx'), ['forms'])).default;
 }
 
-/** The sign-in dialog. Loaded on first use; if loading fails, the page stays and shows a message. */
+/**
+ * The sign-in dialog, shown while `authModalAtom` is set. Loaded on first use; if loading fails, the page stays and shows a
+ * toast.
+ */
 export function AuthDialog() {
   const { t } = useLingui();
   const opened = useAuthModal();

@@ -26,7 +26,7 @@ const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedO
 /** The catalogue loads as soon as a new build is known, while the files of the old build can still be fetched. */
 const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
-/** Watches requests once it has mounted. A late start loses nothing: requests get no notice during their first seconds. */
+/** Watches requests once it has mounted. Mounting late does no harm: requests get no notice during their first seconds. */
 const SlowNotice = lazyPart(() => import('../errors/SlowNotice.tsx'), { catalogues: ['failures'], instead: null });
 
 const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/RefusedChanges.tsx'), {

@@ -6,7 +6,7 @@ import { Toast } from '../../ui/Toast.tsx';
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { applyUpdate, updateAtom, type UpdateState } from '../../pwa/updates.ts';
 
-/** Offers a new build when one is waiting. Asks a second time when the reload would lose work. */
+/** Offers to reload with a new build when one is installed. Asks a second time when the reload would lose unsaved work. */
 export default function UpdatePrompt() {
   const { t } = useLingui();
   const update = useAtomValue(updateAtom);

@@ -10,7 +10,7 @@ import { store } from '../../state/store.ts';
 import { unknownBareNameAtom } from './unknownBareName.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
-/** Whether to show the 404 screen. During prelaunch, the API doesn't tell guests which usernames exist. */
+/** Whether to show the 404 screen: the user doesn't exist, or the API doesn't tell guests during prelaunch. */
 function isUnknown(error: unknown): boolean {
   return isNotFound(error) || hasCode(error, 'prelaunch');
 }

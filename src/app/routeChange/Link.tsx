@@ -4,11 +4,11 @@ import { href, type PlainRouteName } from '../../navigation/links.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: PlainRouteName;
-  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
+  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). Default: false. */
   readonly currentOnSubpages?: boolean;
 }
 
-/** A navigation link that sets `aria-current`. */
+/** A link to a route without parameters. Sets `aria-current`. */
 export function Link({ to, currentOnSubpages = false, children, ...rest }: LinkProps) {
   const pathname = usePathname();
   const address = href(to);

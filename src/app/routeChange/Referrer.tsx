@@ -3,13 +3,16 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { redactAddress } from '../../analytics/redact.ts';
 import { writeCookie } from '../../device/cookie.ts';
 
-/** Name of the cookie with the full address of the previous page; empty on the first page. */
+/**
+ * Name of the cookie with the address of the previous page, with origin and query, without hash and secrets; empty on the first
+ * page.
+ */
 const COOKIE = 'referrerUrl';
 
 /** Address of the current page; undefined before the first page. */
 let currentPage: string | undefined;
 
-/** Forgets the previous pages: the next page counts as the first. */
+/** Empties the cookie and forgets the current page, so that the next page counts as the first. */
 export function forgetReferrer(): void {
   currentPage = undefined;
   writeCookie(COOKIE, '');

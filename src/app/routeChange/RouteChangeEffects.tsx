@@ -5,12 +5,12 @@ import { store } from '../../state/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RouteChangeEffects.module.css';
 import { recordScreenTitle, ScreenPath } from './pageViews.ts';
-import { stopScrollRestoration, restoreScroll } from './scroll.ts';
+import { pauseScrollRestoration, restoreScroll } from './scroll.ts';
 
 const announcementAtom = atom('');
 /** Whether a screen has been shown before, so that the next screen is the result of a navigation. */
 let hasShownScreen = false;
-/** Whether the user has moved the focus since the last navigation. */
+/** Whether the user has moved the focus, by Tab or by pressing a control, since the last navigation. */
 let userMovedFocus = false;
 let lastPath: string | undefined;
 
@@ -38,6 +38,7 @@ export function trackFocusMoves(): void {
 interface RouteChangeEffectsProps {
   /** The screen's title in the current language; defaults to the product name. */
   readonly title?: string;
+  /** The meta description. If undefined or empty, the previous one stays. */
   readonly description?: string;
   /** Whether the screen has rendered while its title is still loading. The announcement and the focus wait for the title. */
   readonly isTitlePending?: boolean;
@@ -45,8 +46,8 @@ interface RouteChangeEffectsProps {
 
 /**
  * Does what a browser does at a page load: sets title and description and restores the scroll position. After a navigation, also
- * focuses the heading and announces the title to screen readers. Render it after a screen, below a component
- * whose `key` is the path (`App.tsx`).
+ * focuses the heading, unless the user has moved the focus meanwhile, and announces the title to screen readers. Render it after a
+ * screen, below a component whose `key` is the path (`App.tsx`).
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
@@ -68,7 +69,7 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
   useLayoutEffect(() => {
     // Runs when React shows the screen again after it has suspended.
     if (hasMounted.current) restoreScroll();
-    return stopScrollRestoration;
+    return pauseScrollRestoration;
   }, []);
 
   useEffect(() => {
@@ -105,7 +106,7 @@ function removeServerLinks(): void {
   for (const link of serverLinks) link.remove();
 }
 
-/** Focuses the heading, unless the focus is already inside the screen. */
+/** Focuses the screen's heading, if there is one and the focus isn't already inside the screen. */
 function focusHeading(): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -1,6 +1,7 @@
 /**
- * Makes plain links navigate without a page load, so that `ui` and every screen can use `<a href>`.
- * The browser handles other origins, addresses outside the base path, downloads, new tabs and fragment links.
+ * Makes plain links navigate without a page load, so that `ui` and every screen can use `<a href>`. The browser handles other
+ * origins, addresses outside the base path, links with `rel="external"`, downloads, new tabs and links to a fragment of the same
+ * page.
  */
 import { findRoute } from '../../navigation/findRoute.ts';
 import { navigate, pathBelowBase } from '../../navigation/links.ts';
@@ -16,12 +17,15 @@ export function interceptLinkClicks(): void {
     document.addEventListener(event, prefetchLinkedScreen);
 }
 
-/** Returns the address in the app that a click on `link` should open; `undefined` if the browser should handle the click. */
-export function getAddressWithinApp(link: HTMLAnchorElement, here: Location): string | undefined {
+/**
+ * Returns the address in the app (path, query and hash) that a click on `link` should open; `undefined` if the browser should
+ * handle the click.
+ */
+export function getAddressWithinApp(link: HTMLAnchorElement, current: Location): string | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.relList.contains('external')) return undefined;
-  if (link.origin !== here.origin || pathBelowBase(link.pathname) === undefined) return undefined;
-  if (link.hash !== '' && link.pathname === here.pathname && link.search === here.search) return undefined;
+  if (link.origin !== current.origin || pathBelowBase(link.pathname) === undefined) return undefined;
+  if (link.hash !== '' && link.pathname === current.pathname && link.search === current.search) return undefined;
   return link.pathname + link.search + link.hash;
 }
 

@@ -9,18 +9,23 @@ export const ScreenPath = createContext('');
 /** The last screen whose title is known, and the document title it set. */
 const titledScreenAtom = atom<{ readonly path: string; readonly title: string } | undefined>(undefined);
 
-/** Records the document title of a screen as soon as it is known. */
+/** Records the document title of a screen, for its page view. Call it as soon as the title is known. @param path of the screen */
 export function recordScreenTitle(path: string, title: string): void {
   store.set(titledScreenAtom, { path, title });
 }
 
-/** Sends a page view to analytics at each route change. A change of only the query sends none. */
+/**
+ * Sends a page view to analytics for each screen, once its title is known, the visitor leaves, or the title takes too long
+ * (`startPageView`). A change of only the query sends none.
+ * @param screen name of the route
+ * @param path of the screen, without the base path
+ */
 export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
     const view = startPageView(screen, path + location.search);
     const setTitleIfKnown = () => {
-      const now = store.get(titledScreenAtom);
-      if (now?.path === path) view.setTitle(now.title);
+      const titledScreen = store.get(titledScreenAtom);
+      if (titledScreen?.path === path) view.setTitle(titledScreen.title);
     };
     const unsubscribe = store.sub(titledScreenAtom, setTitleIfKnown);
     addEventListener('pagehide', view.leave);

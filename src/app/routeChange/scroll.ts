@@ -6,7 +6,10 @@ import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** How long to wait, in ms, for the page to become tall enough for the saved position. Ends early when the user scrolls. */
+/**
+ * How long to wait, in ms, for the page to become tall enough for the saved position. The wait ends early when the user scrolls,
+ * presses a key or touches the page.
+ */
 const MAX_RESTORE_WAIT_MS = 10_000;
 
 let positions: Record<string, number> = {};
@@ -16,10 +19,10 @@ let positions: Record<string, number> = {};
 let settledKey: string | undefined;
 /** Path of the screen that has rendered; undefined while the next screen loads. */
 let settledPath: string | undefined;
-/** Stops waiting for the page to become tall enough. */
+/** Ends a pending restoration, which waits for the page to become tall enough. */
 let stopWaiting = () => {};
 
-/** Call once, before the first screen. */
+/** Turns off the browser's scroll restoration and starts saving positions. Call once, before the first screen. */
 export function startScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   positions = readStoredPositions();
@@ -49,7 +52,11 @@ export function startScrollRestoration(): void {
   addEventListener('pagehide', storePositions);
 }
 
-/** Call when the screen of the current history entry has rendered. Scrolls to the saved position, the hash, or the top. */
+/**
+ * Scrolls to the saved position, the hash, or the top, unless the screen restores its own position (`useOwnScrollRestoration`).
+ * If the page isn't tall enough for the saved position, scrolls again later. Call when the screen of the current history entry
+ * has rendered.
+ */
 export function restoreScroll(): void {
   const key = entryKey();
   const target = positions[key];
@@ -61,8 +68,8 @@ export function restoreScroll(): void {
   else if (!scrollToHash()) scrollTo(0, 0);
 }
 
-/** Call when a screen unmounts: scroll positions aren't saved until the next screen has rendered. */
-export function stopScrollRestoration(): void {
+/** Stops saving and restoring positions until the next `restoreScroll`. Call when a screen unmounts. */
+export function pauseScrollRestoration(): void {
   stopWaiting();
   settledKey = settledPath = undefined;
 }

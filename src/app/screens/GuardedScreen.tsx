@@ -15,12 +15,16 @@ const UnknownVisitorScreen = lazyPart(() => import('../errors/UnknownVisitorScre
 
 interface GuardedScreenProps {
   readonly route: FoundRoute & { readonly path: string };
-  /** Shown until the guards have decided. */
+  /** Shown until the guards have decided, and until a redirect takes effect. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders a screen once its guards (`guards.ts`) allow it. Before that, the screen doesn't mount and sends no requests. */
+/**
+ * Renders a screen if its guards (`guards.ts`) allow it, or redirects. Until the guards have decided, the screen doesn't mount
+ * and sends no requests: the skeleton shows, or `UnknownVisitorScreen` while the session is offline. After a forced sign-out over
+ * unsaved work, the open screen stays although its guards would redirect.
+ */
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
   const offline = useIsOffline();
   const visitor = useVisitor();

@@ -4,7 +4,10 @@ import { ScreenTitleContext, type ScreenTitle } from '../../ui/screenTitle.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
-/** Renders a screen and applies its title and description, the scroll position and the focus. */
+/**
+ * Returns a component that renders a screen, sets its title and description, and applies the other effects of a route change
+ * (`RouteChangeEffects`). A title and description that the screen sets itself (`useScreenTitle`) take precedence over `metadata`.
+ */
 export function withMetadata(
   Screen: ComponentType<ScreenProps>,
   { title, setsOwnTitle, description }: ScreenMetadata,

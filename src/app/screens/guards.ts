@@ -25,9 +25,9 @@ const stay: Decision = { kind: 'stay' };
 const wait: Decision = { kind: 'wait' };
 
 export interface GuardConfigs {
-  /** Undefined while the guard has to wait for it (`useGuardAppConfig`). */
+  /** For 'main-app': undefined while the guard has to wait for it (`useGuardAppConfig`). */
   readonly config: AppConfig | undefined;
-  /** Undefined until the response has arrived, or its request has failed or timed out (`useSettledAppConfig`). */
+  /** For 'auth': undefined until the response has arrived, or its request has failed or timed out (`useSettledAppConfig`). */
   readonly settled: AppConfig | undefined;
 }
 
@@ -47,13 +47,16 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'auth-unless-saved': (location, visitor, configs) =>
     isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor, configs),
 
-  /** Used together with `auth`, which redirects guests. */
+  /** Readers are redirected to the start page. Used together with `auth`, which redirects guests. */
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;
   },
 
-  /** Used together with `auth`, which redirects guests. The server checks the role again at each call. */
+  /**
+   * Users who aren't moderators are redirected to the start page. Used together with `auth`, which redirects guests. The server
+   * checks the role again at each call.
+   */
   moderator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return getUser(visitor)?.is_moderator ? stay : go(hrefIn(route.language, 'index'));
@@ -72,7 +75,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 };
 
 /**
- * Runs the guards of the route in order; the first that doesn't return 'stay' decides.
+ * Runs the guards of the route in order. The first decision other than 'stay' is the result; 'stay' if there is none.
  */
 export function decide(location: RouteLocation, visitor: Visitor, configs: GuardConfigs): Decision {
   for (const name of location.route.guards) {
@@ -83,8 +86,9 @@ export function decide(location: RouteLocation, visitor: Visitor, configs: Guard
 }
 
 /**
- * Redirects guests. Waits until the app configuration has settled, because the redirect replaces the history entry, so a redirect
- * to the login page instead of the waiting list couldn't be corrected.
+ * Redirects guests to the login page, or during prelaunch to the waiting list, with the current address as return path. Waits
+ * until the app configuration has settled, because the redirect replaces the history entry, so a redirect to the login page
+ * instead of the waiting list couldn't be corrected.
  */
 function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor, { settled }: GuardConfigs): Decision {
   if (visitor.kind === 'unknown') return wait;

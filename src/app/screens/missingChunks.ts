@@ -17,7 +17,10 @@ import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
  */
 const MAX_INSTALLATION_MS = 45_000;
 
-/** Reloads the page when a chunk is missing and reloading is safe. Otherwise the error boundary shows the rejected import. */
+/**
+ * Reloads the page when a chunk that the screen waits for is missing and reloading is safe. Otherwise the page stays: the error
+ * boundary shows the rejected import, and optional parts are left out (`chunkLoads.ts`). Call once.
+ */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();
@@ -27,7 +30,10 @@ export function reloadOnMissingChunks(): void {
   });
 }
 
-/** Activates the new build's service worker. Otherwise the active one would serve the old build, whose files no longer exist. */
+/**
+ * Activates the new build's service worker, if there is one. Otherwise the active one would serve the old build, whose files no
+ * longer exist. Never rejects.
+ */
 async function activateNewBuild(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration(import.meta.env.BASE_URL);
@@ -40,7 +46,9 @@ async function activateNewBuild(): Promise<void> {
   }
 }
 
-/** Whether an error means that a chunk could not be fetched. Each browser engine words this error differently. */
+/**
+ * Whether an error means that a chunk or its style sheet could not be fetched. Each browser engine words this error differently.
+ */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -12,17 +12,17 @@ export interface ScreenProps {
 export interface Screen {
   /** The screen with its title. Suspends while its code, catalogues and metadata load. */
   readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
-  /** Loads what the screen suspends for. @throws the error of the import that failed */
+  /** Loads everything the screen would suspend for, so that it renders at once. @throws the error of the import that failed */
   readonly load: () => Promise<unknown>;
-  /** Prefetches the code, for links that are about to be followed. */
+  /** Prefetches the same in the background, for links that are about to be followed. Failures are ignored. */
   readonly preload: () => void;
   readonly skeleton: SkeletonShape;
 }
 
 export interface ScreenMetadata {
-  /** The document title without the product name. The start page has none: its title is the product name. */
+  /** The document title without the product name. Without it, the title is the product name, as on the start page. */
   readonly title?: MessageDescriptor;
-  /** The screen sets its own title from its content (ui/screenTitle.ts); `title` applies until then. */
+  /** The screen sets its own title from its content (ui/screenTitle.ts). Until then, `title` is shown but not announced. */
   readonly setsOwnTitle?: true;
   readonly description: MessageDescriptor;
 }

@@ -220,7 +220,10 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'old-path': createScreen('old-path', 'loader', [], () => import('../redirects/OldPathScreen.tsx')),
 };
 
-/** @param catalogues the message catalogues of the screen and its widgets, besides the one that is always loaded */
+/**
+ * Returns a screen whose code, catalogues and metadata load in parallel when it first renders.
+ * @param catalogues the message catalogues of the screen and its widgets, besides the one that is always loaded
+ */
 function createScreen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly Area[], load: LoadScreen): Screen {
   const loadWithMetadata = async () => {
     const [loaded, metadata] = await Promise.all([withCatalogues(load, catalogues), loadMetadata(name)]);

@@ -14,7 +14,7 @@ interface AuthModalProps {
   readonly opened: Opened;
 }
 
-/** The sign-in dialog. The page below stays mounted and keeps the input in its forms. */
+/** The sign-in dialog, which can also show the sign-up form. The page below stays mounted and keeps the input in its forms. */
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);

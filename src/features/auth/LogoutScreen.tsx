@@ -6,7 +6,10 @@ import { getLastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** Signs out and redirects to the start page. After a forced sign-out, redirects to sign-in with a return path. */
+/**
+ * `/logout`: signs out and redirects to the start page. After a forced sign-out, whose address has a return path, redirects to
+ * that page, through the login page if the page requires a sign-in.
+ */
 export default function LogoutScreen() {
   const { t } = useLingui();
   const redirectAfterSignOut = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Labels and autocomplete attributes of the sign-in fields. */
+/** Returns the labels and the attributes of the sign-in fields, as props of `FormField`. */
 export function useAuthFields() {
   const { t } = useLingui();
   return {

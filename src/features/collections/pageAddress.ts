@@ -1,9 +1,9 @@
 /** Stores the number of loaded pages of a list in the query: `?page=3`. */
 
-/** Maximum number of pages that an address can load, so that one address can't cause any number of requests. */
+/** Maximum number of pages that an address can load, which limits the requests that one address can cause. */
 const MAX_PAGES = 50;
 
-/** Parses the number of pages, which is at least 1. Returns 1 for invalid values. */
+/** Parses the number of pages, from 1 to `MAX_PAGES`; larger numbers become `MAX_PAGES`. Returns 1 if it is missing or invalid. */
 export function parsePageCount(query: string): number {
   const page = Number(new URLSearchParams(query).get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1;

@@ -27,7 +27,7 @@ export function DashboardFrame({ title, action, children }: DashboardFrameProps)
   );
 }
 
-/** Skeleton of a list. */
+/** Skeleton of a list with this number of rows. */
 export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className={styles.skeleton}>

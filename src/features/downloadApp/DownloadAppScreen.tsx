@@ -45,7 +45,10 @@ export default function DownloadAppScreen() {
   );
 }
 
-/** Returns the visitor's browser. Undefined while prerendered HTML is hydrated, because the build doesn't know the browser. */
+/**
+ * Returns the visitor's browser. Undefined in prerendered HTML and while it is hydrated, because the build doesn't know the
+ * browser.
+ */
 function useBrowser(): Browser | undefined {
   const agent = useSyncExternalStore(subscribeToNothing, getUserAgent, () => undefined);
   return useMemo(() => (agent === undefined ? undefined : detectBrowser(navigator)), [agent]);

@@ -1,4 +1,4 @@
-/** The methods to install the app. The device and its browser determine the method. */
+/** The ways to install the app, in the order of the page. The device and its browser determine the way. */
 export const installMethods = [
   'android-chromium',
   'android-firefox',
@@ -16,8 +16,8 @@ export interface Browser {
 }
 
 /**
- * Browser names by patterns of their user agents. The first match counts, because user agents also name other browsers: that of Edge
- * contains 'Chrome' and 'Safari'.
+ * Browser names by patterns of their user agents. The first match counts, because user agents also name other browsers: that of
+ * Edge contains 'Chrome' and 'Safari'.
  */
 const browserNames: readonly (readonly [RegExp, string])[] = [
   [/samsungbrowser/i, 'Samsung Internet'],
@@ -30,8 +30,8 @@ const browserNames: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Guesses the browser from its user agent. An iPad identifies as a Mac, but a Mac has no touch screen. A wrong guess is harmless,
- * because the page also shows the other methods.
+ * Guesses the browser from its user agent; Chrome if no pattern matches. An iPad identifies as a Mac, but a Mac has no touch
+ * screen. A wrong guess is harmless, because the page also shows the other methods.
  */
 export function detectBrowser({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {
   const name = browserNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Chrome';

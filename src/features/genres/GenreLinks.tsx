@@ -9,8 +9,9 @@ import { toGenreAddress, type GenreState, defaultState } from './genreAddress.ts
 const SKELETON_LINKS = 14;
 
 interface GenreLinksProps {
+  /** Code of the open genre; undefined for all series. */
   readonly current: string | undefined;
-  /** Filters and sort order, which the addresses of the links contain. */
+  /** Filters and sort order, which the addresses of the links keep. The number of pages starts over. */
   readonly state: GenreState;
 }
 

@@ -66,7 +66,10 @@ function getSeriesId({ public_id }: SeriesSummary): string {
   return public_id;
 }
 
-/** Returns the title of the screen; undefined while loading. If the code is unknown, the 404 screen shows. */
+/**
+ * Returns the title of the screen; undefined while the name is loading, 'Genres' if it can't be loaded. Unknown codes show the
+ * 404 screen.
+ */
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();
   const genres = useQuery(categoriesOptions);

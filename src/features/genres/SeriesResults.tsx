@@ -14,6 +14,7 @@ const SKELETON_CARDS = 6;
 
 interface SeriesResultsProps {
   readonly series: Pages<SeriesSummary>;
+  /** Code of the genre; undefined for all series. */
   readonly code: string | undefined;
   readonly onMore: () => void;
 }

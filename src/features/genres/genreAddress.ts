@@ -28,7 +28,7 @@ export function parseGenreState(query: string): GenreState {
   };
 }
 
-/** Returns the address of a state. @param code of a genre; undefined for all series */
+/** Returns the address of a state. Missing values are the defaults. @param code of a genre; undefined for all series */
 export function toGenreAddress(code: string | undefined, state: Partial<GenreState> = {}): string {
   const { sort, page, ...filter } = { ...defaultState, ...state };
   const parameters = new URLSearchParams();

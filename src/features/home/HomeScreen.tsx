@@ -14,7 +14,10 @@ const ReaderSections = lazyPart(async () => ({
   default: (await import('./sections/ReaderSections.tsx')).ReaderSections,
 }));
 
-/** `/`: shows guests an introduction and series. Shows signed-in users where they left off, even while the session is restored. */
+/**
+ * `/`: shows guests an introduction and series. Shows all others where they left off, also while the session is restored, because
+ * the visitor is then probably signed in.
+ */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (

@@ -46,7 +46,7 @@ export function LegalText({ title, summary, sections }: LegalTextProps) {
   );
 }
 
-/** Shows the contact details that the operator has configured. */
+/** Shows the operator's email address, or says that the operator hasn't published one. */
 export function OperatorContact() {
   const mail = product.supportMail;
   return mail ? (

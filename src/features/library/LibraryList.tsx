@@ -15,13 +15,17 @@ import type { Pages } from './usePages.ts';
 
 interface LibraryListProps {
   readonly pages: Pages<unknown>;
+  /** Whether to show `empty` instead of `children`. */
   readonly isEmpty: boolean;
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of a list in the library: shows the loading state and errors. `LibraryRows` in `children` loads more pages on scroll. */
+/**
+ * Frame of a list in the library: shows placeholders until the first page has loaded, and errors. `LibraryRows` in `children`
+ * loads more pages on scroll.
+ */
 export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProps) {
   const { failure, moreFailure, total } = pages;
   const isLoading = total === undefined && !failure;

@@ -5,7 +5,7 @@ import type { Pages } from './usePages.ts';
 
 interface LibraryRowsProps<Item> {
   readonly pages: Pages<unknown>;
-  /** The items to show, all of which have loaded. */
+  /** The loaded items to show. May also contain items that a refetched list lacks (`insertUnsubscribed.ts`). */
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => Key;
   readonly children: (item: Item, index: number) => ReactNode;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkTabs } from '../../widgets/linkTabs/LinkTabs.tsx';
 import { toLibraryAddress, type LibraryTab, libraryTabs } from './libraryAddress.ts';
 
-/** Prefix of the ids of tabs and panels. */
+/** Prefix of the ids of the tabs and their panel. */
 export const TAB_GROUP = 'library';
 
 const labels: Readonly<Record<LibraryTab, () => React.ReactNode>> = {

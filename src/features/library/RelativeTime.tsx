@@ -4,7 +4,7 @@ import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 // Lazy, because the code that formats relative dates is large, and dates are the least important part of a row.
 const RelativeTimeText = lazy(() => import('./RelativeTimeText.tsx'));
 
-/** Shows '3 days ago' in a line of fixed height, so that nothing moves when the text loads. */
+/** Shows '3 days ago'. Empty until its code has loaded, so render it in a line that has its height without the text. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>

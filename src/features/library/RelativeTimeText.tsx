@@ -1,6 +1,7 @@
 import { useDateFormats } from '../../i18n/dates.ts';
 
 export interface RelativeTimeProps {
+  /** A date, or a time in ISO 8601. */
   readonly moment: string | Date;
 }
 

@@ -23,7 +23,7 @@ export function parseLibraryState(query: string): LibraryState {
   };
 }
 
-/** Returns the address of a tab. Only the 'Subscribed' tab has a sort order. */
+/** Returns the address of a tab. Only the address of the 'Subscribed' tab contains the sort order. Default values are omitted. */
 export function toLibraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
   const parameters = new URLSearchParams();
   if (tab !== 'subscribed') parameters.set('tab', tab);

@@ -12,22 +12,23 @@ export interface Pages<Item> {
   readonly items: readonly Item[];
   /** Number of items in the whole list; undefined until the first page has loaded. */
   readonly total: number | undefined;
+  /** Whether there are further pages. */
   readonly hasMore: boolean;
-  /** Loads the next page. Does nothing while a request is pending or after the last request has failed. */
+  /** Loads the next page. Does nothing on the last page, while the next page is loading, and after the last request has failed. */
   readonly loadMore: () => void;
   /** Error of the whole list: nothing has loaded, or the loaded pages are outdated. */
   readonly failure: LoadError | undefined;
   /** Error of the next page only. */
   readonly moreFailure: LoadError | undefined;
-  /** Time when the shown data was fetched, in ms since 1970. */
+  /** Time when the shown data was fetched, in ms since 1970; 0 if nothing has loaded. */
   readonly fetchedAt: number;
 }
 
 const noItems: readonly never[] = [];
 
 /**
- * Returns the loaded pages of a list and loads more. Doesn't render again when a page starts loading, because the user is scrolling
- * and nothing visible changes.
+ * Returns the loaded pages of a list, and a function to load more. Doesn't render again when a page starts loading, because the
+ * user is scrolling and nothing visible changes.
  */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;

@@ -23,7 +23,7 @@ import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
 import { isOutdated } from './isOutdated.ts';
 import styles from './Moderation.module.css';
 
-/** A decision that needs a message. */
+/** A decision that needs a message, and what the dialog says about it. */
 export interface OpenDecision {
   readonly act: 'sendBack' | 'takeDown' | 'block' | 'unblock';
   /** public_id of the series or episode, uuid of the user. */
@@ -39,10 +39,11 @@ interface Texts {
   /** What happens, in one sentence. */
   readonly consequence: ReactNode;
   readonly button: ReactNode;
+  /** Text of the toast after the decision. */
   readonly done: string;
 }
 
-/** Asks for the message to the creator or user. The input is stored until it is sent. */
+/** Asks for the message to the creator or user, and sends the decision. The message is stored for this tab until it is sent. */
 export default function DecisionDialog({
   act,
   id,

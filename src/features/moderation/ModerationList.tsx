@@ -28,7 +28,7 @@ interface ModerationListProps<Item> {
   readonly label: string;
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
-  /** The content of a row. */
+  /** Renders the content of a row. */
   readonly children: (item: Item) => ReactNode;
 }
 

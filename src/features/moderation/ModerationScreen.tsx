@@ -18,10 +18,10 @@ import { PeopleTab } from './PeopleTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { WaitingTab } from './WaitingTab.tsx';
 
-/** Prefix of the ids of tabs and panels. */
+/** Prefix of the ids of the tabs and their panel. */
 const TAB_GROUP = 'moderation';
 
-/** `/moderation`: what waits for approval, open reports, users and the log. */
+/** `/moderation`: tabs for what waits for approval, open reports, users and the log. */
 export default function ModerationScreen() {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -24,7 +24,10 @@ interface PeopleTabProps {
   readonly onChange: (state: ModerationState) => void;
 }
 
-/** Searches users, newest first. The address contains the search, so that it is there again on the way back from a profile. */
+/**
+ * Lists users, newest first, and searches them. The address contains the search, so that going back from a profile shows it
+ * again.
+ */
 export function PeopleTab({ state, onChange }: PeopleTabProps) {
   const { t } = useLingui();
   const [text, setText] = useState(state.q);

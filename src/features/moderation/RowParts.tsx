@@ -8,7 +8,7 @@ import { href } from '../../navigation/links.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Moderation.module.css';
 
-/** The creator's name, which links to the profile if there is one. */
+/** The creator's name, which links to the profile if there is one, with a tag if the creator is blocked. */
 export function Creator({ creator }: { readonly creator: WaitingSeries['created_by'] }) {
   const { username, display_name, is_blocked } = creator;
   const name = <PersonName username={is_blocked ? null : username} name={display_name} />;
@@ -24,12 +24,12 @@ export function Creator({ creator }: { readonly creator: WaitingSeries['created_
   );
 }
 
-/** @param username null: the user has no profile */
+/** The name of a user, with a link to the profile. @param props.username null: there is no profile to link to */
 export function PersonName({ username, name }: { readonly username: string | null; readonly name: string }) {
   return username === null ? <strong>{name}</strong> : <a href={href('username', { username })}>{name}</a>;
 }
 
-/** '3 days ago', with the exact time as a tooltip. Empty while the words of the language load. */
+/** '3 days ago', with the exact time as a tooltip. Empty while the words of the language load. @param props.moment ISO 8601 */
 export function Ago({ moment }: { readonly moment: string }) {
   return (
     <Suspense>

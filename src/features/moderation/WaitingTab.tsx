@@ -26,7 +26,7 @@ import { Ago, Creator } from './RowParts.tsx';
 import { useDecisions } from './useDecisions.ts';
 
 interface WaitingTabProps {
-  /** The chosen list. Default: the series, or the episodes if no series waits. */
+  /** The chosen list. If undefined: the series, or the episodes if only episodes wait. */
   readonly kind: WaitingKind | undefined;
   readonly onKind: (kind: WaitingKind) => void;
 }

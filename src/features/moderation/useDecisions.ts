@@ -19,7 +19,9 @@ interface Decisions {
   readonly closeReport: (id: string) => void;
 }
 
-/** Decisions without a dialog. A toast shows the result. */
+/**
+ * Decisions without a dialog. Ignored while another decision is being sent. A toast shows the result, and the lists are updated.
+ */
 export function useDecisions(): Decisions {
   const { t } = useLingui();
   const client = useQueryClient();

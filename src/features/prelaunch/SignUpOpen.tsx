@@ -8,7 +8,7 @@ import styles from './Prelaunch.module.css';
 import { useLaunchState } from './useLaunchState.ts';
 import { withReturnPath } from '../../navigation/returnPath.ts';
 
-/** Replaces the waiting list after the launch. */
+/** Replaces the waiting list when sign-up is open to everybody. */
 export function SignUpOpen() {
   const { t } = useLingui();
   const text = t`Create an account to subscribe, read and publish.`;
@@ -27,7 +27,10 @@ export function SignUpOpen() {
   );
 }
 
-/** Shows in one line that sign-up is open, on prelaunch pages with other content. Reserves its space, so that nothing moves. */
+/**
+ * Tells guests in one line that sign-up is open, on prelaunch pages with other content. Reserves its space, so that nothing
+ * moves.
+ */
 export function SignUpOpenLine() {
   const launchState = useLaunchState();
   const isGuest = useVisitor().kind === 'guest';

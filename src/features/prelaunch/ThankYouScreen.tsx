@@ -8,7 +8,7 @@ import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 import { useLaunchState } from './useLaunchState.ts';
 
-/** Confirms that the user has joined the waiting list. After the launch, shows that sign-up is open. */
+/** Confirms that the user has joined the waiting list. If sign-up is open to everybody, says so instead. */
 export default function ThankYouScreen() {
   const launchState = useLaunchState();
   if (launchState === undefined) return <PrelaunchSkeleton />;

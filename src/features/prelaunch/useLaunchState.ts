@@ -1,8 +1,9 @@
 import { useSettledAppConfig } from '../../session/appConfig.ts';
 
 /**
- * Returns whether sign-up is open to everybody; undefined until loaded. The prelaunch pages remain after the launch.
- * `prelaunch`: before the launch. `invitation`: everybody can read, but sign-up requires an invitation. `launched`: sign-up is open.
+ * Returns who can read and sign up; undefined until the app configuration is known. The prelaunch pages remain after the launch.
+ * `prelaunch`: before the launch. `invitation`: everybody can read, but sign-up requires an invitation. `launched`: sign-up is
+ * open.
  */
 export function useLaunchState(): 'launched' | 'invitation' | 'prelaunch' | undefined {
   const config = useSettledAppConfig();

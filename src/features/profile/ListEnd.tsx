@@ -26,7 +26,10 @@ export function isFirstLoad({ isPending, errorUpdateCount }: InfiniteList): bool
   return isPending && errorUpdateCount === 0;
 }
 
-/** The end of an infinite list. Loads the next page near the end or when the user presses a button, and shows errors. */
+/**
+ * The end of an infinite list. Loads the next page when it comes near the viewport or the user presses a button, and shows
+ * errors.
+ */
 export function ListEnd({ list }: { readonly list: InfiniteList }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const loadFailure = useLoadFailure(list);

@@ -10,6 +10,7 @@ export interface OverlayLink {
 }
 
 export interface Overlay {
+  /** Returns the props of a link that opens an overlay in this state. */
   readonly getLink: (state: OverlayState) => OverlayLink;
   /** Changes the content of the open overlay without a new history entry, so that going back closes it. */
   readonly change: (state: OverlayState) => void;
@@ -17,8 +18,8 @@ export interface Overlay {
 }
 
 /**
- * Stores the open overlay in the address, so that the back button closes it and links can open it. Closing an overlay that a link of
- * this page has opened goes back in the history. If the page was opened with the overlay, closing replaces the current entry.
+ * Stores the open overlay in the address, so that the back button closes it and links can open it. Closing an overlay that a link
+ * of this page has opened goes back in the history. If the page was opened with the overlay, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,

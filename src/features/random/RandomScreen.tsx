@@ -22,7 +22,10 @@ export default function RandomScreen() {
   return <LoadFailure size="page" error={error} retry={() => openRandomSeries().then(setError)} />;
 }
 
-/** Redirects to a random series. Resolves with the error of a failed request; otherwise with undefined. */
+/**
+ * Redirects to a random series, or during prelaunch guests to the waiting list. Resolves with the error of a failed request;
+ * otherwise, and when aborted, with undefined.
+ */
 async function openRandomSeries(signal?: AbortSignal): Promise<unknown> {
   try {
     const slug = await getRandomSeriesSlug(signal);

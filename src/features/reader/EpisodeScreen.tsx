@@ -26,7 +26,7 @@ interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };
 }
 
-/** `/series/{slug}/{episodeSlug}`: shows an episode in the reader. */
+/** `/series/{slug}/{episodeSlug}`: shows an episode in the reader, behind the age gate if its series is mature. */
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScrollRestoration();
@@ -59,7 +59,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
 interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;
-  /** Whether the API has refused the episode and the reason isn't known yet. */
+  /** Whether the API has refused the episode and it isn't known yet whether the age gate is the reason. */
   readonly isUnknown: boolean;
 }
 

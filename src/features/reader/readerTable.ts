@@ -1,6 +1,6 @@
 /** Delays, distances and other limits of the screen on which users read an episode. */
 
-/** Number of remaining screens of an episode at which the prefetch of the next episode starts. */
+/** Number of remaining screen heights of an episode at which the prefetch of the next episode starts. */
 export const PREFETCH_SCREENS_LEFT = 3;
 
 /** Delays of progress reports after movements of the strip, in ms. */
@@ -17,5 +17,5 @@ export const IDLE_MS = 5 * 60_000;
 /** Minimum distance to scroll in one direction before the bars hide or show, in CSS px. */
 export const MIN_BARS_SCROLL_PX = 32;
 
-/** `within`: maximum time between both taps, in ms. `distance`: maximum distance between both, in CSS px. `zoom`: the zoom factor. */
-export const doubleTapLimits = { within: 280, distance: 40, zoom: 2 } as const;
+/** `withinMs`: maximum time between both taps. `distancePx`: maximum distance between both, in CSS px. `zoom`: the zoom factor. */
+export const doubleTapLimits = { withinMs: 280, distancePx: 40, zoom: 2 } as const;

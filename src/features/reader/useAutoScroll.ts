@@ -7,13 +7,14 @@ export interface AutoScroll {
   readonly toggle: () => void;
 }
 
-/** Maximum time for which one frame scrolls. Without this limit, the page would jump after a long pause. */
+/** Maximum time for which one frame scrolls, ms. Without this limit, the page would jump after a long pause. */
 const MAX_STEP_MS = 100;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls automatically until the user touches the page, presses a scroll key or turns the wheel, or until the strip ends.
+ * Scrolls the page automatically, once started, until the user touches the page, presses a scroll key or turns the wheel, or
+ * until the end of the page.
  * @param speed in CSS px per second
  */
 export function useAutoScroll(speed: number): AutoScroll {

@@ -9,7 +9,7 @@ interface Taps {
 }
 
 /**
- * Handles taps and clicks on the strip, except on buttons and links. Calls `onTap` `doubleTapLimits.within` ms after a tap, because
+ * Handles taps and clicks on the strip, except on buttons and links. Calls `onTap` `doubleTapLimits.withinMs` after a tap, because
  * the tap could be the first of a double tap until then.
  */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
@@ -24,7 +24,7 @@ export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
       if (event.target instanceof Element && event.target.closest('button, a')) return;
       const { clientX: x, clientY: y } = event;
       clearTimeout(timer);
-      if (firstTap && Math.hypot(x - firstTap.x, y - firstTap.y) < doubleTapLimits.distance) {
+      if (firstTap && Math.hypot(x - firstTap.x, y - firstTap.y) < doubleTapLimits.distancePx) {
         firstTap = undefined;
         latest.current.onDoubleTap({ x, y });
         return;
@@ -33,7 +33,7 @@ export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
       timer = setTimeout(() => {
         firstTap = undefined;
         latest.current.onTap();
-      }, doubleTapLimits.within);
+      }, doubleTapLimits.withinMs);
     };
     element?.addEventListener('click', handleClick);
     return () => {

@@ -8,6 +8,7 @@ export interface ScreenPoint {
 }
 
 interface ZoomOptions {
+  /** The current zoom factor; 1 is the normal width. */
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
   /** Ref of the element that contains the strip and scrolls horizontally if the strip is wider than the screen. */

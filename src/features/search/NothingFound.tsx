@@ -5,7 +5,7 @@ import SearchCat from '../../widgets/catPanel/SearchCat.tsx';
 import styles from './NothingFound.module.css';
 
 interface NothingFoundProps {
-  /** Undefined if no filter is set. */
+  /** Removes the filters. Undefined if no filter is set. */
   readonly onClear: (() => void) | undefined;
 }
 

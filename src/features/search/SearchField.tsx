@@ -13,6 +13,7 @@ import { useDebouncedQuery } from './useDebouncedQuery.ts';
 interface SearchFieldProps {
   /** Ref of the input. */
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The search text in the address. */
   readonly q: string;
   /** Filters in the address, which a new search text keeps. */
   readonly filter: SearchFilter;

@@ -39,7 +39,7 @@ const MAX_BEFORE_MATCH = 24;
 export function cutBeforeMatch(text: string, typed: string): string {
   const parts = splitAtMatches(text, typed);
   const matches = parts.filter((part) => part.isMatch);
-  const [longest] = matches.toSorted((one, other) => other.text.length - one.text.length);
+  const [longest] = matches.toSorted((a, b) => b.text.length - a.text.length);
   if (longest === undefined) return text;
   const index = parts.indexOf(longest);
   const join = (textParts: readonly TextPart[]) => textParts.map((part) => part.text).join('');
@@ -72,7 +72,7 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(MARKS, '')
     .replace(SEPARATOR, ' ')
-    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA));
+    .replace(KATAKANA, (character) => String.fromCharCode(character.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA));
 }
 
 /** Joins neighbouring characters that are both marked or both not marked. Combining marks belong to the character before them. */

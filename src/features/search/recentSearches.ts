@@ -1,6 +1,6 @@
 /**
- * The latest searches that the user submitted or from which they chose a result, stored on this device until sign-out. The stored
- * record names its account, so that other accounts and guests don't see these searches.
+ * The latest searches that the user or guest submitted or from which they chose a result, stored on this device until a sign-out.
+ * The stored record names its owner, so that other accounts and guests don't see these searches.
  */
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';
@@ -30,19 +30,25 @@ function writeSearches(searches: readonly string[]): void {
   else storedSearches.write({ owner, searches: [...searches] });
 }
 
-/** Stores a search as the latest one. Call when the user has chosen a result or pressed Enter, not while they type. */
+/**
+ * Stores a search as the latest one, unless it is empty or the account is unknown. Call when the user has chosen a result or
+ * pressed Enter.
+ */
 export function rememberSearch(typed: string): void {
   writeSearches(addSearch(readSearches(store.get(ownerAtom)), typed));
 }
 
-/** Adds a search as the latest one. A search that differs only in case replaces the earlier one. */
+/**
+ * Adds a search as the latest one, and drops the oldest beyond `MAX_SEARCHES`. A search that differs only in case replaces the
+ * earlier one.
+ */
 export function addSearch(searches: readonly string[], typed: string): readonly string[] {
   const search = typed.trim();
   return search === '' ? searches : [search, ...removeSearch(searches, search)].slice(0, MAX_SEARCHES);
 }
 
 function removeSearch(searches: readonly string[], search: string): readonly string[] {
-  return searches.filter((one) => one.toLowerCase() !== search.toLowerCase());
+  return searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
 }
 
 interface RecentSearches {

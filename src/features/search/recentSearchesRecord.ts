@@ -2,7 +2,7 @@
 
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 
-/** Called at sign-out, because the next user may be another person. */
+/** Removes the stored searches. Called at sign-out, because the next user may be another person. */
 export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);

@@ -1,5 +1,6 @@
 import { track } from '../../analytics/track.ts';
 
+/** The search text of the last report. */
 let lastQuery: string | undefined;
 
 /**

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { searchLimits } from './searchTable.ts';
 
-/** Returns the value, debounced by 500 ms. Returns the first value without a delay. */
+/**
+ * Returns the value once it hasn't changed for `searchLimits.debounceMs`, before that the earlier one. Returns the first value
+ * without a delay.
+ */
 export function useDebouncedQuery(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

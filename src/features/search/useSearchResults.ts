@@ -14,8 +14,8 @@ import { trackSearch } from './trackSearch.ts';
 /**
  * - `nothing`: the text is too short
  * - `loading`: `showsLoading` tells whether loading takes long enough to show it
- * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the results
- *   of the previous text or filter.
+ * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the
+ *   results of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -25,7 +25,7 @@ export type SearchResults =
       readonly kind: 'found';
       readonly items: readonly SearchResult[];
       readonly total: number;
-      /** Whether there are further pages, which haven't been requested or couldn't be loaded. */
+      /** Whether there are further pages, which haven't loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
       /** Error of a requested page. */

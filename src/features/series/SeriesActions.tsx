@@ -19,7 +19,7 @@ interface SeriesActionsProps {
   readonly title: string;
 }
 
-/** One main button, and others that are icons where there is little space. */
+/** The actions on a series: reading (the main button), subscribing, downloading, sharing, and notifications for subscribers. */
 export function SeriesActions({ series, title }: SeriesActionsProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(BELOW_MD);

@@ -8,7 +8,7 @@ import aboutStyles from './about/SeriesAbout.module.css';
 import styles from './SeriesHead.module.css';
 import pageStyles from './SeriesPage.module.css';
 
-/** Skeleton of a series page. */
+/** Skeleton of a series page with a banner and a cover. */
 export function SeriesSkeleton() {
   return (
     <div className={pageStyles.page}>

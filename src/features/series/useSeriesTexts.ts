@@ -6,25 +6,26 @@ import { translationsOptions } from '../../api/translation.ts';
 export interface SeriesTexts {
   readonly title: string;
   readonly description: string;
-  /** Language of these texts. Remains the previous language while new texts load, or if they can't be loaded. */
+  /** Language of these texts. May differ from the selected language while its texts load, or if they can't be loaded. */
   readonly language: string;
 }
 
 type ReceivedSeries = Pick<Series, 'title' | 'description' | 'language' | 'translations' | 'is_owner' | 'localized'>;
 
 /**
- * Returns the texts that readers with this interface language see. A response for a reader contains these texts. A response for the
- * owner contains the original, because the owner edits it, and the translation in `localized` (`upstream/series/seriesResponse.ts`).
+ * Returns the texts that readers with this interface language see, and their language. A response for a reader contains these
+ * texts. A response for the owner contains the original, because the owner edits it, and the translation in `localized`
+ * (`upstream/series/seriesResponse.ts`).
  */
 export function getReaderTexts(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
   const { title, description, language, translations, is_owner, localized } = series;
   if (localized) return localized;
   if (is_owner) return { title, description, language };
-  const isInterfaceLanguage = (one: string) => getPrimarySubtag(one) === getPrimarySubtag(interfaceLanguage);
+  const isInterfaceLanguage = (code: string) => getPrimarySubtag(code) === getPrimarySubtag(interfaceLanguage);
   return { title, description, language: [language, ...translations].find(isInterfaceLanguage) ?? language };
 }
 
-/** Returns the title and the description of a series in one of its languages. */
+/** Returns the title and the description of a series in one of its languages; the texts for readers until they have loaded. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
   const { title, description, is_owner } = series;
   const readerTexts = getReaderTexts(series, interfaceLanguage);
@@ -38,7 +39,7 @@ export function useSeriesTexts(series: Series, language: string, interfaceLangua
   const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isKnown && !isOriginal });
   if (language === readerTexts.language) return readerTexts;
   if (isKnown) return { title, description, language };
-  const translation = translations.data?.find((one) => one.language === language);
+  const translation = translations.data?.find((candidate) => candidate.language === language);
   const received = isOriginal ? original.data : translation;
   return received ? { title: received.title, description: received.description, language } : readerTexts;
 }

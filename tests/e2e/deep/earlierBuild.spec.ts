@@ -94,7 +94,8 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   await before.context.close();
   await stopServer();
 
-  // The service worker serves the earlier build once more. Its changes are blocked, so this build must send them.
+  // The service worker serves the earlier build once more. The changes that it sends are blocked, so the current build must send
+  // them.
   await start(new URL(origin).port);
   const { page, get, ...after } = await open(origin);
   const versions = { earlier: readVersion(earlier), present: readVersion('.') };

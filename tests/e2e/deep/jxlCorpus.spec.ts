@@ -9,20 +9,21 @@ import { CutterPage } from '../pages/CutterPage.ts';
  * the format has to say so. Skipped unless a corpus (a folder of sample files) lies beside the project.
  */
 
+/** Joins slices into one raster, from top to bottom. They must have the same width. */
 function stack(rasters: readonly Raster[]): Raster {
   const height = rasters.reduce((sum, raster) => sum + raster.height, 0);
   const data = new Uint8ClampedArray(rasters[0].width * height * 4);
-  let at = 0;
+  let offset = 0;
   for (const raster of rasters) {
-    data.set(raster.data, at);
-    at += raster.data.length;
+    data.set(raster.data, offset);
+    offset += raster.data.length;
   }
   return { data, width: rasters[0].width, height, opaque: false };
 }
 
 for (const entry of listCorpus('jxl')) {
   const { file, width, height, frames = 1 } = entry;
-  test(`cuts ${file}`, async ({ page }) => {
+  test(`cuts ${file}, or reports that the browser can’t open it`, async ({ page }) => {
     const cutter = new CutterPage(page);
     await cutter.open();
     await cutter.chooseImages.setInputFiles(getCorpusPath(file));
@@ -36,9 +37,9 @@ for (const entry of listCorpus('jxl')) {
       return;
     }
     if (frames > 1) await expect(page.getByText('only the first frame is used').first()).toBeAttached();
-    const { episode, manifest: made, entries } = await cutter.downloadZip();
-    expect(made.sources).toMatchObject([{ name: file, width, height }]);
-    const slices = made.platforms.longstrip?.files ?? [];
+    const { episode, manifest, entries } = await cutter.downloadZip();
+    expect(manifest.sources).toMatchObject([{ name: file, width, height }]);
+    const slices = manifest.platforms.longstrip?.files ?? [];
     const rasters = await Promise.all(
       slices.map(({ name }) => decodeWithSharp(entries[`${episode}/longstrip/${name}`])),
     );

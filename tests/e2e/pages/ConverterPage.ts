@@ -53,7 +53,11 @@ export class ConverterPage {
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
   }
 
-  /** Chooses images, and waits until 'Download zip' is enabled. @param timeout ms */
+  /**
+   * Chooses images, and waits until 'Download zip' is enabled.
+   * @param files either only paths or only contents; contents beside paths are ignored
+   * @param timeout ms
+   */
   async choose(files: ChosenFile | ChosenFile[], timeout = 20_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     const paths = list.filter((file) => typeof file === 'string');
@@ -62,7 +66,7 @@ export class ConverterPage {
     await expect(this.downloadZipButton).toBeEnabled({ timeout });
   }
 
-  /** @param timeout ms */
+  /** Downloads the zip and unpacks it. @param timeout ms */
   async downloadZip(timeout = 60_000): Promise<UnpackedConversion> {
     const download = await this.clickDownload(this.downloadZipButton, timeout);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);

@@ -56,7 +56,11 @@ export class CutterPage {
     for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
 
-  /** Chooses the images of the strip, and waits until 'Download zip' is enabled. @param timeout ms */
+  /**
+   * Chooses the images of the strip, and waits until 'Download zip' is enabled.
+   * @param files either only paths or only contents; contents beside paths are ignored
+   * @param timeout ms
+   */
   async choose(files: ChosenFile | ChosenFile[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     // Playwright accepts either paths or contents in one call.
@@ -142,7 +146,7 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + row * scale, scale };
   }
 
-  /** @param timeout ms */
+  /** Downloads the zip and unpacks it. @param timeout ms */
   async downloadZip(timeout = 60_000): Promise<UnpackedPackage> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download', { timeout }),

@@ -46,7 +46,11 @@ export class DiscoverPage {
     await expect(sheet).toBeHidden();
   }
 
-  /** Sums layout shifts of the screen, except shifts after user input. @returns a function that returns the sum */
+  /**
+   * Sums layout shifts inside `main`, except shifts after user input, from the next load of a page on. Call it before `goto` or
+   * `reload`.
+   * @returns a function that returns the sum since the last load
+   */
   async measureShifts(): Promise<() => Promise<number>> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });

@@ -32,7 +32,10 @@ export class LibraryPage {
   }
 }
 
-/** Records the changes that the pages of a context send, in the order of the server's responses. */
+/**
+ * Records the changes to subscriptions, likes, follows and reading positions that the pages of a context send, in the order of the
+ * server's responses.
+ */
 export function watchChanges(context: BrowserContext): { readonly call: string; readonly body: object }[] {
   const changes: { call: string; body: object }[] = [];
   context.on('response', (response) => {

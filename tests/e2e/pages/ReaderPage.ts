@@ -85,7 +85,7 @@ export class ReaderPage {
     });
   }
 
-  /** Expects the reading position to be in the same image, at most 8 px away. */
+  /** Waits until the reading position is in the expected image, at most 8 px away. Fails after 15 s. */
   async expectPosition(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
       const { image, fraction, height } = await this.readPosition();

@@ -26,6 +26,7 @@ export class SessionTab {
     });
   }
 
+  /** Returns the stored session tokens, undefined for guests. */
   async readRecord(): Promise<TokenRecord | undefined> {
     const text = await this.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
     return text === null ? undefined : (JSON.parse(text) as TokenRecord);
@@ -34,6 +35,7 @@ export class SessionTab {
   /**
    * Invalidates the access token, as if an hour had passed. The refresh token stays valid. First reloads the page and
    * waits until the page is idle, because a pending call would refresh the token.
+   * @returns the stored record from before, with the valid access token
    */
   async expireAccessToken(): Promise<TokenRecord> {
     await this.page.reload({ waitUntil: 'networkidle' });
@@ -47,7 +49,7 @@ export class SessionTab {
     return record;
   }
 
-  /** Opens the search screen as a signed-in user and expects results. */
+  /** Opens the search screen and expects results and the account button. */
   async search(words: string): Promise<void> {
     await this.page.goto(`/search?q=${words}`);
     await this.expectResults(words);

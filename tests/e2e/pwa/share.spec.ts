@@ -44,7 +44,7 @@ test('images shared from another app open in the cutter with their plan, also of
   await page.reload();
   await expect(cutter.status).toBeVisible({ timeout: 30_000 });
 
-  // A second share asks what to do, because an episode is open. Its answer is only 'add' here; see the next journey.
+  // A second share asks what to do, because an episode is open. This journey adds the images; the next one starts a new episode.
   await context.setOffline(true);
   await context.addCookies([{ name: 'locale', value: 'fr', domain: new URL(page.url()).hostname, path: '/' }]);
   await share(page, [image('ep 3.png')]);

@@ -40,8 +40,8 @@ async function drawFigureAtRight(): Promise<Buffer> {
  */
 async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
-  return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
+  const offset = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
+  return [...data.subarray(offset, offset + 3)].map((level) => Math.round(level / 32));
 }
 
 test('converts the pages of a comic archive and a Krita drawing', async ({ page }) => {

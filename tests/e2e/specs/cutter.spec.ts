@@ -356,7 +356,10 @@ test('Cancel stops the export without a download, and the files stay usable', as
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'tapas']);
 });
 
-test('an export requests only files of the app and sends no data', async ({ page, baseURL }) => {
+test('choosing images and exporting sends no data and requests nothing from other origins', async ({
+  page,
+  baseURL,
+}) => {
   const requests: { url: string; method: string; hasBody: boolean }[] = [];
   page.on('request', (request) =>
     requests.push({ url: request.url(), method: request.method(), hasBody: request.postDataBuffer() !== null }),

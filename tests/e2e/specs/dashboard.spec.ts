@@ -147,7 +147,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await dashboard.choose('Home', 'Delete');
     await expect(undo).toBeFocused();
     const all = async () =>
-      (await send('GET', `comic/${id}/episode?all=true`)).items.map((one: { title: string }) => one.title);
+      (await send('GET', `comic/${id}/episode?all=true`)).items.map((episode: { title: string }) => episode.title);
     await page.goto('/dashboard/series');
     await expect(undo).toBeVisible();
     expect(await all()).toEqual(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);

@@ -197,14 +197,14 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await expectAccessible(phone);
   const [from, to] = [await middle(phone, 'page 1.png'), await middle(phone, 'page 3.png')];
   const touch = await context.newCDPSession(phone);
-  const at = (y: number) => [{ x: from.x, y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
+  const toTouchPoints = (y: number) => [{ x: from.x, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(from.y) });
   // A long press lifts the row; a finger that moves at once would scroll the page.
   await expect(grip(phone, 'page 1.png')).toHaveAttribute('aria-pressed', 'true');
   for (const share of [0.25, 0.5, 0.75, 1])
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
-      touchPoints: at(from.y + (to.y - from.y) * share),
+      touchPoints: toTouchPoints(from.y + (to.y - from.y) * share),
     });
   await expect(phone.getByText('page 1.png is now at position 3 of 3')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -280,8 +280,9 @@ test('the episode form is translated to French, from images to publication @long
   await expect(date).toBeFocused();
   await expect
     .poll(async () => {
-      const [one, other] = [await date.boundingBox(), await page.getByLabel('Heure', { exact: true }).boundingBox()];
-      return (one?.y ?? 0) - (other?.y ?? 1);
+      const dateBox = await date.boundingBox();
+      const timeBox = await page.getByLabel('Heure', { exact: true }).boundingBox();
+      return (dateBox?.y ?? 0) - (timeBox?.y ?? 1);
     })
     .toBe(0);
   await expectAccessible(page);

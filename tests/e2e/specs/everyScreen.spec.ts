@@ -1,5 +1,5 @@
 /**
- * Opens every screen as each kind of visitor and checks accessibility (axe), console errors and horizontal overflow.
+ * Opens every screen as the visitors in `visits` and checks accessibility (axe), console errors and horizontal overflow.
  * The type of `visits` requires an entry for every route.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The error every screen shows when its main API call fails, and its recovery. */
+/** The error that a screen shows when its main API call fails, and its recovery. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { RouteName } from '../../../src/navigation/routes.ts';
 import { loadFailingAddresses } from '../mainCalls.ts';
@@ -16,13 +16,13 @@ const notFoundTexts = {
   text: 'The page you are looking for doesn’t exist or has been moved.',
 };
 
-/** Inside `main`, because a toast may have the same text. */
+/** Locates the title and text of an error. Looks only inside `main`, because a toast may have the same text. */
 function failureText(page: Page, { title, text }: { readonly title: string; readonly text: string }) {
   const main = page.getByRole('main');
   return { title: main.getByText(title, { exact: true }).first(), text: main.getByText(text).first() };
 }
 
-/** Responses stored on the device would be shown instead of the error. */
+/** Prevents the app from storing responses on the device, which it would show instead of the error. */
 function disableStoredResponses(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
@@ -193,7 +193,7 @@ const failureCases: readonly FailureCase[] = [
 for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
-    const screens = (await loadFailingAddresses(request)).filter((one) => tenScreens.includes(one.name));
+    const screens = (await loadFailingAddresses(request)).filter((screen) => tenScreens.includes(screen.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await disableStoredResponses(page);

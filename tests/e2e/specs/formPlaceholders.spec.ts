@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test';
 import { INVITATION_CODE, test as betaTest } from '../closedBeta.ts';
 import { FramePage } from '../pages/FramePage.ts';
 
-/** Delay of each script: long enough for a frame to be painted without it. */
+/** Delay of each script except those of forms, ms: long enough for a frame to be painted without it. */
 const SCRIPT_DELAY_MS = 400;
 
+/** Delay of the scripts of forms, ms: long enough for the placeholder to be painted. */
 const FORM_DELAY_MS = 1_500;
 
 const widths = [390, 1440];

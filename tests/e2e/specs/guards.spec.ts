@@ -37,10 +37,10 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
     [`/login?${toReturnQuery('/moderation?tab=log')}`, '/', '/'],
     [`/prelaunch?${toReturnQuery('/moderation?tab=log')}`, '/', '/'],
   ],
-  ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
+  ['/library?tab=recent', ...expectSignedInOnly('/library?tab=recent')],
   // Downloads on the device need no account.
   ['/library?tab=saved', [false, false, false], [false, false, false]],
-  ['/settings/profile', ...signedInOnly('/settings/profile')],
+  ['/settings/profile', ...expectSignedInOnly('/settings/profile')],
   ['/settings/preferences', [false, false, false], [false, false, false]],
 ];
 
@@ -55,7 +55,7 @@ function expectCreatorsOnly(open: string): [Ends, Ends] {
   ];
 }
 
-function signedInOnly(open: string): [Ends, Ends] {
+function expectSignedInOnly(open: string): [Ends, Ends] {
   return [
     [`/login?${toReturnQuery(open)}`, false, false],
     [`/prelaunch?${toReturnQuery(open)}`, false, false],
@@ -97,8 +97,8 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     test.slow();
     const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
-      const { email, password, send, createDraftSeries: makeSeries } = await createPublisher(request);
-      const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
+      const { email, password, send, createDraftSeries } = await createPublisher(request);
+      const { public_id } = await createDraftSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
       await send('PUT', `comic/${public_id}/status`, { status: 'published' });
       await page.goto('/login');
       await new AuthPage(page).logIn(email, password);
@@ -120,7 +120,9 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
   });
 }
 
-test('a guarded screen shows and requests nothing until the session is known', async ({ page }) => {
+test('a guarded screen shows only its skeleton and requests nothing of its own until the session is known', async ({
+  page,
+}) => {
   const requestedPaths: string[] = [];
   page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
   await recordHeadings(page);

@@ -15,10 +15,10 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await signIn(page, 'creator');
   const library = new LibraryPage(page);
   const requestedPages: (string | null)[] = [];
-  page.on('request', (one) => {
-    const url = new URL(one.url());
+  page.on('request', (request) => {
+    const url = new URL(request.url());
     // The start page, which may still be loading, requests the first page of the library, too.
-    const isOfLibrary = one.headers().referer?.includes('/library') ?? false;
+    const isOfLibrary = request.headers().referer?.includes('/library') ?? false;
     if (isOfLibrary && url.pathname === '/api/user/comic-favorite')
       requestedPages.push(url.searchParams.get('pageNumber'));
   });

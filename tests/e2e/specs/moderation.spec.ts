@@ -178,7 +178,7 @@ test('a list that can’t be loaded says so, and loads when the moderator tries 
   await expect(page.getByText('Unexpected Error :(')).toHaveCount(0);
 });
 
-test('the moderation fits a phone in French, and its empty lists say so', async ({ page, moderatedSite }) => {
+test('each tab of the moderation fits a phone in French', async ({ page, moderatedSite }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs(page, moderatedSite.moderator);

@@ -288,7 +288,7 @@ test('on a first visit, pages with data use the responses and the image that the
         : [series, episode].some((path) => address.endsWith(path));
       expect(preloaded).toHaveLength(hasImage ? 1 : 0);
       for (const url of preloaded) {
-        expect(images.filter((one) => one === url)).toHaveLength(1);
+        expect(images.filter((image) => image === url)).toHaveLength(1);
         const shown = await page
           .locator('img')
           .evaluateAll((all) =>

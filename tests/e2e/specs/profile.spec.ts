@@ -192,8 +192,8 @@ test('following offline shows at once, and is sent when the network is back @lon
   await expect(profile.follow).toBeVisible();
   await waitForOutbox(page);
   const sent: string[] = [];
-  page.on('request', (one) => {
-    if (one.method() === 'POST' && /\/user\/follow\//.test(one.url())) sent.push(one.postData() ?? '');
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/user\/follow\//.test(request.url())) sent.push(request.postData() ?? '');
   });
   await context.setOffline(true);
   await profile.follow.click();

@@ -13,8 +13,8 @@ const PASSWORD = 'a-long-way-home';
 /** A new user of this journey alone, signed in. */
 async function signUpPerson(page: Page) {
   const person = { email: createEmail(), password: PASSWORD };
-  const made = await page.request.post('/api/user', { data: person });
-  expect(made.status()).toBe(201);
+  const response = await page.request.post('/api/user', { data: person });
+  expect(response.status()).toBe(201);
   await signInAs(page, person);
   return person;
 }
@@ -121,32 +121,32 @@ test('the last input is kept and saved across two tabs, a lost network and a sig
 }) => {
   test.slow();
   const person = await signUpPerson(page);
-  const one = new PublishPage(page);
-  await one.open('/publish/new/information');
-  await one.field('Title').fill('Ebb');
-  await one.genre('Drama').check();
-  await one.button('Next: images').click();
+  const firstTab = new PublishPage(page);
+  await firstTab.open('/publish/new/information');
+  await firstTab.field('Title').fill('Ebb');
+  await firstTab.genre('Drama').check();
+  await firstTab.button('Next: images').click();
   await expect(page).toHaveURL(/\/upload-images$/);
   await page.goBack();
-  await expect(one.field('Title')).toHaveValue('Ebb');
+  await expect(firstTab.field('Title')).toHaveValue('Ebb');
   const address = new URL(page.url()).pathname;
 
   // Each tab shows the other's changes, and overwrites none.
-  const two = new PublishPage(await context.newPage());
-  await two.open(address);
-  await one.field('Title').fill('Ebb and flood');
-  await expect(two.field('Title')).toHaveValue('Ebb and flood');
-  await two.field('Description').fill('Of the sea.');
-  await expect(one.field('Description')).toHaveValue('Of the sea.');
-  await expect(one.saving).toHaveText('Saved');
-  await expect(two.saving).toHaveText('Saved');
-  await expect(two.field('Title')).toHaveValue('Ebb and flood');
-  await two.page.close();
+  const secondTab = new PublishPage(await context.newPage());
+  await secondTab.open(address);
+  await firstTab.field('Title').fill('Ebb and flood');
+  await expect(secondTab.field('Title')).toHaveValue('Ebb and flood');
+  await secondTab.field('Description').fill('Of the sea.');
+  await expect(firstTab.field('Description')).toHaveValue('Of the sea.');
+  await expect(firstTab.saving).toHaveText('Saved');
+  await expect(secondTab.saving).toHaveText('Saved');
+  await expect(secondTab.field('Title')).toHaveValue('Ebb and flood');
+  await secondTab.page.close();
 
   // Input typed offline in a tab that is then killed is restored, and saved when the network is back.
   await context.setOffline(true);
-  await one.field('Description').fill('Of the deep sea.');
-  await expect(one.saving).toHaveText('Safe on this device. Saves when you’re back online');
+  await firstTab.field('Description').fill('Of the deep sea.');
+  await expect(firstTab.saving).toHaveText('Safe on this device. Saves when you’re back online');
   const back = await killAndReopen(page, context);
   await context.setOffline(false);
   await back.open(address);
@@ -329,9 +329,9 @@ test('the card beside the form shows what readers will see, and the error of a t
 test('publishing the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval @long', async ({
   page,
 }) => {
-  const { email, password, send, upload, createDraftSeries: makeSeries } = await createPublisher(page.request);
+  const { email, password, send, upload, createDraftSeries } = await createPublisher(page.request);
   const title = `Slack water ${crypto.randomUUID().slice(0, 8)}`;
-  const { public_id: id } = await makeSeries(title);
+  const { public_id: id } = await createDraftSeries(title);
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
   await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
   await signInAs(page, { email, password });

@@ -254,7 +254,7 @@ test('the reader keeps the screen on, auto-scrolls until user input, and prefetc
   });
   const locksHeld = () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'locks'), 'held')));
   const requestedPaths: string[] = [];
-  page.on('request', (one) => requestedPaths.push(new URL(one.url()).pathname));
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const nextEpisode = `/api/comic/${series.slug}/episode/${series.next}`;
   await signIn(page);
   const reader = new ReaderPage(page);

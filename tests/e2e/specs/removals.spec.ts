@@ -15,15 +15,15 @@ interface Work extends Publisher {
 /** A public series with a public episode, 'Dust', and a draft, 'Salt'; its creator is signed in. */
 async function publishSeriesWithDraft(page: Page): Promise<Work> {
   const publisher = await createPublisher(page.request);
-  const { send, upload, createDraftSeries: makeSeries } = publisher;
-  const { public_id: id } = await makeSeries(`Areia ${crypto.randomUUID().slice(0, 8)}`);
+  const { send, upload, createDraftSeries } = publisher;
+  const { public_id: id } = await createDraftSeries(`Areia ${crypto.randomUUID().slice(0, 8)}`);
   const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
   await send('POST', `comic/${id}/episode`, { title: 'Dust', contents: [image], status: 'published' });
   await send('POST', `comic/${id}/episode`, { title: 'Salt', contents: [image], status: 'draft' });
   await send('PUT', `comic/${id}/status`, { status: 'published' });
   await signInAs(page, publisher);
   const titles = async () =>
-    (await send('GET', `comic/${id}/episode?all=true`)).items.map((one: { title: string }) => one.title);
+    (await send('GET', `comic/${id}/episode?all=true`)).items.map((episode: { title: string }) => episode.title);
   return { ...publisher, id, titles };
 }
 

@@ -39,14 +39,14 @@ async function expectScreen(page: Page, path: string): Promise<void> {
 
 test('every page has a French address and is translated @long', async ({ page, request }) => {
   const demo = await loadDemoParams(request);
-  const there = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
+  const realParams = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {
     collections: { slug: demo.collectionSlug },
     'genres-code': { code: demo.genreCode },
     'episode-edit': { id: demo.ownEpisode },
     'episode-preview': { id: demo.ownEpisode },
   };
-  const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...there, ...params[name] });
+  const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...realParams, ...params[name] });
   for (const name of names.filter((name) => !isRedirection(name) && !requiresSignIn(name)))
     await expectScreen(page, french(name));
   await signIn(page, 'creator');

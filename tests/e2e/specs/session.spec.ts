@@ -7,20 +7,20 @@ import { signIn, signInAs } from '../pages/signIn.ts';
 
 test('a session that expires in two tabs is refreshed in both @long', async ({ page, context }) => {
   await signIn(page);
-  const [one, two] = [new SessionTab(page), new SessionTab(await context.newPage())];
-  await two.search('the');
-  const before = await one.expireAccessToken();
+  const [firstTab, secondTab] = [new SessionTab(page), new SessionTab(await context.newPage())];
+  await secondTab.search('the');
+  const before = await firstTab.expireAccessToken();
 
-  await Promise.all([one.search('the'), two.search('a')]);
-  const after = await one.readRecord();
+  await Promise.all([firstTab.search('the'), secondTab.search('a')]);
+  const after = await firstTab.readRecord();
   expect(after?.refresh_token).not.toBe(before.refresh_token);
   expect(after?.signIn).toBe(before.signIn);
-  expect(one.refreshes + two.refreshes).toBeGreaterThan(0);
+  expect(firstTab.refreshes + secondTab.refreshes).toBeGreaterThan(0);
 
   // Both tabs continue with the same stored tokens: neither refresh has invalidated the tokens of the other tab.
-  await one.expireAccessToken();
-  await Promise.all([one.search('a'), two.search('the')]);
-  expect((await one.readRecord())?.refresh_token).not.toBe(after?.refresh_token);
+  await firstTab.expireAccessToken();
+  await Promise.all([firstTab.search('a'), secondTab.search('the')]);
+  expect((await firstTab.readRecord())?.refresh_token).not.toBe(after?.refresh_token);
 });
 
 test('concurrent calls with an expired token share one refresh', async ({ page }) => {

@@ -13,8 +13,8 @@ const PASSWORD = 'a-long-way-home';
 /** A new user of this journey alone, signed in. */
 async function signUpPerson(page: Page): Promise<string> {
   const email = createEmail();
-  const made = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
-  expect(made.status()).toBe(201);
+  const response = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
+  expect(response.status()).toBe(201);
   await logIn(page, email);
   return email;
 }
@@ -96,12 +96,14 @@ test('personal information and notifications are validated, kept while typing, s
   await expectAccessible(page);
 
   await runOnAnotherDevice(browser, email, async (other) => {
-    const there = new SettingsPage(other);
-    await there.open('personal-information');
-    await expect(there.field('Name')).toHaveValue('Ada');
-    await expect(there.main.getByLabel('Non-binary')).toBeChecked();
-    await there.open('notifications');
-    await expect(there.main.getByRole('checkbox', { name: 'New episodes Email' })).toBeChecked({ checked: !before });
+    const otherSettings = new SettingsPage(other);
+    await otherSettings.open('personal-information');
+    await expect(otherSettings.field('Name')).toHaveValue('Ada');
+    await expect(otherSettings.main.getByLabel('Non-binary')).toBeChecked();
+    await otherSettings.open('notifications');
+    await expect(otherSettings.main.getByRole('checkbox', { name: 'New episodes Email' })).toBeChecked({
+      checked: !before,
+    });
   });
 });
 
@@ -157,12 +159,12 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await expectAccessible(page);
 
   await runOnAnotherDevice(browser, email, async (other) => {
-    const there = new SettingsPage(other);
-    await there.open('profile');
-    await expect(there.field('Username')).toHaveValue(name);
-    await expect(there.field('Instagram')).toHaveValue('https://www.instagram.com/ada');
-    await there.button('Remove').click();
-    await there.expectToast('Picture removed');
+    const otherSettings = new SettingsPage(other);
+    await otherSettings.open('profile');
+    await expect(otherSettings.field('Username')).toHaveValue(name);
+    await expect(otherSettings.field('Instagram')).toHaveValue('https://www.instagram.com/ada');
+    await otherSettings.button('Remove').click();
+    await otherSettings.expectToast('Picture removed');
   });
   await page.reload();
   await expect(settings.button('Choose a picture')).toBeVisible();

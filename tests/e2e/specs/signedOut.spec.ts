@@ -1,4 +1,4 @@
-/** The end of a session: a sign-out leaves nothing behind, and a forced one explains itself and keeps unsaved work. */
+/** The end of a session: a logout leaves guarded pages; a forced logout shows why and keeps unsaved work. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { createPublisher } from '../publishSeries.ts';
 import { type NewReader, signUpReader } from '../signUpReader.ts';
@@ -81,7 +81,7 @@ test('logging out redirects tabs with guarded pages home, and the next user is n
   await expect(other).toHaveURL('/');
 });
 
-test('the logout screen ignores its return path and redirects home', async ({ page, request }) => {
+test('logging out at the logout screen ignores its return path and redirects home', async ({ page, request }) => {
   await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   await page.goto('/logout?next=%2Fsettings%2Fprofile');
   await expect(new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
@@ -163,8 +163,8 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
 });
 
 test('a forced logout keeps the episode form, which can be sent after logging in again', async ({ page, request }) => {
-  const { email, password, createDraftSeries: makeSeries } = await createPublisher(request);
-  const { public_id: id } = await makeSeries(`Ada ${crypto.randomUUID().slice(0, 8)}`);
+  const { email, password, createDraftSeries } = await createPublisher(request);
+  const { public_id: id } = await createDraftSeries(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, { email, password });
   await page.goto(`/publish/${id}/create-episode`);
   const title = page.getByLabel('Title', { exact: true });

@@ -76,7 +76,7 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(reading.locator('[data-image]')).toHaveCount(2);
   await other.close();
 
-  // The owner sees what readers see.
+  // The owner sees the texts that readers see, and in French a note about this.
   await page.goto(`/fr/series/${story.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le long chemin');
   await expect(page.getByText('Vous voyez la traduction en français, comme votre public.')).toBeVisible();

@@ -36,7 +36,7 @@ it('a sign-out in another tab signs this tab out, without an API call', async ()
   expect(tab.kind()).toBe('guest');
   expect(tab.queryClient()).not.toBe(cache);
   expect(world.calls('GET logout')).toEqual([]);
-  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', inThisTab: false }]);
 });
 
 it('clearing all storage in another tab signs this tab out', async () => {
@@ -44,7 +44,7 @@ it('clearing all storage in another tab signs this tab out', async () => {
   world.clearInOtherTab();
   await settlePromises();
   expect(tab.kind()).toBe('guest');
-  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', inThisTab: false }]);
 });
 
 it('a session that expires in another tab expires in this tab', async () => {
@@ -75,7 +75,7 @@ it('a call rejected because another tab is signing out counts as a sign-out, not
   world.answers.set('GET user/bob', unauthorized);
   world.answers.set('POST token/refresh', unauthorized);
   await expect(tab.call()).rejects.toMatchObject({ status: 401 });
-  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', inThisTab: false }]);
   expect([tab.kind(), tab.withUnsavedWork(), tab.modal()]).toEqual(['guest', false, undefined]);
 });
 
@@ -85,7 +85,7 @@ it('a tab notices a sign-out and a sign-in that happened while it was frozen', a
   world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ signIn: 'second' })));
   document.dispatchEvent(new Event('visibilitychange'));
   await settlePromises();
-  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', inThisTab: false }]);
   expect(tab.kind()).toBe('reader');
 });
 

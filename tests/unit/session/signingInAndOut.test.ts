@@ -130,7 +130,7 @@ describe('signing out', () => {
     await settlePromises();
     expect(tab.events).toEqual([
       { kind: 'logout', source: 'header', everywhere: false, user: createCurrentUser() },
-      { kind: 'signed-out', here: true },
+      { kind: 'signed-out', inThisTab: true },
     ]);
     expect(world.requests.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(
       `Bearer ${token}`,
@@ -222,7 +222,7 @@ describe('signing out', () => {
     expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([
       { kind: 'logout', source: 'settings', everywhere: true, user: createCurrentUser() },
-      { kind: 'signed-out', here: true },
+      { kind: 'signed-out', inThisTab: true },
     ]);
   });
 

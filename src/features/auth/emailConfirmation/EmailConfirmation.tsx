@@ -10,9 +10,9 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email
- * opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries after a temporary failure
- * when the network returns, and after a reload.
+ * Confirms an email address after sign-up or after a change of the address, and shows the result in a toast. Mounted on whichever
+ * screen the link in the email opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries
+ * after a temporary failure when the network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();

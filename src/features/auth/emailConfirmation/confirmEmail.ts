@@ -5,8 +5,8 @@ import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
 /**
- * `later`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an overloaded server; the token stays stored.
- * `invalid`: any other failure; the token was used, has expired or is unknown.
+ * `later`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an overloaded server, or a response that
+ * violates the contract; the token stays stored. `invalid`: any other failure; the token was used, has expired or is unknown.
  */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
@@ -17,17 +17,20 @@ let pendingResult: PendingResult | undefined;
 /**
  * Confirms the email address with the token of the emailed link, which the app stores at startup (`session/addressSecrets.ts`). A
  * token can be used only once, so repeated calls share one request: the component may remount while the request is pending.
- * Resolves with undefined if there is no token, or if the result has already been shown.
+ * Resolves with undefined if there is no token, or if the result has already been shown. Never rejects.
  */
 export function confirmStoredEmail(): PendingResult {
-  pendingResult ??= confirm();
+  pendingResult ??= sendStoredToken();
   return pendingResult;
 }
 
-/** Retries after `later`, for example when the network returns. If a request is pending, waits for its result first. */
+/**
+ * Sends the token again if it is still stored, for example when the network returns. If a request is pending, waits for its result
+ * first, and resolves with it unless it is `later`.
+ */
 export function retryStoredEmail(): PendingResult {
   pendingResult = confirmStoredEmail().then((outcome) =>
-    outcome === undefined || outcome === 'later' ? confirm() : outcome,
+    outcome === undefined || outcome === 'later' ? sendStoredToken() : outcome,
   );
   return pendingResult;
 }
@@ -37,7 +40,7 @@ export function markEmailResultShown(result: PendingResult): void {
   if (pendingResult === result) pendingResult = Promise.resolve(undefined);
 }
 
-async function confirm(): Promise<EmailConfirmationResult | undefined> {
+async function sendStoredToken(): Promise<EmailConfirmationResult | undefined> {
   const token = readSecret('email-token');
   if (token === undefined) return undefined;
   try {

@@ -15,8 +15,9 @@ import { useAuthFields } from '../useAuthFields.ts';
 const codeRequest = request({ invitationCode: requiredText(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
-  /** Whether the code from the invitation link was refused. */
+  /** Whether the server doesn't know the code with which the screen was opened. The form then says so. */
   readonly refused: boolean;
+  /** Called when the server knows the typed code, which is then stored for this tab. */
   readonly onFound: (invitation: Invitation) => void;
 }
 

@@ -14,7 +14,7 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Shows who sent the invitation, and the sign-up form with its code. */
+/** `/invitation/{code?}`: shows who sent the invitation, and the sign-up form with its code. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));

@@ -11,7 +11,10 @@ import SignUpPanel from '../signup/SignUpPanel.tsx';
 interface InvitedSignUpProps {
   /** The code from the invitation link, or typed earlier in this tab; undefined without one. */
   readonly code: string | undefined;
-  /** Called with a valid invitation, or with 'none' if the code is invalid. */
+  /**
+   * Called with the invitation, or with 'none' if the server doesn't know the code. If the code can't be checked, called with an
+   * invitation without the inviting user. Must be a stable function: an effect depends on it.
+   */
   readonly onChecked: (invitation: Invitation | 'none') => void;
 }
 

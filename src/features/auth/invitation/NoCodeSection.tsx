@@ -5,7 +5,7 @@ import styles from '../AuthPanel.module.css';
 
 /**
  * The part of the invitation screen for visitors without a code.
- * @param props.children explains how to request a code
+ * @param props.children the button or the form to request a code, or a placeholder
  */
 export function NoCodeSection({ children }: { readonly children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ const SocialButtons = lazy(() => import('../socialLogin/SocialButtons.tsx'));
 interface LoginPanelProps {
   /** `LoginForm` or its placeholder. */
   readonly form: ReactNode;
-  /** Switches the content of the dialog. Without it, the link navigates to the sign-up page. */
+  /** Switches the dialog to the sign-up form. Without it, the link navigates to the sign-up page. */
   readonly onSignUp?: () => void;
 }
 

@@ -6,7 +6,11 @@ import type { RouteName } from '../../../navigation/routes.ts';
 
 export type LoginPurpose = 'library' | 'publish' | 'dashboard' | 'settings';
 
-/** @param search the query of the login page @returns undefined without a return path, and for pages that guests may see */
+/**
+ * Returns the purpose of the login page.
+ * @param search the query of the login page
+ * @returns undefined without a return path, and for all pages without a purpose of their own
+ */
 export function findLoginPurpose(search: string): LoginPurpose | undefined {
   const path = returnPathIn(search)?.replace(/[?#].*$/, '');
   const name = path === undefined ? undefined : findRow(pathBelowBase(path) ?? '')?.name;

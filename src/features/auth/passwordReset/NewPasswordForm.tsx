@@ -31,7 +31,7 @@ const newPasswordSchema = v.pipe(
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** Called if the link has expired or was used while the user was typing. */
+  /** Called if the server refuses the token on submit, because it has expired or was used in the meantime. */
   readonly onLinkRefused: () => void;
 }
 

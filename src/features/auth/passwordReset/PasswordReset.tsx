@@ -11,7 +11,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import styles from '../AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Checks the link, then shows the form. */
+/** Checks the token of the link, then shows the form for the new password, or an error with a link to request a new link. */
 export default function PasswordReset() {
   const [token] = useState(() => readSecret('reset-token'));
   const { link, refuse } = useResetLink(token);

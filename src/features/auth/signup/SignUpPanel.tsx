@@ -3,9 +3,10 @@ import SignUpForm from './SignUpForm.tsx';
 import { SignUpLinks } from './SignUpTexts.tsx';
 
 interface SignUpPanelProps {
+  /** See `SignUpForm`. */
   readonly invitation?: 'default' | 'required';
   readonly code?: string | undefined;
-  /** Switches the content of the dialog. Without it, the link navigates to the login page. */
+  /** Switches the dialog to the login form. Without it, the link navigates to the login page. */
   readonly onLogIn?: () => void;
   readonly onSignedIn?: () => void;
 }

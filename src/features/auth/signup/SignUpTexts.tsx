@@ -1,4 +1,4 @@
-/** Texts around the sign-up form. All of them render before the form has loaded, so that nothing moves when the form appears. */
+/** The sign-up form's texts and skeleton, which render before the form has loaded, so that nothing moves when the form appears. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -13,7 +13,7 @@ interface InvitationProps {
   readonly invitation?: 'default' | 'required' | undefined;
 }
 
-/** @param props.children the form, which loads lazily */
+/** Shows the skeleton of the sign-up form until the form has loaded. @param props.children the form */
 export function SignUpSuspense({ invitation, children }: InvitationProps & { readonly children: ReactNode }) {
   return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
 }
@@ -68,7 +68,10 @@ export function SignUpLinks({
   );
 }
 
-/** A link to the waiting list, or a note that sign-up is open. Shows an empty line of the same height until the config has loaded. */
+/**
+ * A link to the waiting list. If sign-up is open, tells users on the waiting list so. Until the app configuration is known, an
+ * empty line of the same height, unless a code is always required.
+ */
 function WaitingListLink({ invitation }: InvitationProps) {
   const config = useSettledAppConfig();
   const waitingList = withReturnPath(href('prelaunch'));

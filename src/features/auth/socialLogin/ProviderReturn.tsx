@@ -18,7 +18,10 @@ interface ProviderReturnProps {
   readonly provider: string;
 }
 
-/** Signs in with the response of the provider, then redirects to the page where the user started to sign in. */
+/**
+ * Signs in with the provider's response, then redirects to the return path with which the user started to sign in, else to the
+ * start page. If this fails, shows the reason and a link back to the login page.
+ */
 export default function ProviderReturn({ provider }: ProviderReturnProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -38,6 +41,7 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
   );
 }
 
+/** Signs in once. `fault`: why it failed; `query`: the query of the page where the user started to sign in. */
 function useProviderReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
   const [attempt] = useState(() => readAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });

@@ -15,7 +15,9 @@ interface SeriesListRowProps {
   readonly series: OwnSeries;
   /** Position in the list, from 1 to `count`. For screen readers, because the list renders only some rows. */
   readonly position?: number;
+  /** Number of all rows, rendered or not. */
   readonly count?: number;
+  /** Level of the heading. Default: 2. */
   readonly level?: 2 | 3;
 }
 

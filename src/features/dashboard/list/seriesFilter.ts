@@ -11,6 +11,7 @@ export const listStatuses: readonly ListStatus[] = ['all', ...seriesStatuses];
 export interface ListState {
   readonly status: ListStatus;
   readonly sort: ListOrder;
+  /** The typed text that titles must contain; may be empty. */
   readonly q: string;
 }
 
@@ -34,8 +35,9 @@ export function toListQuery({ status, sort, q }: ListState): string {
 }
 
 /**
- * Filters and sorts series. The search in the titles ignores accents and case.
- * @param all sorted by last change, newest first, as the API returns them
+ * Filters and sorts series. The search in the titles ignores accents, case, and white space at the ends of the search text. Views
+ * and subscribers are sorted from most to fewest.
+ * @param all sorted by last change, newest first, as the API returns them; the order 'changed' keeps this order
  */
 export function filterAndSort(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
   const searchText = normalizeForSearch(q.trim());

@@ -10,10 +10,11 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type AttentionItem, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
-/** Number of items shown at first. These are the most urgent items. */
+/** Number of items shown at first, besides the drafts on this device. These are the most urgent items. */
 const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {
+  /** Most urgent first. */
   readonly items: readonly AttentionItem[];
   /** Drafts stored only on this device. */
   readonly drafts: readonly DeviceDraft[];
@@ -63,7 +64,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
 function Item({ item }: { readonly item: AttentionItem }) {
   const { series, need } = item;
   const { public_id: id, title } = series;
-  const { address, label } = attentionAction(need, series);
+  const { address, label } = getAttentionLink(need, series);
   return (
     <li className={styles.item}>
       <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
@@ -108,7 +109,7 @@ function AttentionText({ item: { need, count } }: { readonly item: AttentionItem
 }
 
 /** Returns the link of an item. Returns an empty object if the creator can only wait. */
-function attentionAction(need: Need, { public_id: id }: OwnSeries): { address?: string; label?: ReactNode } {
+function getAttentionLink(need: Need, { public_id: id }: OwnSeries): { address?: string; label?: ReactNode } {
   switch (need) {
     case 'cover':
       return { address: href('publish-upload-images', { id }), label: <Trans>Add images</Trans> };

@@ -5,10 +5,13 @@ import { formatDateTime } from '../../../i18n/dayAndTime.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './Overview.module.css';
 
-/** Number of series shown. */
+/** Maximum number of series shown. */
 const VISIBLE_SERIES = 6;
 
-/** Lists series with scheduled episodes: the next publishing time and the number of scheduled episodes of each. */
+/**
+ * Lists series with scheduled episodes: the next publishing time and the number of scheduled episodes of each.
+ * @param props.series the series with scheduled episodes, soonest first
+ */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
   return (
     <section className={styles.section} aria-labelledby="coming-up">

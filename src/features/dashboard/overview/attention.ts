@@ -7,17 +7,17 @@ export type Need =
   | 'episode'
   /** A complete draft series, which can be published. */
   | 'publish'
-  /** The series has been published and has draft episodes. */
+  /** The series isn't a draft and doesn't wait for approval, and has draft episodes. */
   | 'drafts'
   /** The series or some of its episodes are waiting for approval. */
   | 'waiting'
-  /** An ongoing series without scheduled or draft episodes, whose last episode is more than `QUIET_DAYS` old. */
+  /** An ongoing series without scheduled or draft episodes, whose last public episode is more than `QUIET_DAYS` days old. */
   | 'nothing-scheduled';
 
 export interface AttentionItem {
   readonly series: OwnSeries;
   readonly need: Need;
-  /** Number of draft episodes or of waiting episodes, depending on `need`; 0 for all other needs. */
+  /** Number of draft episodes (`drafts`) or of waiting episodes (`waiting`; 0 if only the series waits); 0 for all other needs. */
   readonly count: number;
 }
 
@@ -28,7 +28,7 @@ const MS_PER_DAY = 86_400_000;
 
 const needsByUrgency: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
 
-/** Returns what needs attention in all series, most urgent first. */
+/** Returns what needs attention in all series, most urgent first. A series may need several things. */
 export function findAttentionItems(all: readonly OwnSeries[], now: Date): AttentionItem[] {
   return all
     .flatMap((series) => findNeeds(series, now).map((need) => ({ series, need, count: countEpisodes(series, need) })))

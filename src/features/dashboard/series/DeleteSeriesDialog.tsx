@@ -19,7 +19,7 @@ interface DeleteSeriesDialogProps {
 }
 
 /** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and repeated white space. */
-function titleSchema(title: string) {
+function createTitleSchema(title: string) {
   const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({
     confirmation: v.pipe(
@@ -31,11 +31,12 @@ function titleSchema(title: string) {
   });
 }
 
+/** Asks for the series' title before the series is deleted. The user can undo the deletion for a moment (`offline/removals/`). */
 export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDialogProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, episodes_count: count, stats } = series;
   const isCreator = useCurrentUser()?.is_creator === true;
-  const schema = useMemo(() => titleSchema(title), [title]);
+  const schema = useMemo(() => createTitleSchema(title), [title]);
   const form = useRequestForm({
     schema,
     initial: { confirmation: '' },

@@ -13,7 +13,11 @@ import styles from './OwnSeries.module.css';
 import { SeriesHead } from './SeriesHead.tsx';
 import { TranslationsSection } from './translations/TranslationsSection.tsx';
 
-/** @param id public_id or slug */
+/**
+ * A series of the user with its episodes and translations. Shows the 404 screen if the series doesn't exist or belongs to another
+ * user.
+ * @param props.id public_id or slug
+ */
 export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
   const { data: series, error } = query;

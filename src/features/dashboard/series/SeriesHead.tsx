@@ -22,7 +22,7 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   catalogues: ['forms'],
 });
 
-/** The top of a series' page: cover, status, figures and actions. */
+/** The top of a series' page in the dashboard: cover, title, status, moderators' decision, totals and actions. */
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const isCreator = useCurrentUser()?.is_creator === true;

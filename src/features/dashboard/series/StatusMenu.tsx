@@ -11,14 +11,19 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, listStatusChoices } from './statusChoices.ts';
 
 interface StatusChange {
-  /** The statuses that the user may choose; empty for drafts and waiting series, which have buttons instead. */
+  /**
+   * The statuses that the user may choose. Empty for drafts and waiting series, which have buttons instead, and for unknown
+   * statuses.
+   */
   readonly choices: readonly RequestedStatus[];
+  /** Explanation of each status, for the menu. */
   readonly notes: Readonly<Record<RequestedStatus, string>>;
+  /** Requests a status, and shows the result in a toast. */
   readonly change: (requested: RequestedStatus) => void;
   readonly isPending: boolean;
 }
 
-/** Changes the status of a series, and shows the result in a toast. */
+/** Returns the statuses that a series may get, and a function to change the status. */
 export function useStatusChange(series: Series): StatusChange {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();

@@ -18,7 +18,10 @@ const WIDE_QUERY = '(min-width: 491px)';
 /** Aspect ratio (width / height) of a wide image. */
 const WIDE_RATIO = 1080 / 560;
 
-/** Editorial banners: a row of pictures that the user can swipe, or move with buttons and arrow keys. */
+/**
+ * Editorial banners: a row of pictures that the user can swipe, or move with buttons and arrow keys. Leaves out banners whose
+ * target this app can't open, and renders nothing without banners.
+ */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
   const container = useRef<HTMLElement>(null);
@@ -58,12 +61,12 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
         )}
       </header>
       <div ref={scroller} className={styles.row} {...scrollerHandlers}>
-        {slides.map(({ banner, address, image }, at) => (
+        {slides.map(({ banner, address, image }, index) => (
           <div
             key={banner.position}
             role="group"
             aria-roledescription={t`slide`}
-            aria-label={t`${at + 1} of ${count}`}
+            aria-label={t`${index + 1} of ${count}`}
             className={styles.slide}
           >
             <a
@@ -75,7 +78,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
                 image={image}
                 sizes="(min-width: 1200px) 35.5rem, (min-width: 873px) 47vw, (min-width: 491px) 68vw, 78vw"
                 ratio={isWide ? WIDE_RATIO : 1}
-                loading={at === 0 ? 'first' : 'lazy'}
+                loading={index === 0 ? 'first' : 'lazy'}
                 fallback={banner.comic?.is_mature && image === null ? <MatureCover /> : undefined}
                 className={styles.picture}
               />

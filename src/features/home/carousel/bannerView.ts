@@ -17,7 +17,9 @@ export function toBannerAddress({ type, comic, collection, custom_url }: Banner)
   }
 }
 
-/** Returns the address of a custom target, which must be a path in this app or an http(s) address, never `javascript:`. */
+/**
+ * Returns the address of a custom target: a path in this app, or an http(s) address. Undefined for others, such as `javascript:`.
+ */
 function toCustomAddress(url: string): string | undefined {
   if (/^\/(?!\/)/.test(url)) return basePath + url;
   return /^https?:\/\//i.test(url) ? url : undefined;

@@ -2,12 +2,13 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { measureRow, type SlidesInView, findSlidesInView } from './slidesInView.ts';
 
-/** How long the slideshow shows each slide: enough time to read a title and decide. */
+/** How long the slideshow shows each slide, ms: enough time to read a title and decide. */
 const SLIDE_DURATION_MS = 6_000;
 
 interface Carousel {
   readonly inView: SlidesInView;
   readonly isPlaying: boolean;
+  /** Scrolls to a slide and ends the slideshow. Indexes count from 0; those beyond the ends wrap around. */
   readonly showSlide: (index: number) => void;
   readonly togglePlaying: () => void;
   /** Event handlers for the scrolling element. A press or a turn of the wheel ends the slideshow; scrolling updates `inView`. */
@@ -21,7 +22,7 @@ interface Carousel {
 /**
  * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user moves the row
  * by button or arrow key, presses it or turns the wheel over it. It pauses during hover and focus of the slides, and while the
- * page is hidden.
+ * page is hidden. It never plays for users who prefer reduced motion.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */

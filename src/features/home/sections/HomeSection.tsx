@@ -3,12 +3,12 @@ import styles from './HomeSection.module.css';
 
 interface HomeSectionProps {
   readonly title: ReactNode;
-  /** Address of the full list. */
+  /** Link to the full list, or to another page about the same. */
   readonly all?: { readonly href: string; readonly label: ReactNode };
   readonly children: ReactNode;
 }
 
-/** A section of the home page with a title, a link to the full list, and content. */
+/** A section of the home page with a title, an optional link, and content. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const id = useId();
   return (

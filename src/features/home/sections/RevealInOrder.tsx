@@ -13,8 +13,9 @@ export interface HomePart {
 }
 
 /**
- * Reveals the parts of a page from top to bottom, in whatever order they load, so that a part never pushes visible content down.
- * When a part appears, React remounts the skeletons of the parts still loading, because their position in the list changes.
+ * Shows each part of a page once all parts above it are ready, and skeletons for the rest, so that a part never pushes visible
+ * content down. When a part appears, React remounts the skeletons of the parts still loading, because their position in the list
+ * changes.
  */
 export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
   const firstLoadingIndex = parts.findIndex(({ isReady }) => !isReady);

@@ -12,7 +12,7 @@ export interface NextToRead {
   readonly shareRead: number;
 }
 
-/** Returns the episode with which the user continues a series; undefined if the user has read all episodes. */
+/** Returns the episode with which the user continues a series; undefined if the last read episode is finished and none follows. */
 export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   const { comic, episode, next } = item;
   const isFinished = getReading(item).finished;

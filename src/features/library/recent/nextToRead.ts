@@ -1,6 +1,9 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** The episode with which the user continues: the last read one, the next one, or none if the series has no further episode. */
+/**
+ * The episode with which the user continues: the last read one, the next one, or none if the series has no further episode.
+ * `episode`: its public_id. `position`: its number in the series, from 1.
+ */
 export type NextToRead =
   | { readonly kind: 'continue' | 'next'; readonly episode: string; readonly slug: string; readonly position: number }
   | { readonly kind: 'up-to-date' };

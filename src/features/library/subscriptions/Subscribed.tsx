@@ -15,7 +15,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
-/** Whether the user has just changed the order. This mounts a new list with new radio buttons, which must get the focus again. */
+/** Whether the user has just changed the order. This mounts a new list, whose selected radio button must get the focus. */
 let isReordering = false;
 
 /** Lists the user's subscriptions, with the numbers of unread episodes. */

@@ -82,7 +82,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   );
 });
 
-/** Opens the first unread episode at the saved position. */
+/** Links to the next episode to read, or says that there is none. The reader opens it at the saved position. */
 function ReadNext({ item }: { readonly item: Subscription }) {
   const { slug, public_id, next, episodes_count, unread_count } = item;
   if (!next) {
@@ -110,7 +110,7 @@ function ReadNext({ item }: { readonly item: Subscription }) {
   );
 }
 
-/** The number of unread episodes, and the time of the last one. `ReadNext` says if there are none. */
+/** The number of unread episodes, if there are any, and the time since the newest episode was published. */
 function UnreadStatus({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
   const { t } = useLingui();
   if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;

@@ -1,4 +1,6 @@
-/** Keeps the rows of series from which the user has just unsubscribed in place, although a refetched list no longer contains them. */
+/**
+ * Keeps the rows of series from which the user has just unsubscribed in place, although a refetched list no longer contains them.
+ */
 
 interface Entry {
   readonly public_id: string;
@@ -10,7 +12,11 @@ export interface UnsubscribedRow<Item extends Entry> {
   readonly previousId: string | null;
 }
 
-/** Adds the items of `unsubscribed` that `items` lacks: each after its previous row, or at the end if that row no longer exists. */
+/**
+ * Adds the items of `unsubscribed` that `items` lacks: each after its previous row, or at the end if that row no longer exists.
+ * Returns `items` itself if none is missing.
+ * @param unsubscribed by public_id
+ */
 export function insertUnsubscribed<Item extends Entry>(
   items: readonly Item[],
   unsubscribed: ReadonlyMap<string, UnsubscribedRow<Item>>,

@@ -12,14 +12,17 @@ const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
   readonly unsubscribed: ReadonlyMap<string, UnsubscribedRow<Subscription>>;
-  /** The subscription that the user ended last, to announce to screen readers. */
+  /** The subscription that the user ended last, to announce to screen readers. Undefined after an undo or a failure. */
   readonly lastUnsubscribed: Subscription | undefined;
   /** The same function in every render, so that rows don't render again. */
   readonly unsubscribe: (row: UnsubscribedRow<Subscription>) => void;
   readonly undo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
-/** Unsubscribes immediately. The row stays, with an undo button, until the list unmounts. */
+/**
+ * Unsubscribes immediately, without waiting for the server. The row stays, with an undo button, until the list unmounts. If the
+ * request fails, shows the subscription again and a toast.
+ */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);

@@ -22,7 +22,10 @@ interface AudienceModalProps {
   readonly onClose: () => void;
 }
 
-/** Lists the followers of a person, or the users whom the person follows. Load lazily, because this file imports base-ui. */
+/**
+ * A dialog that lists the followers of a person, or the users whom the person follows. Load lazily, because this file imports
+ * base-ui.
+ */
 export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
   const { t } = useLingui();
   // A guest has to sign in before following somebody. This dialog hides during sign-in and shows again afterwards.

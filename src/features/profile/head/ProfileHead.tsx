@@ -21,8 +21,9 @@ const HEAD_RATIO = 3.6;
 
 interface ProfileHeadProps {
   readonly person: Person;
-  /** A picture of the user's own work; undefined while loading or if there is none. */
+  /** A banner of one of the user's series; undefined while loading or if there is none. */
   readonly picture: Image | undefined;
+  /** Whether this is the visitor's own profile. */
   readonly isOwn: boolean;
   readonly getAudienceLink: (audience: Audience) => OverlayLink;
 }

@@ -8,7 +8,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const;
 
-/** List items with links to the user's profiles on other sites. Only http(s) addresses become links. */
+/** List items with links to the user's profiles on other sites. Leaves out addresses that aren't http(s). */
 export function SocialLinks({ links }: { readonly links: Person['social_links'] }) {
   return networks.map(([network, name]) => {
     const address = links[network];

@@ -10,8 +10,11 @@ import { useCanSeeMature } from '../useCanSeeMature.ts';
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface IllustrationsProps {
+  /** Whether this is the visitor's own profile. */
   readonly isOwn: boolean;
+  /** The query of the user's series. */
   readonly series: InfiniteList;
+  /** The loaded series. */
   readonly items: readonly SeriesSummary[];
   /** Id of the open picture. */
   readonly picture: string | undefined;

@@ -20,7 +20,10 @@ interface LightboxProps {
 /** Minimum horizontal distance of a swipe that changes the picture, in px. */
 const MIN_SWIPE_PX = 48;
 
-/** Shows a picture in the size of the window, over the page. Load lazily, because this file imports base-ui. */
+/**
+ * Shows a picture as large as the window allows, but not enlarged, over the page. Arrow keys, swipes and buttons show the others.
+ * Load lazily, because this file imports base-ui.
+ */
 export default function Lightbox({ illustrations, current, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
   const { getKindLabel, getAltText } = useIllustrationMessages();

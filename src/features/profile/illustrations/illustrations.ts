@@ -1,4 +1,4 @@
-/** Functions for the illustrations of a creator, which are the covers and banners of their public series. */
+/** Functions for the illustrations of a creator: the covers and banners of their public series. Pure. */
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 
@@ -11,8 +11,8 @@ export interface Illustration {
 }
 
 /**
- * Returns the pictures in the order of the series. Leaves out mature series unless the viewer may see them, because the pictures
- * are shown large and without an age gate.
+ * Returns the pictures in the order of the series: cover, banner and promo banner of each. Leaves out mature series unless the
+ * viewer may see them, because the pictures are shown large and without an age gate.
  */
 export function listIllustrations(
   all: readonly SeriesSummary[],
@@ -31,8 +31,8 @@ export function listIllustrations(
 }
 
 /**
- * Returns the image for the top of a profile: the banner of the first series that has one and isn't mature, or else the promo banner
- * of such a series.
+ * Returns the image for the top of a profile: the banner of the first series that has one and isn't mature, or else the promo
+ * banner of such a series.
  */
 export function selectHeaderImage(all: readonly SeriesSummary[]): Image | undefined {
   const suitable = all.filter(({ is_mature }) => !is_mature);

@@ -4,9 +4,11 @@ import { type InfiniteList, isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import styles from './SeriesTab.module.css';
 
 interface SeriesTabProps {
+  /** The query of the user's series. */
   readonly series: InfiniteList;
+  /** The loaded series. */
   readonly items: readonly SeriesSummary[];
-  /** Expected number of cards. */
+  /** Number of the user's public series, and thus of cards when all have loaded. */
   readonly expected: number;
 }
 

@@ -9,6 +9,7 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 /** State of the series, without the episode being created. */
 export interface SeriesOverview {
+  /** Number of saved episodes, in any state. */
   readonly episodes: number;
   readonly hasCover: boolean;
   readonly series: FramedSeries;

@@ -8,7 +8,7 @@ import type { DraftImage } from '../../../widgets/uploads/draftUploads.ts';
 
 /**
  * How a page becomes images. `plan`: cut between panels, as planned by the app. `height`: cut at fixed heights, even through art.
- * `rows`: cut at these rows of the file, which the author has chosen.
+ * `rows`: cut at these rows of the page (px from its top), which the author has chosen. Saved images aren't cut again.
  */
 const pageCut = v.variant('by', [
   v.object({ by: v.literal('plan') }),
@@ -24,7 +24,10 @@ const page = v.object({
   id: v.string(),
   /** File name. If several files have the same name, all but the first get a number. */
   name: v.string(),
-  /** Set for a saved image that shares its name with others, such as slices of one strip: its number among them, from 1. */
+  /**
+   * Set for a saved image that shares its name with others, such as slices of one strip. `number`: its number among them, from 1.
+   * `of`: how many images have the name.
+   */
   slice: v.optional(v.object({ number: v.number(), of: v.number() })),
   fileId: v.optional(v.string()),
   image: v.optional(image),
@@ -34,7 +37,10 @@ const page = v.object({
 });
 export type Page = v.InferOutput<typeof page>;
 
-/** The square part of a picture that becomes the thumbnail (px of the turned picture). The picture is a separate file or a page. */
+/**
+ * The square part of a picture that becomes the thumbnail. `part`: in px of the picture turned clockwise by `turn` degrees. The
+ * picture is a separate file, or the file of a page.
+ */
 const thumbnailChoice = v.object({
   fileId: v.string(),
   turn: v.picklist([0, 90, 180, 270]),
@@ -45,7 +51,10 @@ export type ThumbnailChoice = v.InferOutput<typeof thumbnailChoice>;
 export const publishingTimes = ['now', 'later', 'draft'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 
-/** When the episode is published. `date` and `time` are local to the time zone `zone`. */
+/**
+ * When the episode is published. `date` ('2026-11-24') and `time` ('18:00') are local to the IANA time zone `zone`, count only
+ * for 'later', and may be incomplete.
+ */
 const publishing = v.object({
   when: v.picklist(publishingTimes),
   date: v.string(),
@@ -85,7 +94,7 @@ export function hasUnsavedChanges(
   );
 }
 
-/** Id of the thumbnail in the list of `listWantedImages`. */
+/** Id of the thumbnail in the list of `listWantedImages` and in the progress of the uploads. */
 export const THUMBNAIL_ID = 'thumbnail';
 
 /**

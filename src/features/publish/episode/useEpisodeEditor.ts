@@ -22,19 +22,23 @@ export interface EpisodeEditor {
   /** Key of the draft, and of the draft's uploads. */
   readonly draftKey: string;
   readonly draft: Draft<typeof episodeEntries>;
+  /** Undefined until their code has loaded. */
   readonly uploads: DraftUploads | undefined;
+  /** Progress by page id; that of the thumbnail by `THUMBNAIL_ID`. */
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** The pages in reading order. If the draft doesn't change the pages, these are the saved pages. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
   readonly limits: EpisodeLimits & {
-    /** Maximum size of one image. */
+    /** Maximum size of one image, in bytes. */
     readonly imageBytes: number;
   };
   /** Appends files in natural order. @returns the files beyond the limits, if any */
   readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => RejectedFiles | undefined;
   readonly change: (id: string, change: Partial<Page>) => void;
+  /** Removes a page, and its file unless the thumbnail is cut from it. */
   readonly remove: (id: string) => void;
+  /** @param ids page ids in their new order (`sortByIds`) */
   readonly reorder: (ids: readonly string[]) => void;
 }
 

@@ -14,7 +14,10 @@ export interface QueryResult<Value> {
   readonly failure: LoadError | undefined;
 }
 
-/** @throws ApiError 'notFound' if the episode doesn't exist or belongs to another user */
+/**
+ * Loads an episode of the user.
+ * @throws ApiError 'notFound' if the episode doesn't exist or belongs to another user
+ */
 export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
@@ -29,12 +32,13 @@ export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
 const TIMELINE_EPISODES = 50;
 
 export interface Timeline {
+  /** The newest episodes, at most `TIMELINE_EPISODES`, newest first. */
   readonly episodes: readonly TimedEpisode[];
-  /** Number of all episodes of the series. */
+  /** Number of all episodes of the series, in any state. */
   readonly total: number;
 }
 
-/** @param seriesId undefined until the series is known */
+/** Loads the publishing times of the newest episodes. @param seriesId undefined until the series is known; then nothing loads */
 export function useTimeline(seriesId: string | undefined): QueryResult<Timeline> {
   const query = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: TIMELINE_EPISODES }),

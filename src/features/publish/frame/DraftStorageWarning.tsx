@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PersistenceStatus } from '../../../offline/work/persistedWork.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Warns when the device can't store the draft; renders nothing otherwise. */
+/** Warns when the device can't store the whole draft; renders nothing otherwise. */
 export function DraftStorageWarning({ persistence }: { readonly persistence: PersistenceStatus | 'nothing' }) {
   if (persistence !== 'no-room' && persistence !== 'unavailable') return null;
   return (

@@ -16,13 +16,13 @@ export type FramedSeries = Pick<Series, 'title' | 'status'>;
 
 interface PublishFrameProps {
   readonly step: PublishStep;
-  /** public_id; undefined until the series is created. */
+  /** public_id or slug, as in the address; undefined until the series is created. */
   readonly seriesId: string | undefined;
   /** `new`: the series isn't created yet. Undefined while loading. */
   readonly series: FramedSeries | 'new' | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
-  /** Shown below the heading while the series is a draft. */
+  /** Shown below the heading while the series is a draft. Afterwards, a text about its visibility takes its place. */
   readonly intro?: ReactNode;
   /** Text about the progress of saving. Screen readers announce changes of the text. */
   readonly saving?: ReactNode;
@@ -36,8 +36,8 @@ interface PublishFrameProps {
 }
 
 /**
- * Page layout for the information, the images and the first episode of a series. While the series is a draft, these are the steps of
- * a wizard, with links to all steps. Afterwards, they are screens to edit the series, with a link back to the dashboard.
+ * Page layout for the information, the images and the first episode of a series. While the series is a draft, these are the steps
+ * of a wizard, with links to all steps. Afterwards, they are screens to edit the series, with a link back to the dashboard.
  */
 export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, width = 'narrow', children } = rest;

@@ -17,7 +17,9 @@ interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly saved: Values;
   /** The fields that the draft contains. The draft must have been loaded from the device. */
   readonly fields: Readonly<Partial<Values>>;
+  /** Writes values to the draft. Must be a stable function. */
   readonly set: (values: Partial<Values>) => void;
+  /** The names of all fields. Must be the same array in every render. */
   readonly names: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<Result>;
   readonly onSent?: (result: Result, request: Output) => void;
@@ -25,6 +27,7 @@ interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly fallback: Failure;
 }
 
+/** Returns the form. `send`, `onSent`, `onInvalid` and `fallback`: see `useRequestForm`. */
 export function useDraftForm<Values extends FieldValues, Output, Result>(
   options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
@@ -40,8 +43,8 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   useEffect(() => {
     const current: Values = { ...saved, ...fields };
     for (const name of names) {
-      // Updates one field at a time, because `setValue` notifies the subscription below, which would mistake the old values of other
-      // fields for user input.
+      // Updates one field at a time, because `setValue` notifies the subscription below, which would mistake the old values of
+      // other fields for user input.
       const change: Partial<Values> = {};
       change[name] = current[name];
       lastReceived.current = { ...lastReceived.current, ...change };
@@ -79,12 +82,13 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 /** Returns the values as default values. Complete values are valid default values. */
 function toDefaultValues<Values extends FieldValues>(values: Values): DefaultValues<Values> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same type with every part optional, which the compiler can't know for a generic type
+  // `DefaultValues` is the same type with every part optional, which the compiler can't know for a generic type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return values as DefaultValues<Values>;
 }
 
 /** @param value of a field of `Values` */
 function toPathValue<Values extends FieldValues>(value: unknown) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't know that the value has the type of the field
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't know the type of the field
   return value as PathValue<Values, Path<Values>>;
 }

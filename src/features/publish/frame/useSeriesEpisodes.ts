@@ -1,4 +1,4 @@
-/** Loads the episodes of a series that isn't public yet. The next step of publishing the series depends on them. */
+/** Loads the episodes of a series that isn't public yet, because the next step of publishing the series depends on them. */
 import { useQuery } from '@tanstack/react-query';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';

@@ -13,7 +13,9 @@ import { useImageMessages } from './useImageMessages.ts';
 interface CropDialogProps {
   readonly kind: ImageKind;
   readonly image: ChosenImage;
+  /** Resolves with undefined if the picture can't be read. The dialog closes the previews. Must be a stable function. */
   readonly loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  /** Called with the same object if nothing was changed. A changed image has to be sent again. */
   readonly onUse: (image: ChosenImage) => void;
   readonly onClose: () => void;
 }
@@ -64,7 +66,10 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
   );
 }
 
-/** Loads the turned picture. Returns the previous picture until the next one is ready. */
+/**
+ * Loads the turned picture. Returns the previous picture until the next one is ready; undefined before the first, and if it can't
+ * be read.
+ */
 function useTurnedPicture(
   loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,

@@ -34,12 +34,14 @@ interface ImageRowProps {
   readonly image: Image | null;
   /** Whether the file of `field` is on the device. */
   readonly isOnDevice: boolean;
+  /** The picture of `field`, if it could be read. */
   readonly picture: CropPicture | undefined;
   readonly imageProgress: ImageProgress | undefined;
   /** Error message, shown after an attempt to continue. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
   readonly onFile: (file: File) => void;
+  /** Removes the chosen image; a saved image when the changes are saved. */
   readonly onRemove: () => void;
   /** Removes the image from the draft, so that the saved image shows again. */
   readonly onUndo: () => void;
@@ -52,7 +54,7 @@ export function ImageRow(props: ImageRowProps) {
     props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const { names, abouts, imageProgress: progressMessages } = useImageMessages();
+  const { names, descriptions, formatProgress } = useImageMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = getTargetSize(kind);
@@ -70,7 +72,7 @@ export function ImageRow(props: ImageRowProps) {
     if (field === null) return t`Will be removed`;
     if (isSaved) return t`Saved`;
     if (!hasImage) return t`None yet`;
-    return isOnDevice ? progressMessages(imageProgress) : t`The image is no longer on this device. Choose it again.`;
+    return isOnDevice ? formatProgress(imageProgress) : t`The image is no longer on this device. Choose it again.`;
   };
 
   return (
@@ -98,7 +100,7 @@ export function ImageRow(props: ImageRowProps) {
             {name}
           </h2>
           <p className={styles.description}>
-            {abouts[kind]}{' '}
+            {descriptions[kind]}{' '}
             <span className={styles.size}>
               <Trans>
                 {number(width)} × {number(height)} px

@@ -22,7 +22,7 @@ function getShape({ width, height }: Dimensions): Shape {
   return width > height * MAX_SQUARE_RATIO ? 'wide' : 'square';
 }
 
-/** Returns the difference of two aspect ratios. Twice as wide counts as much as half as wide. */
+/** Returns the distance of two aspect ratios; 0 if they are equal. Twice as wide counts as much as half as wide. */
 function getRatioDistance(a: Dimensions, b: Dimensions): number {
   return Math.abs(Math.log((a.width * b.height) / (a.height * b.width)));
 }
@@ -35,9 +35,11 @@ export interface PlacedPictures {
 }
 
 /**
- * If the user chooses a single picture, all images that have no separate picture show a part of it. If the user chooses several
- * pictures, each becomes the image of the same shape that it fits best: portraits the cover, squares the thumbnail, wide pictures
- * the banners. Any other image without a separate picture shows a part of the picture with the most similar aspect ratio.
+ * If the user chooses a single picture, it becomes the key picture: all images that are neither saved, removed nor made from a
+ * separate picture show a part of it. If the user chooses several pictures, each becomes the image of the same shape that it fits
+ * best: portraits the cover, squares the thumbnail, wide pictures the banners, even if the image has another picture. Any other
+ * image that is neither saved, removed nor made from a separate picture shows a part of the picture with the most similar aspect
+ * ratio.
  */
 export function placePictures(
   currentFields: ImageFields,

@@ -21,10 +21,11 @@ interface NewPicture {
 }
 
 export interface ChosenPictures {
-  /** Files that can't be used, and the reasons. */
+  /** Files of the last choice that can't be used, and the reasons. */
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
-  /** Names of pictures that no image uses. */
+  /** Names of the pictures of the last choice that no image uses. */
   readonly unused: readonly string[];
+  /** Changes fields of the draft, and removes files that no field uses any more from the device. */
   readonly change: (next: ImageFields) => void;
   /** Assigns pictures to the images that they fit (`placePictures.ts`). */
   readonly placeFiles: (files: readonly File[]) => Promise<void>;
@@ -49,7 +50,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     const opened = await Promise.all(chosen.map(async (file) => ({ file, result: await openFile(file) })));
     setFaults(
       opened.flatMap(({ file, result }) =>
-        result.ok ? [] : [{ name: file.name, reason: messages.fileProblem(result) }],
+        result.ok ? [] : [{ name: file.name, reason: messages.formatFileProblem(result) }],
       ),
     );
     setUnused([]);

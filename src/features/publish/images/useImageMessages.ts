@@ -4,7 +4,7 @@ import { useFileMessages } from '../../../widgets/intake/useFileMessages.ts';
 import type { ImageProgress, ImageProblem } from '../../../widgets/uploads/draftUploads.ts';
 import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
-/** Texts about the images of a series. */
+/** Returns texts about the images of a series: names and descriptions by kind, and functions that format progress and problems. */
 export function useImageMessages() {
   const { t } = useLingui();
   const { percent } = useFormats();
@@ -43,5 +43,5 @@ export function useImageMessages() {
         return t`Reading image…`;
     }
   };
-  return { names, abouts: descriptions, imageProgress: formatProgress, fileProblem: fileMessages.problem };
+  return { names, descriptions, formatProgress, formatFileProblem: fileMessages.problem };
 }

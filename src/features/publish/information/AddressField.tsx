@@ -13,9 +13,9 @@ import type { InformationRequest, InformationValues } from './seriesInformation.
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
-  /** The saved address; '' if the server makes the address from the title. */
+  /** The saved slug of the author's choice; '' if the server makes the slug from the title. */
   readonly saved: string;
-  /** The address that the series has now. */
+  /** The slug that the series has now; undefined until the server has made one. */
   readonly slug: string | undefined;
   /** public_id of the series; undefined until the server has it. */
   readonly seriesId: string | undefined;

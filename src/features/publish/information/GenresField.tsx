@@ -22,7 +22,10 @@ interface GenresFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
 }
 
-/** Lets the author choose a few genres of the series. The first genres are the main genres. */
+/**
+ * Lets the author choose the genres of the series, up to the operator's limit, and their order. The first ones are the main
+ * genres.
+ */
 export function GenresField({ form }: GenresFieldProps) {
   const { t } = useLingui();
   const say = useMessages();

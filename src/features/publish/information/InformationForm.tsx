@@ -27,14 +27,16 @@ import {
 } from './seriesInformation.ts';
 
 interface InformationFormProps<Result> {
+  /** The saved values. Must be the same object until a value changes. */
   readonly saved: InformationValues;
-  /** The address that the series has now; undefined until the server has made one. */
+  /** The slug that the series has now; undefined until the server has made one. */
   readonly slug?: string;
   /** public_id of the series; undefined until the server has it. */
   readonly seriesId?: string;
   /** The saved cover, and the number of public episodes, for the preview. */
   readonly cover?: Image | null;
   readonly episodes?: number;
+  /** The fields of the draft, which must have been loaded from the device. */
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
   readonly send: (request: InformationRequest) => Promise<Result>;

@@ -10,7 +10,9 @@ interface SeriesRequests {
 
 /**
  * Creates the series of the draft, and stores the public_id in the draft, which all tabs share. If an earlier attempt got no
- * response (lost connection, closed tab), sends the same draft id again, so that the server creates no second series.
+ * response (lost connection, closed tab), sends the same draft id again, so that the server creates no second series. If the
+ * series is created already, changes it instead. Resolves with the series once the draft is stored.
+ * @throws the error of the request
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,

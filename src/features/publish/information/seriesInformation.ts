@@ -73,7 +73,7 @@ export function toInformationValues(series: Series): InformationValues {
 export interface UnsavedInformation {
   /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
-  /** The valid fields of the draft. Remove them from the draft after the request has succeeded. */
+  /** The valid fields of the draft, changed or not. Remove them from the draft after the request has succeeded. */
   readonly names: readonly Name[];
   /** Whether some fields of the draft are invalid and stay on the device. */
   readonly incomplete: boolean;

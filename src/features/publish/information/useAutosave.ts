@@ -8,7 +8,10 @@ import { type informationEntries, toInformationValues, findUnsaved } from './ser
 
 /** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
-/** Interval at which a failed save is retried, in ms. A retry happens earlier if the device comes online. */
+/**
+ * Interval at which a failed save of a draft is retried, in ms, unless it was refused. A retry happens earlier if the device
+ * comes online.
+ */
 const RETRY_INTERVAL_MS = 20_000;
 
 /** The serialized state without unsaved changes. */
@@ -22,6 +25,10 @@ const NO_CHANGES = JSON.stringify([[], {}]);
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
+  /**
+   * `saving`: also while changes of a draft wait to be sent.
+   * `incomplete`: some fields are invalid and stay on the device, or, if the series isn't a draft, changes wait for `saveNow`.
+   */
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
    * Sends unsaved changes immediately. Resolves when all valid changes are saved, or after a failure of kind `later`.

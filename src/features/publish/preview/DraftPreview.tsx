@@ -18,7 +18,7 @@ import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { usePreviewPages } from './usePreviewPages.ts';
 
 interface DraftPreviewProps {
-  /** public_id of the series. Previews the new episode of this series. */
+  /** public_id of the series. Without `episode`, previews the new episode of this series. */
   readonly series: string | undefined;
   /** public_id of a saved episode. Previews this episode with its unsaved changes. */
   readonly episode: string | undefined;

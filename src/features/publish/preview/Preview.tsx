@@ -19,11 +19,15 @@ import styles from './Preview.module.css';
 
 export interface PreviewedEpisode {
   readonly title: string;
+  /** Title of the series. */
   readonly series: string;
   readonly contents: readonly EpisodeImage[];
-  /** Number of images that readers will see. Set if some of `contents` will be cut. */
+  /**
+   * Number of images that readers will see, if it differs because some of `contents` will be cut. Default: the number of
+   * `contents`.
+   */
   readonly images?: number;
-  /** Position in the series. */
+  /** Position in the series, from 1. */
   readonly position: number;
   /** Language of the images. */
   readonly language: string;
@@ -36,7 +40,7 @@ interface PreviewProps {
   readonly backAddress: string | undefined;
   /** Label of the link to `backAddress`. Default: 'Back to editing'. */
   readonly backLabel?: string | undefined;
-  /** Shown above the strip. Lists the pages that can't be shown. */
+  /** Shown above the strip, for example about pages that can't be shown. */
   readonly notice?: ReactNode;
 }
 

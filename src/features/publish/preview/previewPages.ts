@@ -1,6 +1,6 @@
 /**
- * Loads the images of an unsaved episode for its preview: images on the server, and files on this device. A page that will be cut is
- * shown whole. This looks the same, because readers see the slices without gaps.
+ * Loads the images of an unsaved episode for its preview: images on the server, and files on this device. A page that will be cut
+ * is shown whole. This looks the same, because readers see the slices without gaps.
  */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
@@ -17,13 +17,19 @@ export interface PreviewPage {
 
 export interface PreviewPages {
   readonly contents: readonly EpisodeImage[];
-  /** Names of files that browsers can't show, or that are missing. */
+  /**
+   * Names of the pages that can't be shown: Photoshop and TIFF files, files that are missing, damaged or too large for this
+   * browser.
+   */
   readonly unreadable: readonly string[];
   /** Revokes the object URLs of the files. After that, the images in `contents` can't be loaded. */
   readonly release: () => void;
 }
 
-/** Returns the images in the order of the pages. Reads only the first bytes of each file. */
+/**
+ * Returns the images in the order of the pages. Decodes no pixels: usually reads only the beginning and the end of each file
+ * (`openFile`).
+ */
 export async function loadPreviewPages(
   pages: readonly PreviewPage[],
   files: ReadonlyMap<string, File>,

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
-/** Returns the pages, or undefined until their files have been read. Reads the files again when the list of pages changes. */
+/**
+ * Returns the pages to show; undefined until their files have been read. Reads the files again when the list of pages or the
+ * files change: until then, returns the previous pages, whose files can't be loaded any more.
+ * @param pages undefined: not known yet
+ */
 export function usePreviewPages(
   pages: readonly PreviewPage[] | undefined,
   files: ReadonlyMap<string, File>,

@@ -10,7 +10,7 @@ import { NEW_SERIES } from '../frame/newSeries.ts';
 import { newSeriesEntries } from '../information/seriesInformation.ts';
 import styles from './Start.module.css';
 
-/** Starts a new series, or continues a series that exists only on this device. */
+/** Links to the form of a new series. If its draft exists on this device, offers to continue or to discard the draft. */
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;

@@ -20,7 +20,10 @@ interface OwnSeriesRowProps {
   readonly asksForEpisode: boolean;
 }
 
-/** A series of the user with a link to continue. If the series isn't public, shows its draft episodes and the remaining steps. */
+/**
+ * A series of the user with a link to continue. If the series isn't public, also lists its draft episodes and offers the
+ * remaining steps, such as choosing a cover and publishing.
+ */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const messages = useSeriesMessages();
@@ -108,8 +111,9 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
 }
 
 /**
- * Returns the address of the next step of a series that isn't public. Until its draft episodes are loaded, this is the images step,
- * which links to the draft episode.
+ * Returns the address of the next step of a series that isn't public: for a draft series, its first draft episode; else the
+ * cover, if it has none, or a new episode. Until the draft episodes are loaded, it is the images step, which links to the first
+ * of them.
  */
 function getNextStepAddress(
   { public_id: id, status, cover_image: cover, all_episodes_count: episodeCount, drafts_count: draftCount }: OwnSeries,

@@ -15,10 +15,14 @@ import styles from './TranslationPanel.module.css';
 interface TranslationPanelProps {
   /** public_id or slug of the series. */
   readonly id: string;
+  /** Language of the translation to edit; undefined for a new one. */
   readonly language: string | undefined;
 }
 
-/** Shows the texts of a series in another language and, below them, its episodes. */
+/**
+ * Shows the form for the texts of a series in another language and, if the translation exists, its episodes.
+ * @throws ApiError 'notFound' if the series doesn't exist, belongs to another user or has no translation in `language`
+ */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
   const user = useCurrentUser();
   const ownSeries = useOwnSeries(id);

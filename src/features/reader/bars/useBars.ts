@@ -6,12 +6,15 @@ export interface Bars {
   readonly areShown: boolean;
   readonly toggle: () => void;
   readonly show: () => void;
+  /** Call at each movement of the strip. */
   readonly handleScroll: (view: StripView) => void;
 }
 
 /**
- * Shows and hides the bars of the reader. Scrolling down hides the bars. Scrolling up, a tap, and either end of the episode show them.
- * A bar with the keyboard focus stays visible while the page scrolls; if the user hides it, the focus moves to the page's content.
+ * Shows and hides the bars of the reader. The bars hide when the user scrolls `MIN_BARS_SCROLL_PX` down. They show when the user
+ * scrolls as far up, and at either end of the episode. Apart from that, scrolling by the strip itself, for example to restore a
+ * position, doesn't count. A bar with the keyboard focus stays visible while the page scrolls; if the user hides it (`toggle`),
+ * the focus moves to the page's content.
  * @param readerRef element that contains the bars; each bar has the attribute `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {

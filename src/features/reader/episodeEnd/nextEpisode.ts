@@ -9,7 +9,10 @@ import { PREFETCH_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
-/** Near the end of an episode, loads the next episode, then its first images while the strip doesn't need all connections. */
+/**
+ * Returns a function to call at each movement of the strip. Near the end of the episode, it loads the next episode, then its
+ * first images while the strip doesn't need all connections.
+ */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
   const stopPrefetch = useRef<() => void>(undefined);

@@ -24,19 +24,26 @@ interface OpeningOptions {
   readonly server: StoredReadingPosition | null;
   /** The position stored on this device. May be newer than the server's, because the device stores it even while offline. */
   readonly local: LocalReadingPosition | undefined;
+  /** Key of the current history entry. */
   readonly entry: string;
 }
 
 export interface OpeningPosition {
+  /** Index of the image at the top edge of the viewport. */
   readonly index: number;
+  /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
-  /** Time of reading, in ms since 1970; 0 if no position is stored. */
+  /**
+   * Time at which the newest stored position was read, in ms since 1970, even if the episode opens at the top; 0 if none is
+   * stored.
+   */
   readonly at: number;
 }
 
 /**
- * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the
- * user reloads the page or returns to it in the history, a finished episode opens at the last position.
+ * Returns the newest stored position; the top if there is none, or if its image has been removed. A finished episode opens at the
+ * top, so that rereading doesn't start at its end. But if the user reloads the page or returns to it in the history, a finished
+ * episode opens at the last position.
  */
 export function getOpeningPosition({ contents, server, local, entry }: OpeningOptions): OpeningPosition {
   const isLocalNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));

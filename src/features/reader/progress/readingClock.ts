@@ -11,6 +11,7 @@ export interface ReadingClock {
 }
 
 /**
+ * Returns a running clock.
  * @param now returns the time of a monotonic clock, in ms
  * @param idleMs how long time counts after the last activity, in ms
  */

@@ -11,8 +11,11 @@ import { MAX_READING_S } from '../../../api/schemas/reading.ts';
 import { isNotJson, isTemporaryFailure } from '../../../api/transport/apiError.ts';
 
 export interface Position {
+  /** public_id of the image at the top edge of the viewport. */
   readonly image: string | null;
+  /** Index of this image in the episode. */
   readonly index: number;
+  /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
 }
 
@@ -35,6 +38,7 @@ interface StoredProgress {
 }
 
 interface Dependencies {
+  /** public_id */
   readonly episode: string;
   readonly send: (event: ReadingEvent, options: ReportOptions) => Promise<unknown>;
   /** Stores the report on this device. */
@@ -43,17 +47,18 @@ interface Dependencies {
   readonly isViewLoaded: () => boolean;
   /** Returns the whole seconds of reading since the last call. */
   readonly takeSeconds: () => number;
+  /** Returns the current time, in ms since 1970. */
   readonly now: () => number;
   readonly debounceMs: number;
   readonly maxDelayMs: number;
 }
 
 export interface ReadingProgress {
-  /** Call when the episode opens. The server counts the report as a view. */
+  /** Call when the episode opens. Reports the opening position soon; the server counts this report as a view. */
   readonly opened: (position: Position, stored: StoredProgress) => void;
   readonly moved: (position: Position) => void;
   readonly finished: (position: Position) => void;
-  /** Sends the last report now, if it hasn't been sent yet. */
+  /** Sends the last report now, if it hasn't been sent yet or sending has failed. */
   readonly flush: (options: ReportOptions) => void;
   /** Stops reporting. Call after the last `flush`. */
   readonly stop: () => void;

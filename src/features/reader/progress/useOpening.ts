@@ -29,8 +29,8 @@ export function toPosition(
 }
 
 /**
- * Scrolls to a newer position that a refetch has brought, unless the user has already scrolled. The user may have read a cached episode
- * further on another device.
+ * Scrolls to a newer position that a refetch has brought, unless the user has already scrolled. The user may have read further on
+ * another device since the episode was cached.
  */
 export function useNewerPosition(
   episode: Episode,

@@ -109,7 +109,7 @@ function SearchBox() {
         recent={isOpen ? recent : []}
         active={active}
         onHover={combobox.setActive}
-        onNavigate={combobox.dismiss}
+        onClose={combobox.dismiss}
         onFocusField={() => field.current?.focus()}
         onBlur={onBlur}
       />

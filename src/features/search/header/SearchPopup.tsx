@@ -16,6 +16,7 @@ import { toSearchAddress } from '../searchAddress.ts';
 import { searchLimits } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
+/** Returns the id of the option with this index, for `aria-activedescendant`. */
 export function getResultId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
@@ -29,18 +30,19 @@ interface PopupProps {
   /** Index of the active result or recent search. */
   readonly active: number | undefined;
   readonly onHover: (index: number) => void;
-  readonly onNavigate: () => void;
+  /** Called when the popup should close: the user has followed a link or pressed Escape. */
+  readonly onClose: () => void;
   /** Called before the focused button disappears. Must move the focus to the field. */
   readonly onFocusField: () => void;
   readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
 /**
- * The popup below the search field. Shows the number of results and the first ten, or an error with a retry button. Invisible if
- * there is nothing to show.
+ * The popup below the search field. Shows the recent searches, or the number of results and the first ones, or an error with a
+ * retry button. Invisible if there is nothing to show.
  */
 export function SearchPopup(props: PopupProps) {
-  const { listId, typed, search, recent, active, onHover, onNavigate, onFocusField, onBlur } = props;
+  const { listId, typed, search, recent, active, onHover, onClose, onFocusField, onBlur } = props;
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => (popup.current ? preventFocusLoss(popup.current) : undefined), []);
@@ -53,7 +55,7 @@ export function SearchPopup(props: PopupProps) {
         <SearchCount search={search} typed={typed} />
       </p>
       {recent.length > 0 && (
-        <RecentOptions listId={listId} recent={recent} active={active} onHover={onHover} onNavigate={onNavigate} />
+        <RecentOptions listId={listId} recent={recent} active={active} onHover={onHover} onClose={onClose} />
       )}
       {search.kind === 'loading' && <Placeholders />}
       {search.kind === 'failed' && (
@@ -66,7 +68,7 @@ export function SearchPopup(props: PopupProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             onFocusField();
-            onNavigate();
+            onClose();
           }}
           onBlur={onBlur}
         >
@@ -86,12 +88,12 @@ export function SearchPopup(props: PopupProps) {
                 onHover={() => onHover(index)}
                 onNavigate={() => {
                   rememberSearch(typed);
-                  onNavigate();
+                  onClose();
                 }}
               />
             ))}
           </div>
-          <a href={toSearchAddress({ q: typed })} tabIndex={-1} className={styles.allResults} onClick={onNavigate}>
+          <a href={toSearchAddress({ q: typed })} tabIndex={-1} className={styles.allResults} onClick={onClose}>
             <Trans>See all results</Trans>
             <ArrowRight aria-hidden="true" />
           </a>
@@ -106,8 +108,8 @@ function RecentOptions({
   recent,
   active,
   onHover,
-  onNavigate,
-}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onHover' | 'onNavigate'>) {
+  onClose,
+}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onHover' | 'onClose'>) {
   return (
     <>
       <p id={`${listId}-recent`} className={styles.count}>
@@ -126,7 +128,7 @@ function RecentOptions({
             onPointerMove={index === active ? undefined : () => onHover(index)}
             onClick={() => {
               rememberSearch(search);
-              onNavigate();
+              onClose();
             }}
           >
             <History aria-hidden="true" />

@@ -15,7 +15,7 @@ export interface ComboboxState {
 
 export type ComboboxAction =
   | { readonly kind: 'activate'; readonly active: number | undefined }
-  /** Reopen the list without an active result. */
+  /** Reopen the list. The result that was active before is active again. */
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'clear' }

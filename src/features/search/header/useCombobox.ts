@@ -6,7 +6,9 @@ interface ComboboxOptions {
   readonly count: number;
   /** Whether there is anything to show below the field. */
   readonly hasContent: boolean;
+  /** Called when the user presses Enter with an active result. */
   readonly onChoose: (index: number) => void;
+  /** Called when the user presses Escape while the list is closed. */
   readonly onClear: () => void;
 }
 

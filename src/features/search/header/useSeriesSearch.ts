@@ -22,7 +22,7 @@ export type SeriesSearch =
 
 const noResults: SeriesSearch = { kind: 'nothing' };
 
-/** Searches for the typed text 500 ms after the user stops typing. Shows a toast if the search fails. */
+/** Searches for the typed text 500 ms after the user stops typing. Shows a toast once per failed search. Tracks searches. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const debouncedText = useDebouncedQuery(typed).trim();

@@ -10,13 +10,13 @@ interface DescriptionProps {
   readonly language: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Id of the element that the button opens on narrow screens together with the text. */
+  /** Id of the element with the details, which the button opens on narrow screens together with the text. */
   readonly detailsId: string;
 }
 
 /**
- * Shows the beginning of a text, and a button for all of it. On wide screens, where the details beside it are always visible, the
- * button only appears if the text is longer. Pass the text as `key`.
+ * Shows the beginning of a text, and a button for all of it. On narrow screens, the button always shows, because it also opens the
+ * details. On wide screens, where the details are always visible, it only appears if the text is longer. Pass the text as `key`.
  */
 export function Description({ text, language, isOpen, onToggle, detailsId }: DescriptionProps) {
   const id = useId();

@@ -94,6 +94,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
 interface RowProps {
   readonly series: Series;
   readonly episode: EpisodeSummary;
+  /** Whether the row is among the first, whose pictures load immediately. */
   readonly isFirst: boolean;
 }
 

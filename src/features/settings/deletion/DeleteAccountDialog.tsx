@@ -26,7 +26,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Returns a schema for the confirmation of a deletion: the user's email address, and the password if the account has one. */
-function deleteAccountSchema({ email, has_password }: CurrentUser) {
+function createConfirmationSchema({ email, has_password }: CurrentUser) {
   return request({
     confirmation: v.pipe(
       v.string(),
@@ -38,9 +38,10 @@ function deleteAccountSchema({ email, has_password }: CurrentUser) {
   });
 }
 
+/** Deletes the account, after the user has confirmed it with the email address and the password. Then signs out. */
 export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
-  const schema = useMemo(() => deleteAccountSchema(user), [user]);
+  const schema = useMemo(() => createConfirmationSchema(user), [user]);
   const form = useRequestForm({
     schema,
     initial: { confirmation: '', current_password: '' },

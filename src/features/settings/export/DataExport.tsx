@@ -13,7 +13,10 @@ import { ExportPassword } from './ExportPassword.tsx';
 import { FRESH_SIGN_IN, LogInAgain } from '../password/LogInAgain.tsx';
 import styles from '../SettingsActions.module.css';
 
-/** Downloads all stored data of the user. The code that makes the zip loads when the user starts the download. */
+/**
+ * Downloads all data that the server stores about the user, after a confirmation if the server requires one. The code that makes
+ * the zip loads when the user starts the download.
+ */
 export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -23,7 +26,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => pendingExport.current?.abort(), []);
 
   const showFailure = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
-  /** Makes the zip. Rejects if the data couldn't be loaded. */
+  /** Makes and downloads the zip. Rejects if the data couldn't be loaded; other failures show a toast. */
   const packData = async (password?: string) => {
     const controller = new AbortController();
     pendingExport.current = controller;

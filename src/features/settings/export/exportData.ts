@@ -5,6 +5,7 @@ import { exportOwnData } from '../../../api/user.ts';
 import { createPrivateSink } from '../../../engine/save.ts';
 import { serializeJson, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
+/** Number of images that have been loaded or skipped, and of all images. */
 export interface ExportProgress {
   readonly done: number;
   readonly total: number;
@@ -16,9 +17,10 @@ interface ExportResult {
 }
 
 /**
- * Loads the user's data and writes the zip.
+ * Loads the user's data and writes the zip. Images that can't be loaded are left out.
  * @param name of the zip
  * @param password of the account; not needed within ten minutes after signing in
+ * @param onProgress called before each image
  * @throws ApiError if the data couldn't be loaded; in that case nothing has been written
  */
 export async function exportData(

@@ -1,7 +1,8 @@
 /**
- * Stores unsaved changes of a settings form for this tab. The changes survive navigation, reloads, failures, and a forced sign-out
- * until the next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this
- * module stores an emptied field as a change, and doesn't store unchanged fields. Never use it for passwords.
+ * Stores unsaved changes of a settings form for this tab. The changes survive navigation, reloads, failures and a forced
+ * sign-out, but not a sign-out by the user. The key contains the user's uuid, so that other users don't see the changes. Unlike
+ * `persistedFields.ts`, this module stores an emptied field as a change, and doesn't store unchanged fields. Never use it for
+ * passwords.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';
@@ -33,7 +34,10 @@ export function findChanges(values: object, saved: object, paths: readonly strin
   return changes;
 }
 
-/** Returns only the changed parts of a request, so that the request doesn't overwrite changes made on another device. */
+/**
+ * Returns only the top-level fields of a request that differ from `saved`, so that the request doesn't overwrite changes made on
+ * another device.
+ */
 export function pickChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const savedByKey = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };
@@ -42,11 +46,11 @@ export function pickChanged<Request extends object>(request: Request, saved: Par
   return changed;
 }
 
-function listKeys<Of extends object>(value: Of): (keyof Of)[] {
-  return Object.keys(value).filter((key): key is keyof Of & string => key in value);
+function listKeys<Value extends object>(value: Value): (keyof Value)[] {
+  return Object.keys(value).filter((key): key is keyof Value & string => key in value);
 }
 
-/** Returns the text at a path of a form's values. */
+/** Returns the text at a path of a form's values; undefined if there is no text. */
 export function getText(values: object, path: string): string | undefined {
   let current: unknown = values;
   for (const name of path.split('.')) {

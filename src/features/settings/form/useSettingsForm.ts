@@ -25,11 +25,15 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly schema: v.GenericSchema<Values, Output>;
   /** The saved values of all fields, which must be texts. Must be the same object until a value changes. */
   readonly saved: Values & DefaultValues<Values>;
+  /** The paths of all fields. Must be the same array in every render. */
   readonly paths: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly fallback: Failure;
-  /** Converts a text to the form in which it is saved. Default: removes leading and trailing white space. Must be a stable function. */
+  /**
+   * Converts a text to the form in which it is saved. Default: removes leading and trailing white space. Must be a stable
+   * function.
+   */
   readonly toSavedText?: (path: string, text: string) => string;
 }
 
@@ -103,6 +107,6 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 
 /** Returns a text as a value of the form. All values of these forms are texts. */
 function toPathValue<Values extends FieldValues>(text: string) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all values at `paths` are texts, but the compiler can't know
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't know that they are texts
   return text as PathValue<Values, Path<Values>>;
 }

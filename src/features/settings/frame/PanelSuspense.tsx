@@ -6,7 +6,7 @@ import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './SettingsSection.module.css';
 
 interface PanelSuspenseProps {
-  /** Number of fields in each section. */
+  /** Number of fields in each section, for the skeletons. */
   readonly fields: readonly number[];
   /** The content below the page's heading. It suspends while its code or data loads. */
   readonly children: ReactNode;

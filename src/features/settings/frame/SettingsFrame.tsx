@@ -7,6 +7,7 @@ import { usePageMessages } from './usePageMessages.ts';
 
 interface SettingsFrameProps {
   readonly page: SettingsPage;
+  /** Shown below the heading. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
@@ -14,8 +15,8 @@ interface SettingsFrameProps {
 /** A settings page. Shows the menu beside the page, or on phones a link back to the menu. Guests have only one page and no menu. */
 export function SettingsFrame({ page, intro, children }: SettingsFrameProps) {
   const messages = usePageMessages();
-  // While the session is being restored, shows the layout for signed-in users, because most visitors here are signed in. This avoids
-  // a layout shift.
+  // While the session is being restored, shows the layout for signed-in users, because most visitors here are signed in. This
+  // avoids a layout shift.
   const hasMenu = useVisitor().kind !== 'guest';
   return (
     <div className={hasMenu ? styles.frame : styles.singleColumn}>

@@ -16,6 +16,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 interface SettingsMenuProps {
   /** `sidebar`: beside the open page. `page`: the menu fills the page (on phones) and contains descriptions. */
   readonly shape: 'sidebar' | 'page';
+  /** The open page. */
   readonly current?: SettingsPage;
 }
 

@@ -20,13 +20,18 @@ export function explainFreshSignIn(user: CurrentUser) {
     'code' in message && message.code === FRESH_SIGN_IN ? <LogInAgain key={message.code} user={user} /> : undefined;
 }
 
-/** Lets a user without a password confirm their identity: by signing in again with a provider, or by setting a password. */
+/**
+ * Lets a user without a password confirm their identity: by signing in again with a provider that the account and the operator
+ * have, or by setting a password through a link sent by email.
+ */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn(location.pathname + location.search);
   const { send, isPending } = useSetPassword(user.email);
-  const userProviders = providers.filter((one) => user.providers?.includes(one) && socialProviders.includes(one));
+  const userProviders = providers.filter(
+    (provider) => user.providers?.includes(provider) && socialProviders.includes(provider),
+  );
   return (
     <Notice
       tone="warning"

@@ -3,10 +3,10 @@ import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import EmailForm from './EmailForm.tsx';
 import PersonalForm from './PersonalForm.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
-import { useSavedPerson } from '../useSavedPerson.ts';
+import { useSavedUser } from '../useSavedUser.ts';
 
 export default function PersonalInformationPanel() {
-  const user = useSavedPerson();
+  const user = useSavedUser();
   return (
     <>
       <SettingsSection

@@ -15,7 +15,10 @@ interface AppearanceSectionsProps {
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/** Language, theme and the installed app. On phones, the menu of the settings contains them as well, because the header doesn't. */
+/**
+ * Language, theme and a link to install the app. On phones, the menu of the settings contains them as well, because the header
+ * doesn't.
+ */
 export function AppearanceSections({ page }: AppearanceSectionsProps) {
   const { t } = useLingui();
   const isInstalled = useMediaQuery('(display-mode: standalone)');

@@ -8,7 +8,10 @@ interface LanguageChoiceProps {
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/** Links to this page in each language, because the address contains the language. The start page uses the chosen language as well. */
+/**
+ * Links to this page in each language, because the address contains the language. A click also stores the language for the next
+ * visits.
+ */
 export function LanguageChoice({ page }: LanguageChoiceProps) {
   const { t, i18n } = useLingui();
   return (

@@ -96,7 +96,10 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** Opens the image and draws its preview in the current rotation. The workers end when the dialog closes. */
+/**
+ * Opens the image and draws its preview in the current rotation. `preview` is undefined until the first one has been drawn; while
+ * the next rotation is drawn, it stays the previous one. The workers end when the dialog closes.
+ */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [preview, setPreview] = useState<CropPicture>();

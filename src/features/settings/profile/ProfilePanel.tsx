@@ -3,10 +3,10 @@ import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import ProfileForm from './ProfileForm.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
-import { useSavedPerson } from '../useSavedPerson.ts';
+import { useSavedUser } from '../useSavedUser.ts';
 
 export default function ProfilePanel() {
-  const user = useSavedPerson();
+  const user = useSavedUser();
   return (
     <>
       <SettingsSection title={<Trans>Profile picture</Trans>}>{user && <PortraitField user={user} />}</SettingsSection>

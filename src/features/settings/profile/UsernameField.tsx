@@ -13,6 +13,7 @@ import type { ProfileRequest, ProfileValues } from './profileRequest.ts';
 
 interface UsernameFieldProps {
   readonly form: RequestForm<ProfileValues, ProfileRequest>;
+  /** The saved username; '' without one. */
   readonly saved: string;
 }
 

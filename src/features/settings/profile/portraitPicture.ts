@@ -20,14 +20,17 @@ export interface PortraitPicture {
   readonly drawPreview: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** @param part crop of the rotated picture, in px @returns a WebP file for each portrait size; undefined if encoding failed */
   readonly encode: (part: Rect) => Promise<readonly File[] | undefined>;
-  /** Ends the workers. */
+  /** Ends the workers. After that, nothing can be drawn or encoded. */
   readonly close: () => void;
 }
 
 export type OpenedPortrait =
   /** `turned`: the preview without a rotation. */
   | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
-  /** `format`: the file type isn't supported. `unreadable`: the browser can't decode the file. */
+  /**
+   * `unreadable`: the browser can't read or decode the file. `format`: the file is refused for any other reason of `FileProblem`,
+   * such as an unsupported type, an incomplete file or too many pixels.
+   */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
 /** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */

@@ -16,7 +16,10 @@ type Network = keyof typeof networkAddresses;
 /** A username in a network, possibly with an @. */
 const HANDLE = /^@?([\w.-]+)$/;
 
-/** Returns a schema for a web address. Also accepts a username ('ann', '@ann') and an address without a scheme ('instagram.com/ann'). */
+/**
+ * Returns a schema for a web address. Also accepts a username ('ann', '@ann') and an address without a scheme
+ * ('instagram.com/ann'), and converts an empty text to null.
+ */
 function createLinkSchema(network: Network) {
   return emptyToNull(
     v.pipe(
@@ -34,7 +37,7 @@ function toLink(network: Network, text: string): string {
   return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
 }
 
-/** Returns a field's text as it is saved. @param path of the form */
+/** Returns a field's text as it is saved: trimmed, and for social links as a web address. @param path of the field in the form */
 export function toSavedProfileText(path: string, text: string): string {
   const [, network] = /^social_links\.(\w+)$/.exec(path) ?? [];
   const trimmed = text.trim();
@@ -70,6 +73,7 @@ export const profilePaths = [
   'social_links.instagram',
 ] as const;
 
+/** Returns the schema of the form: users who have a username must keep one. */
 export function getProfileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
   return user.username === null ? withoutName : withName;
 }

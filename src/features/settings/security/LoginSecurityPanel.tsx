@@ -6,10 +6,10 @@ import { NoPassword } from '../password/NoPassword.tsx';
 import PasswordForm from '../password/PasswordForm.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
-import { useSavedPerson } from '../useSavedPerson.ts';
+import { useSavedUser } from '../useSavedUser.ts';
 
 export default function LoginSecurityPanel() {
-  const user = useSavedPerson();
+  const user = useSavedUser();
   return (
     <>
       <SettingsSection title={<Trans>Password</Trans>}>

@@ -14,6 +14,7 @@ interface BulkBarProps {
   /** The selected episodes, in the series' order. */
   readonly selected: readonly EpisodeSummary[];
   readonly episodeActions: EpisodeActions;
+  /** Clears the selection. */
   readonly onClear: () => void;
   readonly onSchedule: (selected: readonly EpisodeSummary[]) => void;
   readonly onDelete: (selected: readonly EpisodeSummary[]) => void;

@@ -6,7 +6,7 @@ import type { RefusalReason } from './changeEpisodes.ts';
 import type { EpisodeActions, Progress } from './useEpisodeActions.ts';
 import styles from './ChangesNotice.module.css';
 
-/** Minimum number of episodes for which progress is shown. A single change finishes before the user could read its progress. */
+/** Minimum number of episodes for which progress is shown. A single change has no intermediate progress. */
 const MIN_EPISODES_FOR_PROGRESS = 2;
 
 /** Shows the progress of changing several episodes, and the failed changes with their reasons. */
@@ -14,7 +14,7 @@ export function ChangesNotice({ episodeActions }: { readonly episodeActions: Epi
   const { progress, refused, dismissRefused, cancel } = episodeActions;
   return (
     <>
-      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && (
+      {progress && progress.total >= MIN_EPISODES_FOR_PROGRESS && (
         <ChangesProgress progress={progress} onCancel={cancel} />
       )}
       {refused.length > 0 && (
@@ -47,7 +47,7 @@ export function ChangesNotice({ episodeActions }: { readonly episodeActions: Epi
 }
 
 function ChangesProgress({
-  progress: { kind, done, of },
+  progress: { kind, done, total: of },
   onCancel,
 }: {
   readonly progress: Progress;

@@ -8,6 +8,7 @@ import type { RowActions } from './rowActions.ts';
 interface EpisodeMenuProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
+  /** Whether the user can reorder the rows at the moment. */
   readonly canMove: boolean;
   readonly actions: RowActions;
 }
@@ -42,7 +43,7 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
       {canChangeTo(episode, 'draft') && (
         <MenuItem
           note={status === 'published' ? <Trans>Readers will no longer see it</Trans> : undefined}
-          onChoose={() => actions.toDraft(episode)}
+          onChoose={() => actions.moveToDrafts(episode)}
         >
           <Trans>Move to drafts</Trans>
         </MenuItem>

@@ -1,4 +1,4 @@
-/** Changes several episodes one after the other, in the series' order. */
+/** Changes several episodes one after the other. */
 import { fieldCode, hasCode, isApiError, isTemporaryFailure } from '../../../../api/transport/apiError.ts';
 import { changeEpisode } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -13,8 +13,10 @@ export interface PlannedChange {
 }
 
 /**
- * Why an episode wasn't changed. `no-network`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an
- * overloaded server. All remaining episodes then get this reason without an attempt.
+ * Why an episode wasn't changed. `no-contents`: it has no images. `in-past`: its scheduled time isn't in the future.
+ * `not-possible`: its state doesn't allow the change. `gone`: it doesn't exist. `no-network`: a temporary failure
+ * (`isTemporaryFailure`), such as a lost connection or an overloaded server. All remaining episodes then get this reason without
+ * an attempt.
  */
 export type RefusalReason = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
@@ -24,12 +26,19 @@ export interface Outcome {
 }
 
 interface ChangeOptions {
-  /** Called after each episode, whether changed or not. */
+  /**
+   * Called after each episode with the number of episodes so far, changed or refused. Not called for the episode at which the run
+   * ends with `no-network`.
+   */
   readonly onProgress: (done: number) => void;
+  /** Called before each episode. */
   readonly isCancelled: () => boolean;
 }
 
-/** Returns failures and never throws. After cancelling, the remaining episodes are neither changed nor refused. */
+/**
+ * Changes the episodes in the order of `planned`. Resolves with the changed and the refused episodes, never rejects. After
+ * cancelling, the remaining episodes are neither changed nor refused.
+ */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],
   { onProgress, isCancelled }: ChangeOptions,

@@ -1,9 +1,9 @@
 import { limits } from '../../../../api/schemas/limits.ts';
 
 /**
- * Returns the title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. A copy of a copy gets the next number. If the title would
- * be too long, the part before the suffix is shortened.
- * @param existingTitles titles of the series
+ * Returns the title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. The copy gets the lowest free number, and the copy of
+ * a copy has only one suffix. If the title would be too long, the part before the suffix is shortened.
+ * @param existingTitles titles of all episodes of the series
  * @param formatSuffix ' (copy)' for 1, ' (copy 2)' for 2, in the user's language
  */
 export function createCopyTitle(

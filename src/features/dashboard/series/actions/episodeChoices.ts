@@ -15,7 +15,7 @@ export function canChangeTo({ status }: Pick<EpisodeSummary, 'status'>, requeste
   return allowed.includes(requested);
 }
 
-/** Whether readers can see the episode. */
+/** Whether the episode is published. Readers can then see it, unless its series isn't public. */
 export function isPublic({ status }: Pick<EpisodeSummary, 'status'>): boolean {
   return status === 'published';
 }

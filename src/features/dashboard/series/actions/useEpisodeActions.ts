@@ -25,22 +25,33 @@ export type ChangeKind = 'publish' | 'draft' | 'schedule';
 
 export interface Progress {
   readonly kind: ChangeKind;
+  /** Number of episodes that have been changed or refused. */
   readonly done: number;
-  readonly of: number;
+  /** Number of episodes to change. */
+  readonly total: number;
 }
 
 export interface EpisodeActions {
   /** Progress while episodes are being published, scheduled or moved to drafts; undefined otherwise. */
   readonly progress: Progress | undefined;
-  /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
+  /** Episodes that the last `change` couldn't change. Empty during a change, and after `dismissRefused`. */
   readonly refused: Outcome['refused'];
   readonly dismissRefused: () => void;
+  /** Ends a running `change` after the current episode. */
   readonly cancel: () => void;
+  /**
+   * Changes episodes one after the other. Shows a toast if any was changed. Resolves when all are changed or refused, or after
+   * `cancel`; never rejects. Does nothing while another change is running.
+   */
   readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
+  /** Adds a copy of an episode as a draft at the end of the series. Shows the result in a toast. */
   readonly duplicate: (episode: EpisodeSummary) => void;
   /** Deletes episodes. The user can undo this for a moment (`offline/removals/`). */
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
-  /** @param visibleIds ids of all visible episodes, in their new order */
+  /**
+   * Shows and sends a new order. If the request fails, shows the previous order and a toast.
+   * @param visibleIds ids of all visible episodes, in their new order
+   */
   readonly reorder: (visibleIds: readonly string[]) => void;
 }
 
@@ -69,9 +80,9 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
       currentRun.current = { isCancelled: false, isRunning: true };
       const thisRun = currentRun.current;
       setRefused(noRefusals);
-      setProgress({ kind, done: 0, of: planned.length });
+      setProgress({ kind, done: 0, total: planned.length });
       const outcome = await changeEpisodes(planned, {
-        onProgress: (done) => setProgress({ kind, done, of: planned.length }),
+        onProgress: (done) => setProgress({ kind, done, total: planned.length }),
         isCancelled: () => thisRun.isCancelled,
       });
       updateEpisodeRows(client, outcome.changed);
@@ -98,7 +109,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
       const all = client.getQueryData<EpisodeSummary[]>(episodeKeys.every(listId)) ?? [];
       const copy = createCopyTitle(
         title,
-        all.map((one) => one.title),
+        all.map((episode) => episode.title),
         (count) => (count === 1 ? t` (copy)` : t` (copy ${count})`),
       );
       sendCopy(

@@ -18,9 +18,11 @@ interface EpisodeTableRowProps {
   /** Number of the row, including the head, from 1. For screen readers, because the table renders only some rows. */
   readonly rowIndex: number;
   readonly isSelected: boolean;
+  /** Whether the user can reorder the rows at the moment. */
   readonly canMove: boolean;
+  /** Whether the user is moving this row. */
   readonly isMoving: boolean;
-  /** Offset of this row, in rows, while the user moves another row. */
+  /** Offset of this row from its place, in rows, while the user moves this or another row. */
   readonly shift: number;
   readonly actions: RowActions;
 }
@@ -40,7 +42,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
       aria-rowindex={rowIndex}
       className={classNames(styles.row, isSelected && styles.selected, isMoving && styles.moving)}
       style={style}
-      onFocus={() => actions.focus(id)}
+      onFocus={() => actions.onFocus(id)}
     >
       <td className={styles.handleCell}>
         {canMove && (

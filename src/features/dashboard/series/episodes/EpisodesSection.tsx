@@ -25,6 +25,7 @@ interface EpisodesSectionProps {
   readonly series: Series;
   /** Id of the list's query (`everyEpisodeOptions`). */
   readonly listId: string;
+  /** All episodes, in the series' order. */
   readonly all: readonly EpisodeSummary[];
 }
 

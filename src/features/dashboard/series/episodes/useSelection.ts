@@ -6,15 +6,17 @@ const noIds: ReadonlySet<string> = new Set();
 export interface Selection {
   /** The episodes that are both selected and visible, in the series' order. */
   readonly selected: readonly EpisodeSummary[];
+  /** Whether all visible episodes are selected. False if none is visible. */
   readonly isAllSelected: boolean;
   readonly has: (id: string) => boolean;
   /** The same function in every render, so that rows don't render again. */
   readonly select: (id: string, isSelected: boolean) => void;
+  /** Selects exactly the visible episodes, or none. */
   readonly selectAll: (isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
-/** State of the selection in a list of visible episodes. */
+/** State of the selection in a list. Episodes stay selected while a filter hides them. */
 export function useSelection(visibleEpisodes: readonly EpisodeSummary[]): Selection {
   const [ids, setIds] = useState(noIds);
   const selected = useMemo(() => visibleEpisodes.filter(({ public_id }) => ids.has(public_id)), [visibleEpisodes, ids]);

@@ -2,10 +2,13 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, use
 import type { MovingRow } from './ordering.ts';
 
 interface ReorderingOptions {
+  /** Ref of the element whose top edge is that of the first row. */
   readonly list: RefObject<HTMLElement | null>;
+  /** In px. */
   readonly rowHeight: number;
   /** Ids of the rows in their visible order. */
   readonly ids: readonly string[];
+  /** Called with indices from 0 when a row is dropped at another place. */
   readonly onDrop: (from: number, to: number) => void;
 }
 
@@ -15,7 +18,9 @@ export type Move = { readonly id: string; readonly position: number } & {
 };
 
 export interface Reordering {
+  /** The row that the user is moving. */
   readonly moving: MovingRow | undefined;
+  /** The last action; undefined before the first. */
   readonly move: Move | undefined;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void;

@@ -11,13 +11,13 @@ interface PlannedListProps {
   readonly episodes: readonly EpisodeSummary[];
   /** The publishing time of each episode, in the order of `episodes`. */
   readonly moments: readonly Date[];
-  /** All episodes of the series. */
+  /** All episodes of the series, in order. */
   readonly all: readonly EpisodeSummary[];
   /** IANA time zone of the device. */
   readonly zone: string;
 }
 
-/** Previews a schedule and shows warnings about it. */
+/** Lists the planned times, the first few in full, and warns about a clock change and about a wrong order. */
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const weekdayFormat = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);

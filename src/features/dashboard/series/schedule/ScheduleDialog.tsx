@@ -28,7 +28,7 @@ const SAMPLE_TIMES = 8;
 interface ScheduleDialogProps {
   /** The episodes to schedule, in the series' order. */
   readonly episodes: readonly EpisodeSummary[];
-  /** All episodes of the series. */
+  /** All episodes of the series, in order. */
   readonly all: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onPlan: (planned: readonly PlannedChange[]) => void;
@@ -148,7 +148,9 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/** Returns the initial values: the current time of the episode, or times that continue the regular days of the preceding episodes. */
+/**
+ * Returns the initial values: the current time of the episode, or times that continue the regular days of the preceding episodes.
+ */
 function getInitialTimes(
   episodes: readonly EpisodeSummary[],
   all: readonly EpisodeSummary[],

@@ -7,6 +7,7 @@ import styles from './WeekdayField.module.css';
 interface WeekdayFieldProps {
   readonly value: readonly Weekday[];
   readonly onChange: (value: readonly Weekday[]) => void;
+  /** Error message; false without an error. */
   readonly error: string | false;
 }
 
@@ -48,7 +49,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   );
 }
 
-/** Returns a date on that weekday, in UTC. 2 January 2000 was a Sunday. */
+/** Returns the start of a day with that weekday, in UTC. 2 January 2000 was a Sunday. */
 function toUtcDate(day: Weekday): Date {
   return new Date(Date.UTC(2000, 0, 2 + day));
 }

@@ -1,4 +1,6 @@
-/** Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock changes. Pure. */
+/**
+ * Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock changes. Pure.
+ */
 import {
   fromDayNumber,
   toDayNumber,
@@ -25,8 +27,8 @@ export interface Cadence {
 }
 
 /**
- * Detects the cadence of these times, earliest first. `days`: the weekdays of the first seven days. `everyWeeks`: the number of
- * weeks until the first time after these days.
+ * Detects the cadence of these times, earliest first. `days`: the weekdays of the times within seven days from the first.
+ * `everyWeeks`: the number of whole weeks from the first time to the first one after these seven days; 1 if there is none.
  */
 export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
   const dayNumbers = times.map(({ date }) => toDayNumber(date));
@@ -40,7 +42,7 @@ export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' 
 }
 
 /**
- * Returns the next `count` times of a cadence. Returns none if a field of the cadence is incomplete.
+ * Returns the next `count` times of a cadence. Returns none if `days` is empty or a date or time is incomplete.
  * @param after all times are later than this, and not before `cadence.from`
  * @param zone IANA time zone
  */

@@ -16,6 +16,7 @@ interface EpisodeTime {
 /**
  * Returns the first pair in the wrong order of which at least one episode has a new time. A wrong order that existed before is
  * ignored, as are episodes without a time, such as drafts.
+ * @param episodes all episodes, in the series' order
  * @param newTimes new times by public_id; all other episodes keep their times
  */
 export function findOutOfOrder(

@@ -16,7 +16,7 @@ interface EpisodeCoverageProps {
   readonly language: string;
 }
 
-/** Lists the episodes, and for each episode the parts that are translated into a language. */
+/** Lists the episodes, and for each episode the parts that are translated into a language. Loads more on request. */
 export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);

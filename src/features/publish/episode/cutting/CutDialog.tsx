@@ -15,6 +15,7 @@ import type { Page } from '../episodeDraft.ts';
 interface CutDialogProps {
   readonly page: Page;
   readonly uploads: DraftUploads;
+  /** @param rows the rows of the page (px from its top) at which it is cut */
   readonly onUse: (rows: readonly number[]) => void;
   readonly onClose: () => void;
 }
@@ -77,6 +78,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
 }
 
+/** Returns a page's size and cut plan; undefined while it is being measured. */
 function useMeasuredPage(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
   const [result, setResult] = useState<{ readonly pageId: string; readonly page: MeasuredPage | 'unreadable' }>();
   useEffect(() => {

@@ -15,14 +15,17 @@ export interface Cutting {
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open. */
   readonly openPageId: string | undefined;
+  /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
   /** Opens the cut plans of the images in `bigPanelsToDecide`, one after the other. */
   readonly cutBigPanels: () => void;
   /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
+  /** Closes the dialog without a decision. It opens again for new big panels and after `askAgain`. */
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be published before the author has decided. */
   readonly askAgain: () => void;
+  /** Cuts the open page at these rows, then opens the next page with a big panel, or closes the plan. */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 

@@ -39,11 +39,12 @@ import { useTimeFault } from '../schedule/useTimeFault.ts';
 import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 
 interface EpisodeFormProps {
+  /** Key of the draft (`offline/drafts/draftKeys.ts`). */
   readonly draftKey: string;
   readonly series: Series;
   /** The saved episode; undefined for a new one. */
   readonly saved?: OwnEpisode | undefined;
-  /** The loaded episodes of the series; possibly not all of them. */
+  /** The newest episodes of the series with their publishing times (`useTimeline`). */
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;

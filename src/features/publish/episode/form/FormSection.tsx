@@ -8,7 +8,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled section of the episode form. */
+/** A card with a title, for a section of the episode form. */
 export function FormSection({ title, className, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -22,6 +22,7 @@ interface ContentsProps {
   readonly error: string | undefined;
   /** Ref of the error message. The message gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
+  /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
   /** Called with the title of the archive from which images have been added, if its metadata has one. */
   readonly onTitle?: (title: string) => void;

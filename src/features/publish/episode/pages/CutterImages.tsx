@@ -9,13 +9,16 @@ interface CutterImagesProps {
   /** Whether the episode has no images yet; images from the cutter are then added without a question. */
   readonly isEmpty: boolean;
   /**
-   * Resolves once the files are stored on the device.
+   * Must resolve once the files are stored on the device.
    * @param title the title from the metadata of the archive that the images come from, if it has one
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
 }
 
-/** Adds the images that the user has sent from the cutter ('Publish episode'). If the episode already has images, asks before. */
+/**
+ * Adds the images that the user has sent from the cutter ('Publish episode'), then discards them there. If the episode already
+ * has images, asks before.
+ */
 export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
   const snapshot = useAtomValue(cutterImages.snapshotAtom);

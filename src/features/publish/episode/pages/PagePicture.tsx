@@ -10,11 +10,11 @@ const pictureSizePx: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
-  /** Undefined as long as the page can't be drawn. */
+  /** Undefined as long as a file can't be drawn. */
   readonly uploads: DraftUploads | undefined;
 }
 
-/** A small picture of the top of a page. Decorative, because the page's name is beside it. */
+/** A small picture of a saved image, or of the top of a file. Decorative, because the page's name is beside it. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
   if (page.image)
     return (

@@ -17,7 +17,7 @@ import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
-/** State shown for a page whose progress isn't known yet. */
+/** Progress shown for a page whose progress isn't known yet. */
 const readingProgress: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
@@ -29,6 +29,7 @@ interface PageRowProps {
   readonly total: number;
   readonly uploads: DraftUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
+  /** @param by -1: up; 1: down */
   readonly onMove: (id: string, by: -1 | 1) => void;
   readonly onRemove: (id: string) => void;
   /** Opens the cut plan of the page. */
@@ -36,8 +37,8 @@ interface PageRowProps {
 }
 
 /**
- * A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so that this affects only the outer
- * elements of each row.
+ * A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so that this affects only the
+ * outer elements of each row.
  */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /**
- * Replaces each comic archive in a list of chosen files by the pictures in the archive, and each Krita or OpenRaster
- * drawing by its flattened image.
+ * Replaces each comic archive in a list of chosen files by the pictures in the archive, each Krita or OpenRaster drawing by its
+ * flattened image, and each TIFF with several pages by its pages.
  */
 import { loadCode } from '../../../../engine/missingCode.ts';
 import { isArchive } from '../../../../engine/openArchive.ts';
@@ -8,7 +8,9 @@ import { type ContainerProblem, openContainer } from '../../../../engine/openCon
 import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
+/** An archive of which nothing can be used, or a page in an archive that can't be used. */
 export interface RefusedArchive {
+  /** Name of the archive; for a page, followed by a slash and the path of the page. */
   readonly name: string;
   readonly code:
     | Extract<ContainerProblem, { code: 'archive' }>['reason']
@@ -18,13 +20,17 @@ export interface RefusedArchive {
 }
 
 export interface OpenedFiles {
+  /** The files and the pictures of the archives, in the order in which they were chosen. */
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
   /** The title in the metadata of the only archive. Undefined if it has none, or if there are several archives. */
   readonly title: string | undefined;
 }
 
-/** Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. */
+/**
+ * Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. Archives that
+ * can't be opened are in `refused`; rejects only if code can't be loaded.
+ */
 export async function openArchives(
   chosen: readonly ChosenFile[],
   limits: ArchiveLimits = archiveLimits,

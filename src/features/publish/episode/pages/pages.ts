@@ -16,7 +16,7 @@ export interface AddedFile {
 export interface EpisodeLimits {
   /** Maximum number of files, and of the images made from them. */
   readonly files: number;
-  /** Maximum size of all chosen files together. */
+  /** Maximum size of all chosen files together, in bytes. */
   readonly bytes: number;
 }
 
@@ -32,7 +32,7 @@ export interface SavedContent extends Image {
   readonly alternative_text?: string | undefined;
 }
 
-/** Converts the images of a saved episode to pages. */
+/** Converts the images of a saved episode to pages. Numbers images that share a name. */
 export function toPages(contents: readonly SavedContent[]): Page[] {
   const totals = new Map<string, number>();
   for (const { name } of contents) totals.set(name, (totals.get(name) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function toPages(contents: readonly SavedContent[]): Page[] {
 /**
  * Appends new files, sorted in natural order. Leaves out the first file beyond a limit and all files after it, so that no page in
  * the middle is missing.
- * @param bytes total size of the files already in the draft
+ * @param bytes total size of the files already in the draft, in bytes
  */
 export function addFilesToPages(
   pages: readonly Page[],
@@ -87,7 +87,7 @@ export function addFilesToPages(
   };
 }
 
-/** Adds a number to a name that is in use, as file managers do: `page (2).png`. */
+/** Returns the name, with a number if it is in use, as in file managers: `page (2).png`. */
 function createUniqueName(name: string, usedNames: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -103,7 +103,7 @@ export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[
   return pages.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Returns the ids with one id moved up (-1) or down (1). An id at the end of the list stays there. */
+/** Returns the ids with one id moved up (-1) or down (1). Returns the same order if it would pass an end, or isn't in the list. */
 export function moveId(ids: readonly string[], id: string, offset: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + offset;
@@ -119,10 +119,11 @@ export function sortByName(pages: readonly Page[]): Page[] {
 
 /** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Number of images that the rows will become, as far as known. Unusable files don't count. */
+  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; unusable files don't count. */
   readonly images: number;
   /** Pages with panels too tall for one image. The author has to decide how to cut them. `forced`: number of cuts through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
+  /** Pages that can't be prepared or sent, and why. */
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
   /** Whether all images are on the server. */
   readonly isDone: boolean;
@@ -153,7 +154,7 @@ export function getContentsState(
   return { images, bigPanels, failed, isDone, hasTooMany: images > limits.files };
 }
 
-/** An entry of `contents` in a request. */
+/** An entry of `contents` in a request: the id of an image, alone or with an alternative text. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
 /**

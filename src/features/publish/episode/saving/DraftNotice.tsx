@@ -5,7 +5,9 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import styles from './DraftNotice.module.css';
 
 interface DraftNoticeProps {
+  /** `nothing`: there are no unsaved changes. The others: see `PersistenceStatus`. */
   readonly persistence: 'nothing' | 'kept' | 'no-room' | 'unavailable';
+  /** Whether the episode isn't saved on the server yet. */
   readonly isNew: boolean;
   readonly onDiscard: () => void;
 }

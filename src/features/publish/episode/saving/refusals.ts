@@ -6,7 +6,9 @@ import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 const partNames = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof partNames)[number], string>>>;
 
-/** @returns one error code per refused part; undefined if the error concerns any other part */
+/**
+ * Returns one error code per refused part. Undefined if the server refused none of these parts, or another part as well.
+ */
 export function getRefusals(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
   const refused = partNames.flatMap((part) => {

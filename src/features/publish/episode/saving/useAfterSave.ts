@@ -1,4 +1,4 @@
-/** Handles a saved episode: shows the result in a toast and opens the next screen. */
+/** Returns a function to call after an episode was saved: it shows the result in a toast and opens the next screen. */
 import { useLingui } from '@lingui/react/macro';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href, navigate } from '../../../../navigation/links.ts';

@@ -1,10 +1,12 @@
-/** Remembers that an attempt to save failed while the device was offline, until the user presses the button again. */
+/** Remembers that an attempt to save failed while the device was offline, until the next attempt. */
 import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
+  /** `none`: the last attempt, if any, didn't fail for this reason. `back online`: it did, but the network is back. */
   readonly state: 'none' | 'offline' | 'back online';
   /**
+   * Runs an attempt to save.
    * @returns the result of the call; undefined if the call failed because the device is offline
    * @throws all other errors of the call
    */

@@ -28,11 +28,12 @@ export type SaveResult =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** Why the series couldn't be published together with the episode; undefined if it is public, or should stay a draft. */
+      /** Why the series couldn't be published together with the episode; undefined if it was published, or didn't have to be. */
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
   /**
-   * `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent. `cancelled`: the screen was closed.
+   * Nothing was sent. `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent, or the uploads of
+   * the draft haven't loaded. `cancelled`: the screen was closed.
    */
   | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 
@@ -42,7 +43,10 @@ interface SaveOptions {
   readonly editor: EpisodeEditor;
 }
 
-/** @returns a function that saves the form; its promise rejects if the server refuses the episode */
+/**
+ * @returns a function that saves the form; its promise rejects if the request fails, for example if the server refuses the
+ * episode
+ */
 export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
   const create = useMutateAsync(createEpisodeOptions);
   const change = useMutateAsync(changeEpisodeOptions);

@@ -1,4 +1,4 @@
-/** Detects when another tab saves the episode of this form. */
+/** Detects when another tab saves the episode of this form, and then reloads the episode and the lists of episodes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeKeys, reloadEpisodes } from '../../../../api/episode.ts';
@@ -7,6 +7,7 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 interface SavedElsewhere {
   /** Whether another tab has saved the new episode. More changes in this form would create another episode. */
   readonly isSaved: boolean;
+  /** Shows the empty form again, for another episode. */
   readonly startAnother: () => void;
 }
 

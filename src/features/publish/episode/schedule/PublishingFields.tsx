@@ -20,7 +20,9 @@ interface PublishingFieldsProps {
   readonly status: EpisodeStatus | 'unknown' | undefined;
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
+  /** See `EpisodeForm`. */
   readonly timeline: readonly TimedEpisode[];
+  /** Position in the series, from 1. */
   readonly position: number;
   /** Error message, shown after the first attempt to save. */
   readonly error: string | undefined;

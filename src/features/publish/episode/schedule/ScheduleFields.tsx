@@ -13,14 +13,20 @@ import { useNow } from './useNow.ts';
 interface ScheduleFieldsProps {
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
+  /** See `EpisodeForm`. */
   readonly timeline: readonly TimedEpisode[];
+  /** Position in the series, from 1. */
   readonly position: number;
+  /** Error message of the invalid field. */
   readonly error: string | undefined;
   /** Ref of the invalid field. */
   readonly faultRef: Ref<HTMLInputElement>;
 }
 
-/** Fields for the local date and time. Shows the name of the time zone, and the chosen moment in UTC. */
+/**
+ * Fields for the local date and time. Shows the name of the time zone and the chosen moment in UTC, warns about clock changes and
+ * a wrong order of episodes, and suggests a time.
+ */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { formatInZone, formatInUtc, formatZoneName } = useMomentFormats();

@@ -10,7 +10,7 @@ interface MomentFormats {
   readonly formatZoneName: (zone: string, moment: Date) => string;
 }
 
-/** Returns functions that format moments in the interface language. */
+/** Returns functions that format moments. Zones are IANA time zones. */
 export function useMomentFormats(): MomentFormats {
   const { locale } = useLingui().i18n;
   return useMemo(() => {

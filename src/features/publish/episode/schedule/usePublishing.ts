@@ -5,7 +5,11 @@ import { suggestTime, type TimedEpisode } from '../../../../widgets/schedule/sug
 import { getDeviceZone, resolveWallTime, toWallTime } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 
-/** Returns the saved publishing time; for a new episode or a draft, a suggestion. */
+/**
+ * Returns the initial publishing fields: the saved time of a scheduled episode. For all others, a suggested date and time, with
+ * 'draft' for drafts and 'now' for new, published and waiting episodes.
+ * @param position of the episode in the series, from 1
+ */
 export function getInitialPublishing(
   saved: Pick<OwnEpisode, 'status' | 'scheduled_at'> | undefined,
   timeline: readonly TimedEpisode[],
@@ -19,7 +23,10 @@ export function getInitialPublishing(
   return { when, zone, ...suggestTime(timeline, position, { now, zone }) };
 }
 
-/** Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`). */
+/**
+ * Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`); undefined if it
+ * can.
+ */
 export function findPublishingFault(
   publishing: Publishing,
   now: Date,

@@ -7,7 +7,7 @@ import { useNow } from './useNow.ts';
 import { findPublishingFault } from './usePublishing.ts';
 
 export interface TimeFault {
-  /** Shown after the first attempt to save; undefined if there is no error. */
+  /** The error message; undefined without an error and before the first attempt to save. */
   readonly message: string | undefined;
   /** Ref of the invalid field: the time field if daylight saving time skips the chosen time, else the date field. */
   readonly fieldRef: RefObject<HTMLInputElement | null>;

@@ -30,7 +30,7 @@ const schema = request({
   transcript: v.pipe(freeText(limits.transcript), emptyToNull),
 });
 const fieldNames = ['title', 'transcript'] as const;
-/** Additional field of the draft: whether the translation uses the images of the original or separate images. */
+/** Additional field of the draft: whether the translation uses the images of the original ('shared') or separate images ('own'). */
 const entries = { images: v.picklist(['shared', 'own']) };
 
 interface EpisodeTranslationFormProps {

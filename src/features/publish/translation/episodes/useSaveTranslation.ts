@@ -22,7 +22,10 @@ interface Texts {
 /** The outcome; see `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
 export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
-/** @returns a function that saves the form; its promise rejects if the server refuses the translation */
+/**
+ * @returns a function that saves the form; its promise rejects if the request fails, for example if the server refuses the
+ * translation
+ */
 export function useSaveTranslation({ id, language, editor }: SaveOptions) {
   const change = useMutateAsync(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());

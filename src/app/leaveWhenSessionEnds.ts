@@ -1,4 +1,4 @@
-/** Redirects a tab when its session ends. */
+/** Redirects this tab when the session ends, in this or in another tab. */
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 import { onSessionEvent } from '../session/events.ts';
 import { returnPathIn } from '../navigation/returnPath.ts';
@@ -10,7 +10,7 @@ import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/sign
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
   onSessionEvent((event) => {
-    if (event.kind === 'signed-out') handleSignOut(event.here);
+    if (event.kind === 'signed-out') handleSignOut(event.inThisTab);
     if (event.kind === 'expired' && !event.withUnsavedWork) handleExpiry();
   });
 }
@@ -19,14 +19,14 @@ export function leaveWhenSessionEnds(): void {
  * Handles sign-out, so that the next user of this device doesn't see the previous user's page. The tab where the user signed out
  * opens the start page; other tabs do so only if their page needs sign-in. A tab that stays on its page loses its return path.
  * A tool with unsaved work stays open in every tab, because tools need no account.
- * @param here whether the user signed out in this tab
+ * @param inThisTab whether the user signed out in this tab
  */
-function handleSignOut(here: boolean): void {
+function handleSignOut(inThisTab: boolean): void {
   forgetReferrer();
   const { pathname, search, hash } = location;
   const { layout, guards } = findRoute(pathBelowBase(pathname) ?? '/');
   const hasToolWork = layout === 'tools' && hasUnsavedWork();
-  if (!hasToolWork && (here || needsSignIn(guards, search))) navigate(href('index'), { replace: true });
+  if (!hasToolWork && (inThisTab || needsSignIn(guards, search))) navigate(href('index'), { replace: true });
   else if (returnPathIn(search) !== undefined) navigate(withoutReturnPath(pathname + search + hash), { replace: true });
 }
 

@@ -6,9 +6,9 @@ import { useCurrentUser } from '../../session/account.ts';
 
 /**
  * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed on another
- * device. After a forced sign-out, returns the last data until the next sign-in.
+ * device. After a forced sign-out, returns the last data until the next sign-in. Undefined until the user is known.
  */
-export function useSavedPerson(): CurrentUser | undefined {
+export function useSavedUser(): CurrentUser | undefined {
   const user = useCurrentUser();
   useQuery({ ...currentUserOptions, enabled: user !== undefined });
   const [lastUser, setLastUser] = useState(user);
