@@ -10,9 +10,9 @@ import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
 const CREATOR_COUNT = 200;
-/** Number of readers besides the creators and besides the reader with the long history. */
+/** Number of readers besides the creators and besides the readers with a long history. */
 const READER_COUNT = 20_000;
-/** Number of reading positions of the reader with the long history. */
+/** Number of reading positions of a reader with a long history; an ordinary reader has 50. */
 const LONG_HISTORY = 5_000;
 /** Maximum number of rows per insert, so that an insert has fewer values than PostgreSQL's limit of 65,535. */
 const ROWS_PER_INSERT = 1_000;
@@ -43,8 +43,15 @@ export interface SampleSize {
   readonly views: number;
 }
 
-/** @returns the user id of a reader with `LONG_HISTORY` reading positions */
-export async function fillDatabase(db: Db, { series: count, ...size }: SampleSize, now: Date): Promise<string> {
+/** User ids of the readers with `LONG_HISTORY` reading positions. */
+export interface LongHistories {
+  /** Has read one or two episodes of nearly half of all series. */
+  readonly manySeries: string;
+  /** Has read a fortieth of all series to the end. */
+  readonly wholeSeries: string;
+}
+
+export async function fillDatabase(db: Db, { series: count, ...size }: SampleSize, now: Date): Promise<LongHistories> {
   const creators = await addCreators(db);
   const covers = await addCovers(db, creators);
   const getPastDate = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
@@ -109,13 +116,10 @@ export async function fillDatabase(db: Db, { series: count, ...size }: SampleSiz
 /**
  * Adds readers, and their views and reading positions. Early series are read more than late ones: the first tenth has a third of
  * all views.
- * @returns the user id of the reader with the long history
  */
-async function addReading(db: Db, count: number, now: Date): Promise<string> {
-  const [user] = await db.insert(readers).values({ id: crypto.randomUUID() }).returning({ id: readers.id });
-  if (user === undefined) throw new Error('The reader was not stored');
-  await db.insert(users).values({ id: user.id, email: 'reader@bench.test', emailKey: 'reader@bench.test' });
-  await db.insert(profiles).values({ userId: user.id, username: 'bench_reader', displayName: 'Reader' });
+async function addReading(db: Db, count: number, now: Date): Promise<LongHistories> {
+  const manySeries = await addReader(db, 'many_series');
+  const wholeSeries = await addReader(db, 'whole_series');
   await db.execute(sql`INSERT INTO readers (id) SELECT gen_random_uuid() FROM generate_series(1, ${READER_COUNT})`);
   // The rows are numbered, so that a row is found by its number instead of by a random order.
   const numbered = sql`
@@ -137,12 +141,26 @@ async function addReading(db: Db, count: number, now: Date): Promise<string> {
     SELECT r.id, e.id, 'image', 0.5, ${now.toISOString()}::timestamptz - index * interval '1 second' FROM pairs
     JOIN numbered_readers r ON r.number = reader JOIN numbered_episodes e ON e.number = episode
     ON CONFLICT DO NOTHING`);
-  await db.execute(sql`
-    INSERT INTO reading_places (reader_id, episode_id, image, fraction, at)
-    SELECT ${user.id}, id, 'image', 0.5, ${now.toISOString()}::timestamptz - random() * interval '90 days'
-    FROM (SELECT id FROM episodes ORDER BY id LIMIT ${LONG_HISTORY}) AS chosen
-    ON CONFLICT DO NOTHING`);
-  return user.id;
+  for (const [reader, order] of [
+    [manySeries, sql`id`],
+    [wholeSeries, sql`series_id`],
+  ] as const)
+    await db.execute(sql`
+      INSERT INTO reading_places (reader_id, episode_id, image, fraction, at)
+      SELECT ${reader}, id, 'image', 0.5, ${now.toISOString()}::timestamptz - random() * interval '90 days'
+      FROM (SELECT id FROM episodes ORDER BY ${order} LIMIT ${LONG_HISTORY}) AS chosen
+      ON CONFLICT DO NOTHING`);
+  return { manySeries, wholeSeries };
+}
+
+/** @returns the user id */
+async function addReader(db: Db, username: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const email = `${username}@bench.test`;
+  await db.insert(readers).values({ id });
+  await db.insert(users).values({ id, email, emailKey: email });
+  await db.insert(profiles).values({ userId: id, username, displayName: username });
+  return id;
 }
 
 async function addCreators(db: Db): Promise<string[]> {

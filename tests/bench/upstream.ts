@@ -22,7 +22,7 @@ import { refreshTokens, sessions } from '../../upstream/db/tables/sessions.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { startPostgresServer } from '../upstream/postgresServer.ts';
-import { fillDatabase } from './sampleDatabase.ts';
+import { fillDatabase, type LongHistories } from './sampleDatabase.ts';
 
 const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
 /** The lists that readers request: always the same list, or different lists. */
@@ -39,8 +39,8 @@ const listPaths = {
     'comic?language=fr',
   ],
 } as const;
-/** The calls whose CPU time is measured alone. Signed-in calls are made by the reader with the long history. */
-const singleCalls: Readonly<Record<string, { readonly path: string; readonly isSignedIn?: boolean }>> = {
+/** The calls whose CPU time is measured alone. `reader`: who makes the call; a guest by default. */
+const singleCalls: Readonly<Record<string, { readonly path: string; readonly reader?: keyof LongHistories }>> = {
   'popular series': { path: 'comic?sort=popular&pageSize=12' },
   'popular series of a genre': { path: 'comic?sort=popular&genre[]=comedy&pageSize=12' },
   'popular series of two genres': { path: 'comic?sort=popular&genre[]=comedy&genre[]=drama&pageSize=12' },
@@ -51,7 +51,14 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly isS
   'series by its slug': { path: 'comic/world-1' },
   'episodes of a series': { path: 'comic/world-1/episode?pageSize=50' },
   'episode by its slug alone': { path: 'episode/by-slug/episode-3' },
-  'recently read': { path: 'user/last-read-episode?pageSize=12', isSignedIn: true },
+  'recently read, 5,000 episodes of many series': {
+    path: 'user/last-read-episode?pageSize=12',
+    reader: 'manySeries',
+  },
+  'recently read, 5,000 episodes of whole series': {
+    path: 'user/last-read-episode?pageSize=12',
+    reader: 'wholeSeries',
+  },
 };
 /** How often each single call is made, after as many calls that aren't counted. */
 const SINGLE_CALLS = 10;
@@ -94,13 +101,18 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
     const began = performance.now();
-    const userId = await fillDatabase(database.db, sampleSize, new Date());
+    const histories = await fillDatabase(database.db, sampleSize, new Date());
     if (url !== undefined) {
       // As `docs/operating.md` advises.
       await database.db.execute(sql`ALTER DATABASE postgres SET random_page_cost = 1.1`);
       await database.db.execute(sql`ALTER DATABASE postgres SET max_parallel_workers_per_gather = 0`);
     }
-    const token = await createAccessTokens(secret).issue({ userId, sessionId: await addSession(database.db, userId) });
+    const issueToken = async (userId: string) =>
+      createAccessTokens(secret).issue({ userId, sessionId: await addSession(database.db, userId) });
+    const tokens = {
+      manySeries: await issueToken(histories.manySeries),
+      wholeSeries: await issueToken(histories.wholeSeries),
+    };
     await database.close();
     console.log(`${name}: filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     server = await startServer(folder, url);
@@ -114,7 +126,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
       return;
     }
     for (const [label, call] of Object.entries(singleCalls)) {
-      const headers: Record<string, string> = call.isSignedIn ? { Authorization: `Bearer ${token}` } : {};
+      const headers: Record<string, string> = call.reader ? { Authorization: `Bearer ${tokens[call.reader]}` } : {};
       const address = `${server.api}/${call.path}`;
       for (let index = 0; index < SINGLE_CALLS; index += 1) await mustSucceed(address, headers);
       const before = server.cpuMs();
