@@ -118,8 +118,9 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every session of a user except `except`. Also ends old push subscriptions without a session, because it is unknown which
- * browser they belong to.
+ * Ends every session of a user with its tokens and push subscription. Also deletes old push subscriptions without a session,
+ * because it is unknown which browser they belong to.
+ * @param except id of a session that continues
  */
 export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
   const { sessionId } = pushSubscriptions;

@@ -36,7 +36,7 @@ export type Visitor = Nobody | Guest | User;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** Returns the id under which progress and views are stored; undefined for a visitor without a token. */
+/** Returns the id under which progress and views are stored: that of the user or guest; undefined for a visitor without a token. */
 export function getReaderId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }

@@ -49,7 +49,7 @@ export async function loadReadableSeries(db: Db, idOrSlug: string, visitor: Visi
   if (visitor.kind !== 'user' || !visitor.isModerator) return loadSeriesForVisitor(db, idOrSlug, visitor);
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
-  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((one) => one === found.status)) return found;
+  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((status) => status === found.status)) return found;
   const [readable] = await db
     .select({ id: series.id })
     .from(series)

@@ -96,7 +96,7 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
     const order = await lockInOrder(tx);
     const moved = order.find(({ position }) => position === from);
     if (moved === undefined) return false;
-    const others = order.filter((one) => one !== moved);
+    const others = order.filter((banner) => banner !== moved);
     await renumber(tx, others.toSpliced(to - 1, 0, moved));
     return true;
   });
@@ -106,7 +106,7 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
     const order = await lockInOrder(tx);
-    const removed = order.find((one) => one.position === position);
+    const removed = order.find((banner) => banner.position === position);
     if (removed === undefined) return undefined;
     const imagesOfBanner = await tx
       .select({ id: bannerImages.imageId })
@@ -115,7 +115,7 @@ export async function removeBanner(services: Services, position: number): Promis
     await tx.delete(banners).where(eq(banners.id, removed.id));
     await renumber(
       tx,
-      order.filter((one) => one !== removed),
+      order.filter((banner) => banner !== removed),
     );
     return imagesOfBanner.map(({ id }) => id);
   });
@@ -125,7 +125,7 @@ export async function removeBanner(services: Services, position: number): Promis
 }
 
 async function resolveTarget(db: Db, { series: ofSeries, collection, url }: Target) {
-  if ([ofSeries, collection, url].filter((one) => one !== undefined).length !== 1) {
+  if ([ofSeries, collection, url].filter((target) => target !== undefined).length !== 1) {
     throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
   }
   if (ofSeries !== undefined) {
@@ -157,7 +157,7 @@ function lockInOrder(tx: Db): Promise<Placed[]> {
 async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
   const moved = order
     .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))
-    .filter((one) => one.from !== one.to);
+    .filter((change) => change.from !== change.to);
   for (const { id, to } of moved) await tx.update(banners).set({ position: -to }).where(eq(banners.id, id));
   for (const { id, to } of moved) await tx.update(banners).set({ position: to }).where(eq(banners.id, id));
 }

@@ -81,7 +81,7 @@ export async function addCollection(
     return await services.db.transaction(async (tx) => {
       const rows = await tx.select({ slug: collections.slug }).from(collections);
       const newSlug =
-        slug ?? findFreeSlug(createSlug(title, 'collection'), (one) => rows.some((row) => row.slug === one));
+        slug ?? findFreeSlug(createSlug(title, 'collection'), (candidate) => rows.some((row) => row.slug === candidate));
       const [last] = await tx.select({ position: max(collections.position) }).from(collections);
       await tx.insert(collections).values({
         publicId: createPublicId(),
@@ -111,7 +111,7 @@ export async function changeCollection(services: Services, idOrSlug: string, tex
   const { title, description, position } = texts;
   const translations = texts.translations && mergeTranslations(before.translations, texts.translations);
   const next = { title, description, translations, position, type, imageId };
-  if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
+  if (Object.values(next).every((value) => value === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }
@@ -175,6 +175,6 @@ async function addPicture(services: Services, path: string | undefined): Promise
 }
 
 function checkType(type: string | undefined): string | undefined {
-  if (type === undefined || collectionTypes.some((one) => one === type)) return type;
+  if (type === undefined || collectionTypes.some((known) => known === type)) return type;
   throw new OperatorError('usage', `--type is one of ${collectionTypes.join(', ')}, but is '${type}'.`);
 }

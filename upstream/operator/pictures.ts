@@ -33,7 +33,7 @@ export async function addPictureFile(
     const checked = checkFile(await temporaryFile.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
-    const category = allowedCategories.find((one) => matchSizes(one, [checked]) !== undefined);
+    const category = allowedCategories.find((allowed) => matchSizes(allowed, [checked]) !== undefined);
     if (category === undefined) {
       throw new OperatorError(
         'refused',

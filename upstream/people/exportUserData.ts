@@ -147,9 +147,9 @@ async function exportSeries(db: Db, userId: string) {
   return rows.map(({ id, ...row }) => {
     return {
       ...row,
-      genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
-      translations: translations.filter((one) => one.seriesId === id),
-      episodes: episodesOfSeries.filter((one) => one.seriesId === id),
+      genres: genres.filter((genre) => genre.seriesId === id).map(({ genreCode }) => genreCode),
+      translations: translations.filter((translation) => translation.seriesId === id),
+      episodes: episodesOfSeries.filter((episode) => episode.seriesId === id),
     };
   });
 }

@@ -64,7 +64,7 @@ async function claimDueMessages({ db, now }: DeliveryServices): Promise<Message[
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const dueKeys = sql.join(
-      due.map((one) => sql`(${one.endpoint}, ${one.episodeId}::uuid)`),
+      due.map((message) => sql`(${message.endpoint}, ${message.episodeId}::uuid)`),
       sql`, `,
     );
     await tx

@@ -50,7 +50,7 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
   const kinds = settings.PRELAUNCH ? [] : pageKinds;
   const counts = new Map<PageKind, number>();
   for (const kind of kinds) counts.set(kind, await countPages(db, kind, now));
-  const total = [...counts.values()].reduce((sum, one) => sum + one, staticPages.length);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, staticPages.length);
   if (total > perFile) {
     const parts = [...counts].flatMap(([kind, count]) =>
       Array.from({ length: Math.ceil(count / perFile) }, (_, at) => `${kind}-${at + 1}`),
@@ -67,7 +67,7 @@ async function renderPart(services: Services, file: string, perFile: number): Pr
   const { db, publicUrl, settings } = services;
   if (file === 'pages-1.xml') return renderPages(publicUrl, staticPages);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
-  const kind = pageKinds.find((one) => one === name);
+  const kind = pageKinds.find((pageKind) => pageKind === name);
   if (kind === undefined || settings.PRELAUNCH) return undefined;
   const offset = (Number(number) - 1) * perFile;
   const pages = await listPages(db, kind, services.now(), { offset, limit: perFile });
