@@ -58,7 +58,7 @@ export async function beginSession(services: SessionServices, userId: string, pr
  * Exchanges a refresh token for new tokens.
  * @throws HttpError 401 `refresh_token_invalid` if the token is invalid or its session has ended
  */
-export async function renewSession(services: SessionServices, refreshToken: string): Promise<TokenPair> {
+export async function refreshSession(services: SessionServices, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
   const successor = deriveSecret(secret, 'successor', refreshToken);

@@ -49,6 +49,7 @@ interface Target {
  * @param paths paths of its images, one per shape
  * @param translations its title in other languages than English
  * @returns the position of the banner
+ * @throws OperatorError unless there is exactly one target, which exists, and at least one valid image, with at most one per shape
  */
 export async function addBanner(
   services: Services,
@@ -78,7 +79,7 @@ export async function addBanner(
       if (inserted === undefined) throw new Error('A banner was not stored');
       await tx
         .insert(bannerImages)
-        .values(pictures.map(({ id }, at) => ({ bannerId: inserted.id, imageId: id, position: at })));
+        .values(pictures.map(({ id }, index) => ({ bannerId: inserted.id, imageId: id, position: index })));
       return position;
     });
   } catch (error) {
@@ -90,7 +91,11 @@ export async function addBanner(
   }
 }
 
-/** Moves a banner, and adapts the positions of the other banners. @returns false if there is no banner at `from` */
+/**
+ * Moves a banner, and adapts the positions of the other banners.
+ * @param to new position; a number after the last position means the end
+ * @returns false if there is no banner at `from`
+ */
 export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockInOrder(tx);
@@ -102,7 +107,7 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
   });
 }
 
-/** Deletes a banner. @returns false if there is no banner at this position */
+/** Deletes a banner and its images. @returns false if there is no banner at this position */
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
     const order = await lockInOrder(tx);
@@ -145,6 +150,7 @@ interface Placed {
   readonly position: number;
 }
 
+/** Locks all banners until the end of the transaction, and returns them in order. */
 function lockInOrder(tx: Db): Promise<Placed[]> {
   return tx
     .select({ id: banners.id, position: banners.position })
@@ -156,7 +162,7 @@ function lockInOrder(tx: Db): Promise<Placed[]> {
 /** Numbers the banners from 1 without gaps. The rows get negative positions first, because positions must be unique. */
 async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
   const moved = order
-    .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))
+    .map(({ id, position }, index) => ({ id, from: position, to: index + 1 }))
     .filter((change) => change.from !== change.to);
   for (const { id, to } of moved) await tx.update(banners).set({ position: -to }).where(eq(banners.id, id));
   for (const { id, to } of moved) await tx.update(banners).set({ position: to }).where(eq(banners.id, id));

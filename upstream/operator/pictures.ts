@@ -21,7 +21,7 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
  * Adds a local file as an image.
  * @param allowedCategories categories of which the image must have the size; each category has a single size
  * @returns the id and the category of the image
- * @throws OperatorError if the file is not a valid image of one of these sizes
+ * @throws OperatorError if there is no such file, or if it is not a valid image of one of these sizes
  */
 export async function addPictureFile(
   services: Services,

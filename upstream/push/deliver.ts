@@ -28,13 +28,14 @@ type DeliveryServices = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'se
 interface Message {
   readonly endpoint: string;
   readonly episodeId: string;
+  /** Number of earlier attempts. */
   readonly attempts: number;
 }
 
 /**
  * - `sent`: the message is deleted.
  * - `gone`: the browser has unsubscribed, so its subscription is deleted.
- * - `refused`: the message is deleted, because another attempt would not succeed.
+ * - `refused`: the message is deleted, because another attempt would not succeed, or because this was the last one.
  * - `laterMs`: wait until the next attempt.
  */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };

@@ -50,7 +50,7 @@ export const imageRoutes = createRoutes(imageEndpoints, {
   },
 });
 
-/** `size` is the name of a size in `categories.ts` (small, medium, large), not pixels or bytes. */
+/** A checked file before `assignSizes`. Its `size` will be the name of a size in `categories.ts`, such as `large`. */
 type UnmatchedFile = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type MatchedFile = CheckedVariant & { readonly fileName: string };
 

@@ -19,11 +19,11 @@ const LIFETIME_MS = 1_000;
 const MAIL_LIFETIME_MS = 60_000;
 
 export interface Readiness {
-  /** Returns the parts that fail; none if the server is ready. */
+  /** Returns the parts that fail; an empty array if the server is ready. Never rejects. */
   check(): Promise<ReadyPart[]>;
 }
 
-interface Needed {
+interface ReadinessServices {
   readonly db: Db;
   readonly disk: Disk;
   readonly log: Log;
@@ -33,7 +33,7 @@ interface Needed {
 }
 
 export function createReadiness(
-  { db, disk, log, storage, checkMail }: Needed,
+  { db, disk, log, storage, checkMail }: ReadinessServices,
   { maxCheckMs = MAX_CHECK_MS, lifetimeMs = LIFETIME_MS, mailLifetimeMs = MAIL_LIFETIME_MS } = {},
 ): Readiness {
   const createPart = (name: ReadyPart, work: () => Promise<void>, partLifetimeMs = lifetimeMs) =>
