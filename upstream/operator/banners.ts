@@ -64,7 +64,7 @@ export async function addBanner(
   try {
     for (const path of paths) pictures.push(await addPictureFile(services, path, bannerCategories));
     const duplicate = pictures.find(
-      ({ category }, at) => pictures.findIndex((one) => one.category === category) !== at,
+      ({ category }, index) => pictures.findIndex((picture) => picture.category === category) !== index,
     );
     if (duplicate !== undefined)
       throw new OperatorError('refused', `There are two pictures of the shape ${duplicate.category}.`);
