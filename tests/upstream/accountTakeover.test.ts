@@ -49,7 +49,10 @@ describe.each(databases)('account takeover ($name)', (database) => {
     return { token, ...rest };
   };
   const signInWithLine = async (email: string) => {
-    const { authenticationToken, refresh_token } = await providerTest().flow.signIn('line', { id: `line of ${email}`, email });
+    const { authenticationToken, refresh_token } = await providerTest().flow.signIn('line', {
+      id: `line of ${email}`,
+      email,
+    });
     return { token: authenticationToken, refresh_token };
   };
   const subscribe = (token: string, endpoint: string) =>
@@ -57,7 +60,8 @@ describe.each(databases)('account takeover ($name)', (database) => {
       as: createCaller(token),
       body: { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: 'key', auth: 'key' } },
     });
-  const loadUserId = async (token: string) => (await providerTest().upstream.call(current, { as: createCaller(token) })).uuid;
+  const loadUserId = async (token: string) =>
+    (await providerTest().upstream.call(current, { as: createCaller(token) })).uuid;
   const loadPushSubscriptions = (userId: string) =>
     providerTest().upstream.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   const resetPasswordByMail = async (email: string) => {
@@ -67,8 +71,8 @@ describe.each(databases)('account takeover ($name)', (database) => {
   };
 
   /**
-   * Creates an account with the owner's address, a push subscription, and a requested change to another address. `signUpToken` is the
-   * token that was mailed to the owner, `moveToken` the one mailed to the other address.
+   * Creates an account with the owner's address, a push subscription, and a requested change to another address. `signUpToken` is
+   * the token that was mailed to the owner, `moveToken` the one mailed to the other address.
    */
   async function createSquattedAccount(method: 'password' | 'line', email: string) {
     const { upstream } = providerTest();

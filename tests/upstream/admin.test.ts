@@ -442,7 +442,10 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     const codes: unknown[] = [];
     for (const words of [[], ['--people', '3']]) {
       const invitation = await runAdmin(upstream(), 'invitations', 'add', ...words);
-      expect(invitation).toEqual({ code: expect.stringMatching(/^[2-9a-z]{12}$/), usesLeft: words.length === 0 ? 1 : 3 });
+      expect(invitation).toEqual({
+        code: expect.stringMatching(/^[2-9a-z]{12}$/),
+        usesLeft: words.length === 0 ? 1 : 3,
+      });
       codes.push(Reflect.get(Object(invitation), 'code'));
     }
     expect(new Set(codes).size).toBe(2);

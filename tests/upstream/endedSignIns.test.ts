@@ -48,8 +48,8 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
   type SignedIn = Awaited<ReturnType<typeof createTwoSignIns>>['phone'];
 
   /**
-   * Lists the devices whose access token still works, and those that still have a push subscription. Asserts that the refresh token of
-   * a device works exactly if its access token does.
+   * Lists the devices whose access token still works, and those that still have a push subscription. Asserts that the refresh token
+   * of a device works exactly if its access token does.
    */
   async function listRemainingDevices({ phone, laptop }: { readonly phone: SignedIn; readonly laptop: SignedIn }) {
     const { db } = upstream();

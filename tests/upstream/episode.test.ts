@@ -33,7 +33,8 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
     const draftSeries = await createSeries(upstream(), maker);
     const draft_id = crypto.randomUUID();
-    const postDraft = (body: object) => upstream().call(create, { as: maker, params: { id: draftSeries.publicId }, body });
+    const postDraft = (body: object) =>
+      upstream().call(create, { as: maker, params: { id: draftSeries.publicId }, body });
     const [first, repeated] = await Promise.all([
       postDraft({ title: 'Once', draft_id }),
       postDraft({ title: 'Once', draft_id }),

@@ -116,7 +116,8 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   });
 
   it('only the owner sees the number of translated episodes, and can list all episodes with their translations', async () => {
-    const listTranslations = (as?: TestPerson) => upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
+    const listTranslations = (as?: TestPerson) =>
+      upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
     expect((await listTranslations(maker))[0]).toMatchObject({
       language: 'fr',
       coverage: { episodes: 2, titles: 1, contents: 1 },

@@ -106,7 +106,9 @@ describe.each(databases)('uploading images ($name)', (database) => {
     const bare = await uploadParts({ digests: cover.map(computeDigest) });
     expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
     const stranger = await upstream().createPerson();
-    expect(await getRefusal({ digests: cover.map(computeDigest) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
+    expect(await getRefusal({ digests: cover.map(computeDigest) }, stranger)).toEqual(
+      invalid('sha256', 'image_unknown'),
+    );
     expect(await getRefusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 

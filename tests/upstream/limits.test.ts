@@ -257,7 +257,9 @@ describe.each(databases)('rate limits ($name)', (database) => {
     );
     await Promise.all(attempts);
     expect(await getStatus(imageEndpoints.upload, createUpload())).toBe(429);
-    expect(await getStatus(imageEndpoints.upload, { ...createUpload(), as: await upstream().createPerson() })).toBe(422);
+    expect(await getStatus(imageEndpoints.upload, { ...createUpload(), as: await upstream().createPerson() })).toBe(
+      422,
+    );
   });
 
   it('counts the write requests of an account per minute, but not the reads', async () => {
@@ -312,7 +314,9 @@ describe.each(databases)('rate limits of several servers with one database ($nam
       const response = await upstreams[count % 3]?.send(authEndpoints.login, { body, headers });
       statuses.push(response?.status ?? 0);
     }
-    expect(statuses).toEqual(statuses.map((_, index) => (index < passwordLimits.addressAndSubject.attempts ? 401 : 429)));
+    expect(statuses).toEqual(
+      statuses.map((_, index) => (index < passwordLimits.addressAndSubject.attempts ? 401 : 429)),
+    );
   });
 });
 

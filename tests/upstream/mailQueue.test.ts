@@ -99,7 +99,10 @@ describe.each(databases)('mail queue ($name)', (database) => {
     for (const [endpoint, options, subject] of calls) {
       stopWorker();
       await upstream().call(endpoint, options);
-      expect([endpoint.path, await loadQueuedMails()]).toEqual([endpoint.path, [expect.objectContaining({ failedAt: null })]]);
+      expect([endpoint.path, await loadQueuedMails()]).toEqual([
+        endpoint.path,
+        [expect.objectContaining({ failedAt: null })],
+      ]);
       const mails = await sendNow();
       expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
       expect(await loadQueuedMails()).toEqual([]);

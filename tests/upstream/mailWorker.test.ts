@@ -49,7 +49,9 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   const loadQueuedMails = () => upstream().db.select().from(outgoingMails);
   const waitUntilEmpty = () => waitForAssertion(async () => expect(await loadQueuedMails()).toEqual([]));
 
-  /** Starts a mail worker, as each server process does. By default, it retries after 20 to 40 ms. @param options.login name:password */
+  /**
+   * Starts a mail worker, as each server process does. By default, it retries after 20 to 40 ms. @param options.login name:password
+   */
   async function startWorker(port: number, options: Partial<RetryPolicy> & { login?: string } = {}) {
     const { login, ...policy } = options;
     const logLines: string[] = [];
@@ -113,7 +115,9 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('keeps permanently refused mails with their reason, and sends the others', async () => {
     let takesAll = false;
     const port = await findFreePort();
-    const { mails } = await startServer(port, { getRecipientStatus: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
+    const { mails } = await startServer(port, {
+      getRecipientStatus: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0),
+    });
     await queue({ to: 'gone@example.org' });
     await queue();
     const { worker } = await startWorker(port);
@@ -137,7 +141,9 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('retries temporarily refused mails, and sends the others meanwhile', async () => {
     const port = await findFreePort();
     let isGrey = true;
-    const { mails } = await startServer(port, { getRecipientStatus: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
+    const { mails } = await startServer(port, {
+      getRecipientStatus: (to) => (isGrey && to.startsWith('ann') ? 451 : 0),
+    });
     await queue();
     await queue({ to: 'bob@example.org' });
     await startWorker(port);

@@ -71,7 +71,11 @@ describe.each(databases)('images of mature series ($name)', (database) => {
       .values({ publicId: 'velvet', slug: 'velvet', title: 'Velvet' })
       .returning();
     const collectionId = collection?.id ?? '';
-    const both = [mature, other].map((illustrated, position) => ({ collectionId, seriesId: illustrated.series.id, position }));
+    const both = [mature, other].map((illustrated, position) => ({
+      collectionId,
+      seriesId: illustrated.series.id,
+      position,
+    }));
     await db.insert(collectionItems).values(both);
   });
 
@@ -82,7 +86,9 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     const at = services.now();
     for (const illustrated of [mature, other]) {
       await db.insert(favorites).values({ userId: person.id, seriesId: illustrated.series.id, active: true, at });
-      await db.insert(readingPlaces).values({ readerId: person.id, episodeId: illustrated.episodeId, fraction: 0.5, at });
+      await db
+        .insert(readingPlaces)
+        .values({ readerId: person.id, episodeId: illustrated.episodeId, fraction: 0.5, at });
     }
     return person;
   }

@@ -54,7 +54,9 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect(findLine('longstrip_http_requests_total{method="GET",route="/api/comic/:id",status="404"}')).toMatch(/ 2$/);
     expect(findLine('longstrip_http_requests_total{method="GET",route="/api/ready",status="200"}')).toMatch(/ 1$/);
     expect(text).not.toMatch(/series\/a|comic\/x|nothing/);
-    expect(findLine('longstrip_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="app"}')).toMatch(/ 2$/);
+    expect(findLine('longstrip_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="app"}')).toMatch(
+      / 2$/,
+    );
     for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'longstrip_push_queue'])
       expect(Number(findLine(`${name} `)?.split(' ')[1]), name).toBeGreaterThanOrEqual(0);
     const pool = findLine('longstrip_database_connections{state="waiting"}');

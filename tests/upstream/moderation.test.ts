@@ -172,7 +172,8 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     });
     const change = { as: owner, params: episodeParams, body: { status: 'published' } };
     await upstream().call(episodeEndpoints.change, change);
-    for (const params of [seriesParams, episodeParams]) await upstream().call(moderationEndpoints.approve, { as, params });
+    for (const params of [seriesParams, episodeParams])
+      await upstream().call(moderationEndpoints.approve, { as, params });
     expect((await upstream().call(seriesEndpoints.get, { as: owner, params: seriesParams })).decision).toBeNull();
     expect((await upstream().call(episodeEndpoints.own, { as: owner, params: episodeParams })).decision).toBeNull();
   });

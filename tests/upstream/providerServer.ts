@@ -1,7 +1,7 @@
 /**
  * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these
- * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing the button
- * on this page.
+ * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing the
+ * button on this page.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
@@ -131,7 +131,13 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     if (form.get('client_id') !== getClientId(provider)) return false;
     if (provider !== 'apple') return secret === settings[`${toUpperCase(provider)}_CLIENT_SECRET`];
     const { APPLE_TEAM_ID: issuer, APPLE_CLIENT_ID: subject, APPLE_KEY_ID: kid } = settings;
-    const options = { issuer, subject, audience: `${origin}/apple`, algorithms: ['ES256'], requiredClaims: ['exp', 'iat'] };
+    const options = {
+      issuer,
+      subject,
+      audience: `${origin}/apple`,
+      algorithms: ['ES256'],
+      requiredClaims: ['exp', 'iat'],
+    };
     const { protectedHeader } = await jwtVerify(secret, appleKey.publicKey, options);
     return protectedHeader.kid === kid;
   }

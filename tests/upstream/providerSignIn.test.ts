@@ -13,7 +13,9 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
     'rejects a forged, expired or foreign token (%s)',
     async (wrongClaim) => {
       const { server, flow } = providerTest();
-      server.wrongClaims = { [wrongClaim]: wrongClaim.startsWith('is') && wrongClaim !== 'issuer' ? true : 'https://another.example.org' };
+      server.wrongClaims = {
+        [wrongClaim]: wrongClaim.startsWith('is') && wrongClaim !== 'issuer' ? true : 'https://another.example.org',
+      };
       try {
         for (const name of ['google', 'line', 'apple'] as const) {
           const refusal = await flow.expectRefusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });

@@ -13,14 +13,7 @@ import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
-  const {
-    service,
-    story,
-    notify,
-    createReader,
-    sendToBrowsers,
-    loadWaitingMessages,
-  } = usePushReaders(upstream);
+  const { service, story, notify, createReader, sendToBrowsers, loadWaitingMessages } = usePushReaders(upstream);
 
   it('a message is dropped if its episode is unpublished before it was sent', async () => {
     await createReader();

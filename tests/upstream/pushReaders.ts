@@ -11,8 +11,8 @@ import type { TestPerson, TestUpstream } from './upstream.ts';
 export const MINUTE_MS = 60_000;
 
 /**
- * Sets up the tests of a `describe`. Before each test, pending messages are sent, the clock advances by ten minutes, and a new series
- * is created.
+ * Sets up the tests of a `describe`. Before each test, pending messages are sent, the clock advances by ten minutes, and a new
+ * series is created.
  */
 export function usePushReaders(upstream: () => TestUpstream) {
   let pushService: PushService | undefined;

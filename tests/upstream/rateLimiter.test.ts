@@ -32,7 +32,8 @@ describe.each(databases)('rate limiter ($name)', (database) => {
       throw error;
     }
   }
-  const attempt = (networkAddress: string, account?: string) => getSecondsToWait(createLimiter().attempt('report', networkAddress, account));
+  const attempt = (networkAddress: string, account?: string) =>
+    getSecondsToWait(createLimiter().attempt('report', networkAddress, account));
   /** Checks a password. @returns the seconds to wait; 0 if the password was checked, whether it was right or wrong */
   const guess = (networkAddress: string, account: string, isRight = false) =>
     getSecondsToWait(
@@ -55,7 +56,8 @@ describe.each(databases)('rate limiter ($name)', (database) => {
 
   it('counts attempts per network address, across all accounts', async () => {
     const clientAddress = createUniqueName();
-    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(clientAddress, createUniqueName())).toBe(0);
+    for (let count = 0; count < address.attempts; count += 1)
+      expect(await attempt(clientAddress, createUniqueName())).toBe(0);
     expect(await attempt(clientAddress, createUniqueName())).toBeGreaterThan(0);
     expect(await attempt(clientAddress)).toBeGreaterThan(0);
     expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
@@ -84,7 +86,8 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
     for (let count = 0; count < address.attempts; count += 1) await attempt(clientAddress, createUniqueName());
     const before = await countWindows();
-    for (let count = 0; count < 300; count += 1) expect(await attempt(clientAddress, createUniqueName())).toBeGreaterThan(0);
+    for (let count = 0; count < 300; count += 1)
+      expect(await attempt(clientAddress, createUniqueName())).toBeGreaterThan(0);
     for (let count = 0; count < 300; count += 1) await guess(clientAddress, createUniqueName());
     // The guesses create one counter for the address. Each guess within the limit of the address creates three more.
     expect(await countWindows()).toBe(before + 1 + 3 * passwordLimits.address.attempts);
@@ -148,7 +151,9 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   it('failures other than a wrong password are not counted', async () => {
     const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 20; count += 1) {
-      const broken = createLimiter().countFailures('signIn', clientAddress, ann, () => Promise.reject(new Error('The disk is full')));
+      const broken = createLimiter().countFailures('signIn', clientAddress, ann, () =>
+        Promise.reject(new Error('The disk is full')),
+      );
       await expect(broken).rejects.toThrow('The disk is full');
     }
     expect(await guess(clientAddress, ann, true)).toBe(0);

@@ -171,7 +171,10 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const loadEpisode = async (slug: string) =>
       upstream().call(episodeEndpoints.get, { as: person, params: { id: mine.slug, episodeSlug: slug } });
     expect(await loadEpisode(both.slug)).toMatchObject({ views_count: 1, reading: { image: 'new', finished: true } });
-    expect(await loadEpisode(guests.slug)).toMatchObject({ views_count: 1, reading: { image: 'only', finished: false } });
+    expect(await loadEpisode(guests.slug)).toMatchObject({
+      views_count: 1,
+      reading: { image: 'only', finished: false },
+    });
   });
 });
 
@@ -195,7 +198,7 @@ describe.each(databases)('likes ($name)', (database) => {
       const { is_liked: isLiked, likes_count: count } = items.find((item) => item.slug === slug) ?? {};
       return [isLiked, count];
     };
-    expect([await shown(), await shown(one), await shown(two)]).toEqual([
+    expect([await shown(), await shown(ann), await shown(bob)]).toEqual([
       [false, 1],
       [false, 1],
       [true, 1],

@@ -37,7 +37,9 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     return { token: authenticationToken, refresh_token };
   };
   const signUp = async () => {
-    const response = await providerTest().upstream.call(create, { body: { email: createIdentity().email, password: PASSWORD } });
+    const response = await providerTest().upstream.call(create, {
+      body: { email: createIdentity().email, password: PASSWORD },
+    });
     return response.authentication_token;
   };
   const sensitiveCalls = [
@@ -52,7 +54,8 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     upstream.clockOffsetMs = TEN_MINUTES_MS;
     await upstream.call(exported, { as: createCaller(token) });
     // All except the deletion, because the account is still needed.
-    for (const [endpoint, body] of sensitiveCalls.slice(0, 2)) await upstream.call(endpoint, { as: createCaller(token), body });
+    for (const [endpoint, body] of sensitiveCalls.slice(0, 2))
+      await upstream.call(endpoint, { as: createCaller(token), body });
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
     for (const [endpoint, body] of sensitiveCalls)

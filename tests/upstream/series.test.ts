@@ -16,7 +16,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     maker = await upstream().createPerson();
     other = await upstream().createPerson({ isCreator: true });
   });
-  const postSeries = (body: object, as = maker) => upstream().call(create, { as, body: { ...requiredFields, ...body } });
+  const postSeries = (body: object, as = maker) =>
+    upstream().call(create, { as, body: { ...requiredFields, ...body } });
   const changeSeries = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
   const publishSeries = async (body: object) => {
     const params = { id: (await postSeries(body)).public_id };
@@ -81,15 +82,27 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     ],
     ['without a genre', { ...requiredFields, title: 'A', genres: [] }, { genres: ['required'] }],
     ['with six genres', { ...requiredFields, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
-    ['with the same genre twice', { ...requiredFields, title: 'A', genres: ['drama', 'drama'] }, { genres: ['invalid'] }],
+    [
+      'with the same genre twice',
+      { ...requiredFields, title: 'A', genres: ['drama', 'drama'] },
+      { genres: ['invalid'] },
+    ],
     [
       'with an unknown genre',
       { ...requiredFields, title: 'A', genres: ['drama', 'cooking'] },
       { 'genres.1': ['genre_unknown'] },
     ],
     ['with an invalid language', { ...requiredFields, title: 'A', language: 'English' }, { language: ['invalid'] }],
-    ['with an invalid slug', { ...requiredFields, title: 'A', custom_slug: 'Not One' }, { custom_slug: ['slug_invalid'] }],
-    ['with a reserved slug', { ...requiredFields, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
+    [
+      'with an invalid slug',
+      { ...requiredFields, title: 'A', custom_slug: 'Not One' },
+      { custom_slug: ['slug_invalid'] },
+    ],
+    [
+      'with a reserved slug',
+      { ...requiredFields, title: 'A', custom_slug: 'dashboard' },
+      { custom_slug: ['slug_taken'] },
+    ],
   ])('refuses a series %s', async (_, body, fields) => {
     const { total } = await upstream().call(own, { as: maker });
     expect(await upstream().callRefused(create, { as: maker, body })).toMatchObject({

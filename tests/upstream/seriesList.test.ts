@@ -284,7 +284,8 @@ describe.each(databases)('lists of series ($name)', (database) => {
 
   it('next_to_read is the episode that the reader should open next', async () => {
     const created = await createSeries(upstream(), maker);
-    const loadNext = async (as?: Caller) => (await upstream().call(get, { as, params: { id: created.slug } })).next_to_read;
+    const loadNext = async (as?: Caller) =>
+      (await upstream().call(get, { as, params: { id: created.slug } })).next_to_read;
     const reader = await upstream().createPerson();
     expect(await loadNext(reader)).toBeNull();
     const [first, second] = [await createEpisode(upstream(), created), await createEpisode(upstream(), created)];

@@ -21,7 +21,8 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   const providerTest = useProviders(database);
   const signIn = (name: Provider, person: ProviderPerson, options: CallOptions = {}) =>
     providerTest().flow.signIn(name, person, options);
-  const fetchUser = (token: string) => providerTest().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
+  const fetchUser = (token: string) =>
+    providerTest().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
   const confirm = async (id: string) => {
     await providerTest().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   };
@@ -40,7 +41,11 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
         email_verified: true,
       } as const;
       const created = await fetchUser((await signIn(name, person)).authenticationToken);
-      expect([created.email, created.profile.display_name, created.has_password]).toEqual([person.email, 'Ann Lee', false]);
+      expect([created.email, created.profile.display_name, created.has_password]).toEqual([
+        person.email,
+        'Ann Lee',
+        false,
+      ]);
       const again = await fetchUser(
         (await signIn(name, { ...person, email: `new@${name}.example.org` })).authenticationToken,
       );
@@ -106,24 +111,32 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     const providerPerson = { email: person.email, email_verified: true };
     await signIn('google', { id: 'google-4', ...providerPerson });
     await signIn('twitter', { id: 'twitter-4', ...providerPerson });
-    expect(await providerTest().flow.expectRefusedSignIn('google', { id: 'google-5', ...providerPerson })).toMatchObject({ status: 422 });
+    expect(
+      await providerTest().flow.expectRefusedSignIn('google', { id: 'google-5', ...providerPerson }),
+    ).toMatchObject({ status: 422 });
   });
 
   it('takes over an account from a person who signed up with this email address but never confirmed it', async () => {
     const email = 'victim@example.org';
-    const squatter = await providerTest().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
+    const squatter = await providerTest().upstream.call(userEndpoints.create, {
+      body: { email, password: 'I was here first' },
+    });
     const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
     const owner = await fetchUser(authenticationToken);
     expect([owner.uuid, owner.has_password]).toEqual([squatter.user.uuid, false]);
     const body = { refresh_token: squatter.refresh_token };
     expect(await providerTest().upstream.callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
     const login = { body: { email, password: 'I was here first' } };
-    expect(await providerTest().upstream.callRefused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
+    expect(await providerTest().upstream.callRefused(authEndpoints.login, login)).toMatchObject({
+      code: 'bad_credentials',
+    });
   });
 
   it('keeps the password and sign-ins of an account whose address was confirmed', async () => {
     const email = 'proven@example.org';
-    const before = await providerTest().upstream.call(userEndpoints.create, { body: { email, password: 'still my own' } });
+    const before = await providerTest().upstream.call(userEndpoints.create, {
+      body: { email, password: 'still my own' },
+    });
     await confirm(before.user.uuid);
     await signIn('google', { id: 'google-7', email, email_verified: true });
     await providerTest().upstream.call(authEndpoints.login, { body: { email, password: 'still my own' } });

@@ -51,7 +51,11 @@ describe.each(databases)('sitemap ($name)', (database) => {
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
   const createTestApp = (base = '/', getUpstream = upstream) => {
     const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
-    return createApp({ dist, rules, services: { ...getUpstream().services, publicUrl: ORIGIN + base.replace(/\/$/, '') } });
+    return createApp({
+      dist,
+      rules,
+      services: { ...getUpstream().services, publicUrl: ORIGIN + base.replace(/\/$/, '') },
+    });
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
@@ -134,7 +138,10 @@ describe.each(databases)('sitemap ($name)', (database) => {
     ]) {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
-    const exact = serveSitemap({ ...upstream().services, publicUrl: ORIGIN }, { dist, base: '/', maxUrls: whole.length });
+    const exact = serveSitemap(
+      { ...upstream().services, publicUrl: ORIGIN },
+      { dist, base: '/', maxUrls: whole.length },
+    );
     expect((await readLocations(exact)).sort()).toEqual(whole);
   });
 

@@ -59,7 +59,11 @@ describe.each(databases)('unused images ($name)', (database) => {
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await expect(removeUnusedImages(interrupted)).rejects.toThrow('has ended');
     await removeUnused();
-    expect([await isStored(cover[0]), await isStored(cover[1]), await isStored(cover[2])]).toEqual([false, false, false]);
+    expect([await isStored(cover[0]), await isStored(cover[1]), await isStored(cover[2])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('are deleted 48 hours after the clean-up found that they are no longer used', async () => {

@@ -283,7 +283,12 @@ describe.each(databases)('deleting an account ($name)', (database) => {
   const upstream = useUpstream(database);
   const createUser = async (email: string) => {
     const created = await upstream().call(create, { body: { email, password: PASSWORD } });
-    return { kind: 'user', token: created.authentication_token, refresh: created.refresh_token, id: created.user.uuid } as const;
+    return {
+      kind: 'user',
+      token: created.authentication_token,
+      refresh: created.refresh_token,
+      id: created.user.uuid,
+    } as const;
   };
 
   it('requires the password if the account has one', async () => {

@@ -1,6 +1,6 @@
 /**
- * The credentials of the demo accounts. `upstream/README.md` publishes them, so a server without `DEMO` refuses them. Its database may
- * contain demo accounts from an earlier start or from a backup.
+ * The credentials of the demo accounts. `upstream/README.md` publishes them, so a server without `DEMO` refuses them. Its database
+ * may contain demo accounts from an earlier start or from a backup.
  */
 import { normalizeEmail } from '../people/accounts.ts';
 import type { Settings } from '../settings.ts';

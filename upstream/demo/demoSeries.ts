@@ -37,9 +37,7 @@ export async function addDemoSeries(
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
   return added.map((addedSeries) => ({
     ...addedSeries,
-    episodes: rows
-      .filter(({ seriesId }) => seriesId === addedSeries.series.id)
-      .sort((a, b) => a.position - b.position),
+    episodes: rows.filter(({ seriesId }) => seriesId === addedSeries.series.id).sort((a, b) => a.position - b.position),
   }));
 }
 

@@ -15,8 +15,8 @@ export interface DrawnPictures {
   /** Returns the names of the pictures whose recipes match. */
   listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
   /**
-   * Draws missing pictures. Starts no drawing after `maxMs`; pictures that are still missing are drawn when they are requested. Rejects
-   * if a picture can't be drawn.
+   * Draws missing pictures. Starts no drawing after `maxMs`; pictures that are still missing are drawn when they are requested.
+   * Rejects if a picture can't be drawn.
    */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }

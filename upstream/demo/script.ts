@@ -225,8 +225,8 @@ export interface Actor<Who extends string = string> {
   /** Viewing direction. Default: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
   /**
-   * Horizontal centre, from 0 (left edge) to 1 (right edge). Default in panels: actors are evenly spaced in the given order; on covers,
-   * the first one is near the middle.
+   * Horizontal centre, from 0 (left edge) to 1 (right edge). Default in panels: actors are evenly spaced in the given order; on
+   * covers, the first one is near the middle.
    */
   readonly at?: number;
   /** Size relative to that of the shot: 0.6 is further away, 1.4 is closer. Default: 1. */

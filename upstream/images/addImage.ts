@@ -65,8 +65,8 @@ export async function addImage(services: AddImageServices, image: NewImage): Pro
     return insertRows(tx, services, image);
   });
   const id = await storedId.catch(async (error: unknown) => {
-    // A concurrent upload may have used up the quota after `requireUploadQuota`. After other errors the files stay, which only wastes
-    // space.
+    // A concurrent upload may have used up the quota after `requireUploadQuota`. After other errors the files stay, which only
+    // wastes space.
     if (error instanceof HttpError) await removeUnreferencedFiles({ db, storage }, image.variants);
     throw error;
   });

@@ -7,8 +7,8 @@ import { files, images, imageVariants } from '../db/tables/images.ts';
 import { getFileUrl, toFileName, isStoredType } from '../storage/storage.ts';
 
 /**
- * Loads images in one query, as a map by id. `ids` may contain null, unknown ids and repeated ids; null and unknown ids have no entry.
- * The variants of an image are sorted from small to large.
+ * Loads images in one query, as a map by id. `ids` may contain null, unknown ids and repeated ids; null and unknown ids have no
+ * entry. The variants of an image are sorted from small to large.
  */
 export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);

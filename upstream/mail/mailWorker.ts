@@ -52,7 +52,10 @@ export function createMailWorker(
   retryPolicy = defaultRetryPolicy,
 ): MailWorker {
   const { background, db, disk, log } = services;
-  /** If this is set, the worker sends no mail before `until` (ms since 1970). Invitation requests are still saved, unless the disk is full. */
+  /**
+   * If this is set, the worker sends no mail before `until` (ms since 1970). Invitation requests are still saved, unless the disk
+   * is full.
+   */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
   let isRoundRequested = false;
@@ -160,7 +163,8 @@ export function createMailWorker(
     if (!hasBegun || isClosed) return;
     let nextRoundAt = nowMs() + POLL_INTERVAL_MS;
     if (isPaused() && pause !== undefined) nextRoundAt = pause.until;
-    else nextRoundAt = Math.min(nextRoundAt, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? nextRoundAt);
+    else
+      nextRoundAt = Math.min(nextRoundAt, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? nextRoundAt);
     if (isClosed) return;
     clearTimeout(timer);
     // A timer may fire up to 1 ms early, when the mail would not yet be due.

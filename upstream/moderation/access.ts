@@ -28,7 +28,8 @@ export function isReadableSeries(table: typeof series): SQL | undefined {
 }
 
 /**
- * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may read.
+ * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may
+ * read.
  * @param table the joined series
  */
 export function isReadableEpisode(table: typeof series, now: Date): SQL | undefined {
@@ -52,7 +53,8 @@ export async function loadReadableSeries(db: Db, idOrSlug: string, visitor: Visi
   if (visitor.kind !== 'user' || !visitor.isModerator) return loadSeriesForVisitor(db, idOrSlug, visitor);
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
-  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((status) => status === found.status)) return found;
+  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((status) => status === found.status))
+    return found;
   const [readable] = await db
     .select({ id: series.id })
     .from(series)

@@ -13,7 +13,8 @@ import { queueNotice } from './notify.ts';
 type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 /**
- * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and tells the user by mail. The series stay public.
+ * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and tells the user by mail. The series stay
+ * public.
  * @returns false if the user is blocked already
  * @throws HttpError 403 if a moderator tries to block a moderator; 404 if the account was deleted
  */

@@ -88,7 +88,8 @@ export async function addCollection(
     return await services.db.transaction(async (tx) => {
       const rows = await tx.select({ slug: collections.slug }).from(collections);
       const newSlug =
-        slug ?? findFreeSlug(createSlug(title, 'collection'), (candidate) => rows.some((row) => row.slug === candidate));
+        slug ??
+        findFreeSlug(createSlug(title, 'collection'), (candidate) => rows.some((row) => row.slug === candidate));
       const [last] = await tx.select({ position: max(collections.position) }).from(collections);
       await tx.insert(collections).values({
         publicId: createPublicId(),
@@ -121,7 +122,8 @@ export async function changeCollection(services: Services, idOrSlug: string, fie
   const { title, description, position } = fields;
   const translations = fields.translations && mergeTranslations(before.translations, fields.translations);
   const next = { title, description, translations, position, type, imageId };
-  if (Object.values(next).every((value) => value === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
+  if (Object.values(next).every((value) => value === undefined))
+    throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }

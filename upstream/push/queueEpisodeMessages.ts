@@ -23,8 +23,8 @@ const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 const MAX_EPISODES_A_ROUND = 1_000;
 
 /**
- * Marks public episodes as announced, and queues their messages to the browsers of subscribers. Each episode is announced once, even
- * if several processes poll at the same time.
+ * Marks public episodes as announced, and queues their messages to the browsers of subscribers. Each episode is announced once,
+ * even if several processes poll at the same time.
  */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -36,9 +36,7 @@ async function loadReportedEpisodeId(
   const [found] = await db
     .select({ id: episodes.id })
     .from(episodes)
-    .where(
-      and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isOwner ? undefined : isPublicEpisode(now)),
-    );
+    .where(and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isOwner ? undefined : isPublicEpisode(now)));
   if (found === undefined) throw fieldError(['episode'], 'invalid');
   return found.id;
 }

@@ -6,8 +6,8 @@ import { series, seriesTranslations } from '../db/tables/series.ts';
 const MAX_LANGUAGES = 4;
 
 /**
- * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each of the first requested languages, an
- * exact match comes before a match of the primary language, and the original before translations. Without a match, it is the
+ * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each of the first requested languages,
+ * an exact match comes before a match of the primary language, and the original before translations. Without a match, it is the
  * original title. The collation follows Unicode, whatever the locale of the database.
  */
 export function selectLocalizedTitle(languages: readonly string[]): SQL {

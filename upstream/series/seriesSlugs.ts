@@ -34,8 +34,8 @@ export async function isFreeSlug(
 }
 
 /**
- * Claims the slug that the creator has chosen, and returns it. A series can take one of its own former slugs again. The caller writes
- * the slug to the series.
+ * Claims the slug that the creator has chosen, and returns it. A series can take one of its own former slugs again. The caller
+ * writes the slug to the series.
  * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
 export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
@@ -45,8 +45,8 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
 }
 
 /**
- * Claims a slug made from the title, with a number if the slug is taken, and returns it. If `createSlug` can make none of the title,
- * such as a Japanese one, the slug is the public_id. The caller writes the slug to the series.
+ * Claims a slug made from the title, with a number if the slug is taken, and returns it. If `createSlug` can make none of the
+ * title, such as a Japanese one, the slug is the public_id. The caller writes the slug to the series.
  */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = createSlug(title, publicId);

@@ -119,8 +119,12 @@ export async function loadTranslatedTexts(
   const found = new Map<string, Texts>();
   for (const { id, language: originalLanguage } of rows) {
     const translationsOfSeries = translations.filter((translation) => translation.seriesId === id);
-    const best = findBestLanguage([originalLanguage, ...translationsOfSeries.map((translation) => translation.language)], languages);
-    const translation = best === originalLanguage ? undefined : translationsOfSeries.find((candidate) => candidate.language === best);
+    const best = findBestLanguage(
+      [originalLanguage, ...translationsOfSeries.map((translation) => translation.language)],
+      languages,
+    );
+    const translation =
+      best === originalLanguage ? undefined : translationsOfSeries.find((candidate) => candidate.language === best);
     if (translation !== undefined) found.set(id, translation);
   }
   return found;

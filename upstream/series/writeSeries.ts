@@ -107,8 +107,8 @@ export async function removeSeries({ db }: Services, visitor: User, idOrSlug: st
 type Values = Partial<typeof series.$inferInsert>;
 
 /**
- * Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns, and `changedAt`. Returns
- * the updated row.
+ * Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns, and `changedAt`.
+ * Returns the updated row.
  * @throws HttpError 403 or 404 as in `loadSeriesForOwner`, and every error of `work`
  */
 export async function updateSeriesForOwner(

@@ -66,8 +66,8 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
 }
 
 /**
- * Deletes an attempt and returns its identity. Returns undefined, and deletes nothing, if the attempt is unknown, used or expired, if
- * its callback hasn't succeeded, or if another browser started it.
+ * Deletes an attempt and returns its identity. Returns undefined, and deletes nothing, if the attempt is unknown, used or expired,
+ * if its callback hasn't succeeded, or if another browser started it.
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {

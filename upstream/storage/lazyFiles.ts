@@ -20,8 +20,8 @@ export interface LazyFiles {
   /** The recipe of each lazy file, whether rendered or not. */
   readonly recipes: ReadonlyMap<FileName, unknown>;
   /**
-   * Sets the renderer. Until then, `storage.open` and `storage.getSize` look for a file that isn't rendered yet in the given storage,
-   * which usually doesn't have it.
+   * Sets the renderer. Until then, `storage.open` and `storage.getSize` look for a file that isn't rendered yet in the given
+   * storage, which usually doesn't have it.
    */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */

@@ -46,8 +46,8 @@ function getDraftSeriesParams(world: World) {
 }
 
 /**
- * Creates the cases of a request that only the owner may send, about a public series and about a draft. The draft gets the same body
- * unless `ofDraft` is given.
+ * Creates the cases of a request that only the owner may send, about a public series and about a draft. The draft gets the same
+ * body unless `ofDraft` is given.
  */
 function createSeriesCases(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
   return [

@@ -13,9 +13,9 @@ import { createEpisode, createImage, createSeries, type TestSeries } from '../cr
 import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
- * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the role
- * of a moderator. `expired` and `forged` are access tokens of the creator's current sign-in: one issued more than an hour ago, and
- * one signed with another key.
+ * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the
+ * role of a moderator. `expired` and `forged` are access tokens of the creator's current sign-in: one issued more than an hour ago,
+ * and one signed with another key.
  */
 export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'moderator', 'expired', 'forged'] as const;
 /**

@@ -77,8 +77,8 @@ export function layOutTexts(
 type FittedText = Pick<Balloon, 'textStyle' | 'rows' | 'width' | 'height'>;
 
 /**
- * Breaks a text into lines. Reduces the font size, down to about 12 px, as long as the balloon is wider than the panel, which a long
- * word can cause.
+ * Breaks a text into lines. Reduces the font size, down to about 12 px, as long as the balloon is wider than the panel, which a
+ * long word can cause.
  */
 function fitText(line: Line, w: number, style: Style): FittedText {
   const preferredStyle = chooseTextStyle(style, line);

@@ -147,7 +147,9 @@ function drawShapeBehind(
   return chance.pick(forms)();
 }
 
-/** Places the figures. The first figure is the largest, in front and near the middle. The other figures are behind and beside it. */
+/**
+ * Places the figures. The first figure is the largest, in front and near the middle. The other figures are behind and beside it.
+ */
 function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,

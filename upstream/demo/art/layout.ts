@@ -163,7 +163,8 @@ function spreadActors(index: number, count: number): number {
 }
 
 /**
- * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a slice.
+ * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a
+ * slice.
  * @param ends y coordinates between panels, px
  */
 function cutIntoSlices(height: number, ends: readonly number[]): Slice[] {

@@ -131,7 +131,14 @@ function createForm(path, method, operation, api) {
   });
   const json = createElement('pre', { tabindex: '0' }, JSON.stringify(operation.responses, null, 2));
   const responses = createElement('details', {}, createElement('summary', {}, 'Responses in the document'), json);
-  return createElement('div', { class: 'call' }, createElement('p', {}, operation.description), form, result, responses);
+  return createElement(
+    'div',
+    { class: 'call' },
+    createElement('p', {}, operation.description),
+    form,
+    result,
+    responses,
+  );
 }
 
 /** @param {Schema} schema */

@@ -32,8 +32,8 @@ export interface Restored {
  * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
  * backup is from an older version, the database is migrated afterwards.
  * @param folder folder of the backup
- * @throws OperatorError if the backup is incomplete, damaged or from a newer version, if the database already has accounts or guests,
- * or if the backup is from an older version and the database isn't new
+ * @throws OperatorError if the backup is incomplete, damaged or from a newer version, if the database already has accounts or
+ * guests, or if the backup is from an older version and the database isn't new
  */
 export async function restore(settings: Settings, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);

@@ -41,7 +41,14 @@ export const hallPlaces = {
       ...[0.06, 0.38, 0.7].map((position, index) =>
         area(
           'glow',
-          createArchOutline(w * position, w * (position + 0.12), w * (position + 0.24), groundY * 0.7, groundY * 0.3, groundY * 0.06),
+          createArchOutline(
+            w * position,
+            w * (position + 0.12),
+            w * (position + 0.24),
+            groundY * 0.7,
+            groundY * 0.3,
+            groundY * 0.06,
+          ),
           glassColours[index] ?? glassColours[0],
           { ink: 1.4 },
         ),
@@ -65,9 +72,14 @@ export const hallPlaces = {
     return [
       area('far', box(-60, -60, w + 120, h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
       ...[0.24, 0.76].map((position) =>
-        area('glow', polygon([w * position - 10, -60], [w * position + 10, -60], [w * 0.78, h], [w * 0.22, h]), '#fff0c0', {
-          opacity: 0.14,
-        }),
+        area(
+          'glow',
+          polygon([w * position - 10, -60], [w * position + 10, -60], [w * 0.78, h], [w * 0.22, h]),
+          '#fff0c0',
+          {
+            opacity: 0.14,
+          },
+        ),
       ),
       area('near', box(-60, groundY, w + 120, h), '#8a5f42', { ink: 0.8 }),
       ...[0, 1].map((side) =>

@@ -47,7 +47,11 @@ export const naturePlaces = {
       ...[0.1, 0.85].map((position) =>
         area(
           'near',
-          closedCurve([w * position, groundY * 1.05], [w * position + 40, groundY * 1.02], [w * position + 60, groundY * 1.08]),
+          closedCurve(
+            [w * position, groundY * 1.05],
+            [w * position + 40, groundY * 1.02],
+            [w * position + 60, groundY * 1.08],
+          ),
           '#a99a86',
           {
             ink: 0.7,

@@ -12,7 +12,12 @@ export const seaAndSpacePlaces = {
       ...[0.1, 0.36, 0.62].map((position) =>
         area(
           'glow',
-          polygon([w * position, -60], [w * (position + 0.1), -60], [w * (position + 0.26), groundY], [w * (position + 0.04), groundY]),
+          polygon(
+            [w * position, -60],
+            [w * (position + 0.1), -60],
+            [w * (position + 0.26), groundY],
+            [w * (position + 0.04), groundY],
+          ),
           '#d8f6f0',
           { opacity: 0.16 },
         ),

@@ -239,7 +239,10 @@ export const townPlaces = {
         ),
       ),
       ...[0.08, 0.56, 0.94].map((position) =>
-        area('near', box(w * position - 13, groundY - 18, 26, (h - groundY) * 0.3, 6), '#6f5239', { ink: 0.9, shade: 0.5 }),
+        area('near', box(w * position - 13, groundY - 18, 26, (h - groundY) * 0.3, 6), '#6f5239', {
+          ink: 0.9,
+          shade: 0.5,
+        }),
       ),
       curvedLine(
         'near',

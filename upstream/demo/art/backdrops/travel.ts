@@ -46,7 +46,10 @@ export const travelPlaces = {
         polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [w * position, groundY * 0.08], [w * position, h]),
       ),
       ...[0.02, 0.56].map((position) =>
-        area('mid', box(w * position, groundY * 0.66, w * 0.36, groundY * 0.5, 24), '#3f6a8d', { ink: 0.9, shade: 0.4 }),
+        area('mid', box(w * position, groundY * 0.66, w * 0.36, groundY * 0.5, 24), '#3f6a8d', {
+          ink: 0.9,
+          shade: 0.4,
+        }),
       ),
     ];
   },
@@ -57,7 +60,14 @@ export const travelPlaces = {
       ...[0.04, 0.36, 0.68].map((position) =>
         area(
           'far',
-          createArchOutline(w * position, w * (position + 0.14), w * (position + 0.28), groundY, groundY * 0.4, groundY * 0.12),
+          createArchOutline(
+            w * position,
+            w * (position + 0.14),
+            w * (position + 0.28),
+            groundY,
+            groundY * 0.4,
+            groundY * 0.12,
+          ),
           isDark(stage) ? '#24304c' : '#bcd0d6',
           { ink: 0.9 },
         ),

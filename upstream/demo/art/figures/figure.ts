@@ -13,7 +13,10 @@ import { measureBody } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
-  /** Shapes of the figure, which looks to the right, ahead or away. Its head has the height 2 and, unless it leans, its centre at 0, 0. */
+  /**
+   * Shapes of the figure, which looks to the right, ahead or away. Its head has the height 2 and, unless it leans, its centre at 0,
+   * 0.
+   */
   readonly shapes: readonly Shape[];
   /** y coordinate of the soles, or of the part on which the figure rests. */
   readonly feet: number;
