@@ -156,7 +156,7 @@ export async function listOpenReports(db: Db, page?: Page): Promise<Listed<OpenR
     return [
       {
         id: report.id,
-        reason: reportReasons.find((one) => one === report.reason) ?? ('unknown' as const),
+        reason: reportReasons.find((reason) => reason === report.reason) ?? ('unknown' as const),
         message: report.message,
         comic: toSeriesReference(parent),
         episode: episode === null ? null : toEpisodeReference(episode),

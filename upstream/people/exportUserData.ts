@@ -192,7 +192,7 @@ async function exportEpisodeTranslations(db: Db, ids: readonly string[]) {
     .orderBy(asc(episodeTranslationContents.position));
   const translations = rows.map(({ episodeId, ...row }) => {
     const contentsOfTranslation = contents.filter(
-      (one) => one.episodeId === episodeId && one.language === row.language,
+      (content) => content.episodeId === episodeId && content.language === row.language,
     );
     return { episodeId, ...row, contents: contentsOfTranslation.map(toContentResponse) };
   });

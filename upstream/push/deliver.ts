@@ -53,13 +53,13 @@ export async function deliverMessages(services: DeliveryServices): Promise<void>
 
 /** Loads due messages and reserves them for this process. */
 async function claimDueMessages({ db, now }: DeliveryServices): Promise<Message[]> {
-  const at = now();
+  const claimedAt = now();
   const { endpoint, episodeId, attempts, dueAt } = pushMessages;
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ endpoint, episodeId, attempts })
       .from(pushMessages)
-      .where(lte(dueAt, at))
+      .where(lte(dueAt, claimedAt))
       .orderBy(asc(dueAt))
       .limit(MESSAGES_PER_QUERY)
       .for('update', { skipLocked: true });
@@ -70,7 +70,7 @@ async function claimDueMessages({ db, now }: DeliveryServices): Promise<Message[
     );
     await tx
       .update(pushMessages)
-      .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(at.getTime() + LEASE_MS) })
+      .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(claimedAt.getTime() + LEASE_MS) })
       .where(sql`(${endpoint}, ${episodeId}) in (${dueKeys})`);
     return due;
   });

@@ -152,6 +152,6 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
 }
 
 /** Deletes the windows that have ended. */
-export async function deleteExpiredWindows(db: Db, at: Date): Promise<void> {
-  await db.delete(rateWindows).where(lt(rateWindows.endsAt, at));
+export async function deleteExpiredWindows(db: Db, now: Date): Promise<void> {
+  await db.delete(rateWindows).where(lt(rateWindows.endsAt, now));
 }
