@@ -1,7 +1,7 @@
 /**
- * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and the
- * mail server accepts the login. Every check ends within `MAX_CHECK_MS`. The reasons of failures are only logged, because they may
- * contain host names and account names.
+ * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and
+ * mails can be sent. A check that takes longer than `MAX_CHECK_MS` counts as failed. The reasons of failures are only logged, because
+ * they may contain host names and account names.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -144,8 +144,9 @@ function toPoint([x, y]: Knot): [number, number] {
 }
 
 /**
- * Draws a sound word into the picture.
- * @param widest maximum width, px
+ * Draws a sound word into the picture, slightly rotated. The word is horizontally centred on the point, unless it would be less than
+ * 18 px from the left edge of the sheet. The height of the point is that of the baseline.
+ * @param maxWidth maximum width, px; it reduces the font size, which is at most 128 px
  * @param colours fill and outline
  */
 export function drawSound(
@@ -153,13 +154,13 @@ export function drawSound(
   style: Style,
   text: string,
   [x, y]: Point,
-  widest: number,
+  maxWidth: number,
   colours: readonly [Hex, Hex],
 ): void {
   const chance = createChance(text);
   const words = text.toUpperCase();
   const atSize100 = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
-  const size = Math.min(128, (widest / measureWidth(words, atSize100)) * 100);
+  const size = Math.min(128, (maxWidth / measureWidth(words, atSize100)) * 100);
   const textStyle = { ...atSize100, size };
   const degrees = chance.between(-13, -4);
   const width = measureWidth(words, textStyle);
