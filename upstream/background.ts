@@ -5,9 +5,12 @@
 import type { Log } from './log.ts';
 
 export interface Background {
-  /** Starts the work at once. An error of the work is logged, not thrown. */
+  /**
+   * Starts the work at once. A rejection of the work is logged, not thrown.
+   * @param name what the work does, for the log ('{name} failed') and the metrics
+   */
   start(name: string, work: () => Promise<void>): void;
-  /** Resolves when all started work has ended, successfully or not. */
+  /** Resolves when all work has ended, successfully or not, including work that is started in the meantime. */
   settled(): Promise<void>;
 }
 

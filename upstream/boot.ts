@@ -27,14 +27,14 @@ import { createReadiness } from './watching/readiness.ts';
 
 export interface RunningServices {
   readonly services: Services;
-  /** Messages for the console once the server is ready. */
+  /** Messages of the seed, to be printed once the server is ready. Empty without a seed. */
   readonly notes: readonly string[];
   /** Stops the scheduled work, waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** False for an admin command: no scheduled work and no seed is run. Default: true. */
+  /** False for an admin command: no seed, no scheduled work, and no mails or push messages are sent. Default: true. */
   readonly isServer?: boolean;
   /** Fills a new installation. Ignored if `isServer` is false. Default: none. */
   readonly seed?: Seed;

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';
 
 /**
- * Creates a folder with its parents, private to this user. Node's own `mkdir` with `recursive` never returns if an existing folder
- * refuses a new entry with ENOENT, as `/proc` does.
+ * Creates a folder and its missing parents, all of them private to this user. Existing folders keep their permissions. Node's own
+ * `mkdir` with `recursive` never returns if an existing folder refuses a new entry with ENOENT, as `/proc` does.
  */
 export function createFolder(folder: string): void {
   const missing: string[] = [];
@@ -14,19 +14,19 @@ export function createFolder(folder: string): void {
     missing.push(path);
     path = dirname(path);
   }
-  for (const next of missing.toReversed()) {
+  for (const missingPath of missing.toReversed()) {
     try {
-      mkdirSync(next, { mode: 0o700 });
+      mkdirSync(missingPath, { mode: 0o700 });
     } catch (error) {
       // Another process may have created the folder in the meantime.
-      if (!isFolder(next)) throw error;
+      if (!isFolder(missingPath)) throw error;
     }
   }
 }
 
 /**
  * Creates the folder of all local data if it is missing, and checks that this user may create entries in it.
- * @throws SettingError
+ * @throws SettingError if the folder can't be created, or if this user may not write to it
  */
 export function createDataFolder(folder: string): void {
   try {

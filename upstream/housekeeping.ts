@@ -16,10 +16,11 @@ const ONE_DAY_MS = 24 * 3_600_000;
 const MAINTENANCE_LOCK_KEY = 7_104_513;
 
 /**
- * Starts the maintenance: deletes expired rows and unused images now and every six hours.
+ * Starts the maintenance: deletes expired rows and unused images and recounts the views of series, now and every six hours, in the
+ * background. On PostgreSQL, a process skips this while another one does it.
  * @param isEmbedded whether the database is the embedded one. It has no autovacuum, so its planner statistics are updated now and
  * once a day.
- * @returns a function that stops the maintenance
+ * @returns a function that stops the timers; work in progress continues
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
   const { db, background } = services;

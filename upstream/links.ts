@@ -20,7 +20,10 @@ export function getPersonPath(locale: Locale, username: string): string {
   return getPagePath(locale, 'username', { username });
 }
 
-/** Returns the origin of the API. The app has the same origin; its base path is not part of it. */
+/**
+ * Returns the origin of the API. The app has the same origin; its base path is not part of it.
+ * @param publicUrl `Services.publicUrl`
+ */
 export function getApiOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin;
 }

@@ -1,5 +1,5 @@
 /**
- * The log of the server. Problems are always logged. Calls are logged only with LOG=text or LOG=json. The log contains no
+ * The log of the server. Problems and notes are always logged. Calls are logged only with LOG=text or LOG=json. The log contains no
  * secrets: only the path of a URL is logged, and `redactPath` removes the secret segments from it.
  */
 import { toLoggableError } from './db/failures.ts';
@@ -7,7 +7,7 @@ import { toLoggableError } from './db/failures.ts';
 export const logForms = ['off', 'text', 'json'] as const;
 export type LogForm = (typeof logForms)[number];
 
-/** A call whose response was sent. */
+/** A request, to the API or to any other path, for which the response is ready. */
 export interface AnsweredCall {
   readonly method: string;
   /** Path without query and secrets: a result of `redactPath`. */
@@ -15,7 +15,7 @@ export interface AnsweredCall {
   readonly status: number;
   /** Milliseconds until the response headers. */
   readonly ms: number;
-  /** X-Request-Id. Undefined if the call isn't an API call. */
+  /** X-Request-Id of the response. Undefined if the call isn't an API call. */
   readonly id: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Log {
   /** Whether `call` logs anything. */
   readonly wantsCalls: boolean;
   call(answered: AnsweredCall): void;
-  /** Logs information for the operator. */
+  /** Logs information for the operator, whatever the setting LOG is. */
   note(message: string): void;
   /** Logs an error. @param error logged without the parameter values of database queries */
   problem(message: string, error?: unknown): void;
@@ -79,6 +79,7 @@ const LOGGED_FILE_NAME_LENGTH = 8;
 
 /**
  * Returns the path of a URL without the query. Secret segments are replaced, and names and digests of stored files are shortened.
+ * @param url absolute, or a path with an optional query
  */
 export function redactPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
@@ -86,9 +87,9 @@ export function redactPath(url: string): string {
   return segments
     .map((segment, index) => {
       const before = segments[index - 1];
-      if (segment !== '' && segmentsBeforeSecrets.some((one) => one === before)) return '…';
+      if (segment !== '' && segmentsBeforeSecrets.some((name) => name === before)) return '…';
       // Stored files need no authentication, so the full name would give access.
-      return segment !== '' && segmentsBeforeFiles.some((one) => one === before)
+      return segment !== '' && segmentsBeforeFiles.some((name) => name === before)
         ? `${segment.slice(0, LOGGED_FILE_NAME_LENGTH)}…`
         : segment;
     })

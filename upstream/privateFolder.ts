@@ -19,7 +19,11 @@ const ownNames = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'pro
  */
 const largeFolders = ['files', 'drawn'];
 
-/** @param folder must exist @param log logs that permissions can't be changed, which happens on some network disks */
+/**
+ * Removes the permissions of other users from DATA_DIR and from the entries that this software creates. Never throws.
+ * @param folder DATA_DIR, which must exist
+ * @param log logs that permissions can't be changed, which happens on some network disks
+ */
 export function restrictPermissions(folder: string, log: Pick<Log, 'problem'>): void {
   // Windows has no such permission bits.
   if (process.platform === 'win32') return;

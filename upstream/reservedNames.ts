@@ -13,6 +13,7 @@ const reservedNames: ReadonlySet<string> = new Set(
   confidentialite conditions`.split(/\s+/),
 );
 
+/** Ignores case. */
 export function isReservedName(name: string): boolean {
   return reservedNames.has(name.toLowerCase());
 }

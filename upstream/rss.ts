@@ -4,17 +4,20 @@ export interface RssItem {
   /** Stays the same when the title or the link of the item changes. */
   readonly id: string;
   readonly title: string;
+  /** URL of the page of the item. */
   readonly link: string;
-  /** When the item was published. */
-  readonly since: Date;
+  readonly publishedAt: Date;
 }
 
 export interface RssChannel {
   readonly title: string;
+  /** If it is empty, the feed contains the title instead. */
   readonly description: string;
+  /** URL of the page whose news the feed contains. */
   readonly link: string;
   /** URL of the feed itself. */
   readonly self: string;
+  /** Language tag of the texts. */
   readonly language: string;
   /** Newest first. */
   readonly items: readonly RssItem[];
@@ -31,10 +34,10 @@ export function renderRss({ title, description, link, self, language, items }: R
     // RSS requires this element, and it must not be empty.
     renderElement('description', description || title),
     renderElement('language', language),
-    ...(newest === undefined ? [] : [renderElement('lastBuildDate', newest.since.toUTCString())]),
+    ...(newest === undefined ? [] : [renderElement('lastBuildDate', newest.publishedAt.toUTCString())]),
     ...items.map(
       (item) =>
-        `<item>${renderElement('title', item.title)}${renderElement('link', item.link)}<guid isPermaLink="false">${escapeXml(item.id)}</guid>${renderElement('pubDate', item.since.toUTCString())}</item>`,
+        `<item>${renderElement('title', item.title)}${renderElement('link', item.link)}<guid isPermaLink="false">${escapeXml(item.id)}</guid>${renderElement('pubDate', item.publishedAt.toUTCString())}</item>`,
     ),
     '</channel></rss>',
     '',

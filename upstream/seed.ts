@@ -1,4 +1,4 @@
-/** The interface of a function that fills a new installation, so that the server doesn't depend on the demo content. */
+/** The interface of a function that fills a new installation, so that `startServices` doesn't depend on the demo content. */
 import type { OpenDatabase } from './db/db.ts';
 import type { Services } from './services.ts';
 import type { LazyFiles } from './storage/lazyFiles.ts';

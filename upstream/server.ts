@@ -9,7 +9,7 @@ import { openDemo } from './demo/openDemo.ts';
 import { getServerUrl } from './serverUrl.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
-/** Maximum time to wait for pending responses on shutdown. */
+/** Maximum duration of a shutdown: pending responses, background work, and closing the database. Then the process ends anyway. */
 const MAX_SHUTDOWN_MS = 5_000;
 /** Interval at which idle connections are closed during a shutdown. */
 const IDLE_CHECK_MS = 50;

@@ -65,9 +65,12 @@ const Settings = v.object({
   HOST: v.optional(NonEmptyText, '127.0.0.1'),
   /** Folder that contains all stored data. */
   DATA_DIR: v.optional(NonEmptyText, 'data'),
-  /** Base path of the app. It must be the base path of the build. */
+  /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
-  /** Public URL of the app, for links in mails and feeds. Default: built from HOST and PORT. */
+  /**
+   * Public URL of the app, for links in mails, feeds, link previews and push messages. Default: built from HOST, PORT and the base
+   * path of the build. Admin commands have no default.
+   */
   PUBLIC_URL: v.optional(WebOrigin),
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
@@ -76,15 +79,15 @@ const Settings = v.object({
    * processes of a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Guests see only the waiting list. */
+  /** Visitors who aren't signed in see only the waiting list. */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),
-  /** Series and episodes wait for the operator's approval before they are published. */
+  /** Series and episodes wait for the approval of a moderator or the operator before they are published. */
   MODERATION: v.optional(Switch, 'off'),
-  /** Rate limits per IP address and account. Off only for tests, in which one machine acts for many people. */
+  /** Rate limits per IP address, account and mailbox. Off only for tests, in which one machine acts for many people. */
   RATE_LIMITS: v.optional(Switch, 'on'),
-  /** Maximum number of writes per minute for an account or a guest. */
+  /** Maximum number of writes per minute for an account or a guest, without uploads. Ignored if RATE_LIMITS is off. */
   WRITES_A_MINUTE: v.optional(Amount, String(rates.write.subject.attempts)),
   /** Quotas of an account (`http/limits/quotas.ts`). */
   QUOTA_SERIES: v.optional(Amount, String(quotas.QUOTA_SERIES)),
@@ -97,7 +100,10 @@ const Settings = v.object({
   TRUST_PROXY: v.optional(Switch, 'off'),
   /** For how many seconds a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
-  /** Adds demo series and people, only to the embedded database. Default: on, unless the server is public. */
+  /**
+   * Adds demo series and people, only to the embedded database. If it is off, the published password of the demo accounts is
+   * refused. Default: on, unless the server is public (`isPublic`).
+   */
   DEMO: v.optional(Switch, 'on'),
   /** Embeds the first API responses into HTML pages. Off for tests that replace responses in the browser. */
   EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
@@ -146,7 +152,7 @@ export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_U
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 }
 
-/** @param host name or address */
+/** Tells whether a host is this machine. @param host name or address; IPv6 with or without brackets */
 export function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
@@ -164,7 +170,10 @@ const secretSettings: readonly string[] = [
   ...signInSecrets,
 ] satisfies (keyof Settings)[];
 
-/** Empty variables count as unset. If the settings are invalid, `message` is one sentence about the first problem. */
+/**
+ * Parses the environment. Empty variables count as unset. If DEMO is unset, it is off for a public server. If the settings are
+ * invalid, `message` is one sentence about the first problem.
+ */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const setVariables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

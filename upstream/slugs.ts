@@ -6,10 +6,10 @@ const MAX_TITLE_SLUG_LENGTH = limits.slug - 6;
 
 /**
  * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Accents and apostrophes are removed, and a few letters
- * such as 'ß' and 'œ' are replaced ('ss', 'oe'). All other characters become hyphens. Returns `otherwise` if no
- * letter a-z or digit is left, as with a Japanese title.
+ * such as 'ß' and 'œ' are replaced ('ss', 'oe'). Each run of other characters becomes one hyphen, except at both ends. The result
+ * is cut to `MAX_TITLE_SLUG_LENGTH`. Returns `fallback` if no letter a-z or digit is left, as with a Japanese title.
  */
-export function createSlug(title: string, otherwise: string): string {
+export function createSlug(title: string, fallback: string): string {
   const plain = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -22,7 +22,7 @@ export function createSlug(title: string, otherwise: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_TITLE_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '');
-  return plain === '' ? otherwise : plain;
+  return plain === '' ? fallback : plain;
 }
 
 /** Returns the slug itself if it is free, otherwise the slug with the first number that is free: `slug-2`, `slug-3`, … */

@@ -15,7 +15,7 @@ export interface Toggle {
   readonly at?: string | undefined;
 }
 
-/** Returns the client's time of an action, or `now` if the client sent none or if its time is too far in the future. */
+/** Returns the client's time of an action, or `now` if the client sent none or if its time is more than a minute in the future. */
 export function clampClientTime(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const clientTime = new Date(at);
@@ -29,7 +29,7 @@ interface ToggleTable {
 
 /**
  * Returns the parts of `insert(table).values({ …, ...values }).onConflictDoUpdate({ target, ...update })`.
- * The statement returns no row if the call is older than the stored one: load the row afterwards.
+ * With `active`, the statement changes and returns no row if the call is older than the stored one. Load the row afterwards.
  */
 export function createToggleUpsert(table: ToggleTable, { active, at }: Toggle, now: Date) {
   const values = { active: active ?? true, at: clampClientTime(at, now) };

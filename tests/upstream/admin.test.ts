@@ -69,11 +69,11 @@ describe('operator command line, before it opens the database', () => {
     ['a missing argument', ['invitations', 'remove'], '<code> is missing.'],
     ['a missing list', ['collections', 'put', 'x'], '<series> … is missing.'],
     ['an extra argument', ['approve', 'a', 'b'], "'b' is one argument too many."],
-  ])('reports %s, and prints the correct usage', async (_, words, sentence) => {
-    const said = await runCommand(closed, words);
-    expect(said).toEqual({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });
-    expect(said.err).toContain('npm run admin -- ');
-    expect(said.err).not.toContain('\n');
+  ])('reports %s and how to call the command, in one line', async (_, words, sentence) => {
+    const result = await runCommand(closed, words);
+    expect(result).toEqual({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });
+    expect(result.err).toContain('npm run admin -- ');
+    expect(result.err).not.toContain('\n');
   });
 });
 
@@ -83,8 +83,8 @@ describe('output of operator commands', () => {
   });
 
   it('prints nested records as indented text, and empty lists as (nothing)', () => {
-    const at = new Date('2026-11-21T12:00:00Z');
-    expect(formatText({ since: at, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
+    const since = new Date('2026-11-21T12:00:00Z');
+    expect(formatText({ since, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
       'since: 2026-11-21T12:00:00.000Z\nopen: yes\nnone: -\ncounts:\n  all: 2\nrows:\n  a\n  1\nids:\n  (nothing)',
     );
   });
@@ -140,8 +140,8 @@ describe.each(databases)('moderation, users and statistics for the operator ($na
     expect(await runAdmin(upstream(), 'take-down', id)).toMatchObject({ kind: 'episode', id });
     expect(await upstream().callRefused(episodeEndpoints.get, { params: address })).toMatchObject({ status: 404 });
     const copy = await upstream().call(episodeEndpoints.duplicate, { as: owner, params: { id } });
-    for (const one of [id, copy.public_id]) {
-      const change = { as: owner, params: { id: one }, body: { status: 'published' } };
+    for (const episodeId of [id, copy.public_id]) {
+      const change = { as: owner, params: { id: episodeId }, body: { status: 'published' } };
       expect(await upstream().call(episodeEndpoints.change, change)).toMatchObject({ status: 'validation_waiting' });
     }
     expect(await runAdmin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
@@ -267,7 +267,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const banners = async () => (await upstream().call(bannerEndpoints.list)).map(({ title }) => title);
+  const listBanners = async () => (await upstream().call(bannerEndpoints.list)).map(({ title }) => title);
 
   it('adds, moves and removes banners, and deletes images that no other banner uses', async () => {
     const series = await createSeries(upstream(), await upstream().createPerson());
@@ -299,9 +299,9 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     expect(first?.images.map(({ category }) => category)).toEqual(['banner-rectangle', 'banner-square']);
     expect(second).toMatchObject({ type: 'custom', custom_url: '/genres' });
     await runAdmin(upstream(), 'banners', 'move', '3', '1');
-    expect(await banners()).toEqual(['C', 'A', 'B']);
+    expect(await listBanners()).toEqual(['C', 'A', 'B']);
     await runAdmin(upstream(), 'banners', 'move', '1', '9');
-    expect(await banners()).toEqual(['A', 'B', 'C']);
+    expect(await listBanners()).toEqual(['A', 'B', 'C']);
 
     const isStored = async (url: string | undefined) => {
       const name = url?.split('/').at(-1) ?? '';
@@ -310,7 +310,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     const [shared, own] = (first?.images ?? []).map(({ variants }) => variants[0]?.url);
     expect([await isStored(shared), await isStored(own)]).toEqual([true, true]);
     await runAdmin(upstream(), 'banners', 'remove', '1');
-    expect(await banners()).toEqual(['B', 'C']);
+    expect(await listBanners()).toEqual(['B', 'C']);
     // Banner B also uses the file of the rectangle.
     expect([await isStored(shared), await isStored(own)]).toEqual([true, false]);
     expect(await runFailing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
@@ -337,11 +337,11 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       'two pictures',
     ],
   ])('refuses a banner that %s, with an error message', async (_, options, code, sentence) => {
-    const before = await banners();
+    const before = await listBanners();
     const words = options.map((word) => (word.endsWith('.webp') ? picture(word) : word));
     const failure = await runFailing(upstream(), 'banners', 'add', 'No', ...words);
     expect(failure).toMatchObject({ code, message: expect.stringContaining(sentence) });
-    expect(await banners()).toEqual(before);
+    expect(await listBanners()).toEqual(before);
   });
 
   it('creates a collection, adds and removes series, changes and deletes it', async () => {
@@ -372,7 +372,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       description: 'Six histoires',
     });
     const items = async () =>
-      (await upstream().call(collectionEndpoints.get, { params })).items.map((one) => one.public_id);
+      (await upstream().call(collectionEndpoints.get, { params })).items.map((item) => item.public_id);
     expect(await items()).toEqual([a.publicId, b.publicId]);
     await runAdmin(upstream(), 'collections', 'put', 'first-evening', c.slug, a.slug);
     expect(await items()).toEqual([b.publicId, c.publicId, a.publicId]);
@@ -441,9 +441,12 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     }
     const codes: unknown[] = [];
     for (const words of [[], ['--people', '3']]) {
-      const made = await runAdmin(upstream(), 'invitations', 'add', ...words);
-      expect(made).toEqual({ code: expect.stringMatching(/^[2-9a-z]{12}$/), usesLeft: words.length === 0 ? 1 : 3 });
-      codes.push(Reflect.get(Object(made), 'code'));
+      const invitation = await runAdmin(upstream(), 'invitations', 'add', ...words);
+      expect(invitation).toEqual({
+        code: expect.stringMatching(/^[2-9a-z]{12}$/),
+        usesLeft: words.length === 0 ? 1 : 3,
+      });
+      codes.push(Reflect.get(Object(invitation), 'code'));
     }
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) await runAdmin(upstream(), 'invitations', 'remove', String(code));

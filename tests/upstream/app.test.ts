@@ -63,7 +63,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
     }
   });
 
-  it('serves the built app for all other paths, with the same security headers', async () => {
+  it("serves the built app for a screen's path, with the same security headers as the API", async () => {
     const [screen, call] = [await app.request('/series/x'), await app.request('/api/health')];
     expect(await screen.text()).toContain('<title>Longstrip</title>');
     for (const name of ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) {
@@ -73,7 +73,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
   });
 
   it('the header Server-Timing states how long GET and HEAD requests took, also failed ones; other requests have none', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.request('/api/health'),
       app.request('/api/health', { method: 'HEAD' }),
       app.request('/api/nothing/here'),
@@ -83,7 +83,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
       app.request('/comic/x'),
       app.request('/assets/none.js'),
     ]);
-    for (const response of answers) expect(response.headers.get('Server-Timing')).toMatch(/^total;dur=\d+\.\d$/);
+    for (const response of responses) expect(response.headers.get('Server-Timing')).toMatch(/^total;dur=\d+\.\d$/);
     const etag = (await app.request('/')).headers.get('ETag') ?? '';
     const unchanged = await app.request('/', { headers: { 'If-None-Match': etag } });
     expect([unchanged.status, unchanged.headers.has('Server-Timing')]).toEqual([304, true]);

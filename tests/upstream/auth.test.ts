@@ -69,8 +69,8 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     const now = upstream().services.now();
     const issued = Math.floor(now.getTime() / 1000);
     const ours = new TextEncoder().encode(upstream().services.secret);
-    /** A token that differs from the server's own in the named part only. */
-    const signed = ({ key = ours, algorithm = 'HS256', issuer = 'longstrip' }) =>
+    /** Creates a token like the server's own, except for the given key, algorithm or issuer. */
+    const signToken = ({ key = ours, algorithm = 'HS256', issuer = 'longstrip' }) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setIssuer(issuer)
@@ -79,15 +79,15 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
         .setExpirationTime(issued + ACCESS_TOKEN_LIFETIME_S)
         .sign(key);
     // The control: with the server's key, algorithm and issuer the same claims are accepted.
-    for (const token of [await signed({}), await upstream().services.tokens.issue(identity, now)])
+    for (const token of [await signToken({}), await upstream().services.tokens.issue(identity, now)])
       expect(await upstream().call(current, { as: { kind: 'user', token } })).toMatchObject({ uuid: id });
     const forged = await createAccessTokens('another secret that is long enough').issue(identity, now);
     const [header, payload] = forged.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     const refused = [
       `Bearer ${forged}`,
-      `Bearer ${await signed({ algorithm: 'HS512' })}`,
-      `Bearer ${await signed({ issuer: 'another site' })}`,
+      `Bearer ${await signToken({ algorithm: 'HS512' })}`,
+      `Bearer ${await signToken({ issuer: 'another site' })}`,
       `Bearer ${unsigned}`,
       `Bearer ${header}`,
       'Basic YTpi',
@@ -103,18 +103,18 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
 
   it('signing out ends only the current sign-in', async () => {
     await signUp('out@example.org');
-    const [here, there] = [await signIn('out@example.org'), await signIn('out@example.org')];
-    await upstream().call(logout, { as: { kind: 'user', token: here.token } });
-    expect(await isRejected(here.refresh_token)).toBe(true);
-    expect(await isRejected(there.refresh_token)).toBe(false);
+    const [phone, laptop] = [await signIn('out@example.org'), await signIn('out@example.org')];
+    await upstream().call(logout, { as: { kind: 'user', token: phone.token } });
+    expect(await isRejected(phone.refresh_token)).toBe(true);
+    expect(await isRejected(laptop.refresh_token)).toBe(false);
   });
 
-  it('signing out everywhere ends all sign-ins of this user and of nobody else', async () => {
+  it('signing out everywhere ends both sign-ins of this user, and none of another user', async () => {
     await signUp('all@example.org');
     const other = await upstream().createPerson();
-    const [here, there] = [await signIn('all@example.org'), await signIn('all@example.org')];
-    await upstream().call(logoutEverywhere, { as: { kind: 'user', token: here.token } });
-    expect([await isRejected(here.refresh_token), await isRejected(there.refresh_token)]).toEqual([true, true]);
+    const [phone, laptop] = [await signIn('all@example.org'), await signIn('all@example.org')];
+    await upstream().call(logoutEverywhere, { as: { kind: 'user', token: phone.token } });
+    expect([await isRejected(phone.refresh_token), await isRejected(laptop.refresh_token)]).toEqual([true, true]);
     expect(await isRejected(other.refreshToken)).toBe(false);
   });
 
@@ -134,16 +134,16 @@ describe.each(databases.slice(0, 1))('sign-in with providers that are not config
 
   it('answers 503 for a provider without keys, and 404 for an unknown provider', async () => {
     const query = { redirect_uri: 'https://comics.example.org/auth/google/return' };
-    for (const one of [...providers, 'myspace']) {
-      const params = { provider: one };
-      const expected = one === 'myspace' ? [404, 'not_found'] : [503, 'provider_unavailable'];
+    for (const name of [...providers, 'myspace']) {
+      const params = { provider: name };
+      const expected = name === 'myspace' ? [404, 'not_found'] : [503, 'provider_unavailable'];
       for (const { status, code } of [
         await upstream().callRefused(provider, { params, query }),
         await upstream().callRefused(providerLogin, { params, body: { state: 'x' } }),
         await upstream().callRefused(providerCallback, { params }),
         await upstream().callRefused(providerCallbackForm, { params }),
       ]) {
-        expect([one, status, code]).toEqual([one, ...expected]);
+        expect([name, status, code]).toEqual([name, ...expected]);
       }
     }
     const { fields } = await upstream().callRefused(provider, { params: { provider: 'google' }, query: {} });

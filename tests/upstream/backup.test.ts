@@ -59,15 +59,15 @@ function createFolder(): string {
   return folder;
 }
 
-/** Settings with an empty database and storage. */
+/** Creates settings with an empty database and storage. The database is also embedded if PostgreSQL was not found. */
 async function createSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
-  const place = { ...defaultSettings, DATA_DIR: createFolder() };
+  const settings = { ...defaultSettings, DATA_DIR: createFolder() };
   const url = inject('postgresUrl');
-  if (kind === 'embedded' || url === null) return place;
+  if (kind === 'embedded' || url === null) return settings;
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   await runSql(url, `CREATE DATABASE ${name}`);
   cleanups.push(() => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  return { ...place, DATABASE_URL: url.replace(/postgres$/, name) };
+  return { ...settings, DATABASE_URL: url.replace(/postgres$/, name) };
 }
 
 async function runSql(url: string, statement: string): Promise<void> {
@@ -80,7 +80,7 @@ async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Runs the restore command, as with a stopped server. */
+/** Runs the restore command. It must not open the services, as it runs while the server is stopped. */
 async function runRestore(settings: Settings, backup: string) {
   const services = () => Promise.reject(new Error('The data was opened'));
   return runCommand({ settings, services }, ['restore', backup, '--json']);
@@ -95,9 +95,9 @@ describe.each(databases)('backups ($name)', (database) => {
   async function backUp(folder: string) {
     const { services } = upstream();
     const operation = { settings: services.settings, services: async () => services };
-    const said = await runCommand(operation, ['backup', folder, '--json']);
-    expect([said.exitCode, said.err]).toEqual([0, '']);
-    return v.parse(BackedUp, JSON.parse(said.out));
+    const result = await runCommand(operation, ['backup', folder, '--json']);
+    expect([result.exitCode, result.err]).toEqual([0, '']);
+    return v.parse(BackedUp, JSON.parse(result.out));
   }
 
   beforeAll(async () => {
@@ -130,8 +130,8 @@ describe.each(databases)('backups ($name)', (database) => {
     await upstream().call(libraryEndpoints.subscribe, { ...toggled, body: { active: true } });
   });
 
-  /** Requests responses of the API that together contain all kinds of data. */
-  async function sampleResponses(of: TestUpstream): Promise<unknown[]> {
+  /** Requests eight responses of the API, as several callers. */
+  async function sampleResponses(server: TestUpstream): Promise<unknown[]> {
     const params = { id: series.publicId };
     const calls: [Endpoint, CallOptions][] = [
       [seriesEndpoints.list, {}],
@@ -144,20 +144,21 @@ describe.each(databases)('backups ($name)', (database) => {
       [moderationEndpoints.log, { as: moderator }],
     ];
     const responses = [];
-    for (const [row, options] of calls) responses.push(JSON.parse(await (await of.send(row, options)).text()));
-    return responses.map((one) => ({ ...one, exported_at: undefined }));
+    for (const [endpoint, options] of calls)
+      responses.push(JSON.parse(await (await server.send(endpoint, options)).text()));
+    return responses.map((response) => ({ ...response, exported_at: undefined }));
   }
 
   it.each(['embedded', 'postgres'] as const)(
-    'a backup restored into a new %s database gives the same API responses and files',
+    'a backup restored into a new %s database gives the same API responses and the same file',
     async (kind) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
       const { backup, files, missing } = await backUp(createFolder());
       expect([files, missing]).toEqual([{ all: 1, copied: 1 }, 0]);
-      const place = await createSettings(kind);
-      expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
+      const target = await createSettings(kind);
+      expect(await runRestore(target, backup)).toMatchObject({ exitCode: 0, err: '' });
 
-      const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
+      const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(target) });
       cleanups.push(() => restored.close());
       // The planner has statistics of the tables immediately.
       const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
@@ -178,7 +179,7 @@ describe.each(databases)('backups ($name)', (database) => {
       if (!isFileName(name)) throw new Error('Not a file name');
       const [kept, stored] = [
         await upstream().services.storage.open(name),
-        await (await openStorage(place)).open(name),
+        await (await openStorage(target)).open(name),
       ];
       const [originalBytes, restoredBytes] = await Promise.all(
         [kept, stored].map(async (file) => new Response(file?.body).bytes()),
@@ -188,7 +189,7 @@ describe.each(databases)('backups ($name)', (database) => {
     },
   );
 
-  it('a backup contains every table, in files that only their owner can read', async () => {
+  it('a backup contains every table, in files that only their owner can read (except on Windows)', async () => {
     const folder = createFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
@@ -199,7 +200,7 @@ describe.each(databases)('backups ($name)', (database) => {
     for (const name of names) expect([name, statSync(join(backup, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
-  it('a second backup copies only new files, and reports missing files', async () => {
+  it('later backups copy no file again, and report a missing file', async () => {
     const folder = createFolder();
     const first = await backUp(folder);
     upstream().clockOffsetMs += 1_000;
@@ -253,51 +254,51 @@ describe.each(databases)('backups ($name)', (database) => {
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
     cleanups.push(() => rmSync(recipes));
     upstream().clockOffsetMs += 1_000;
-    const { backup, missing: still } = await backUp(createFolder());
-    expect([missing.length > 0, still]).toEqual([true, 0]);
+    const { backup, missing: missingWithRecipes } = await backUp(createFolder());
+    expect([missing.length > 0, missingWithRecipes]).toEqual([true, 0]);
 
-    const place = await createSettings('embedded');
-    expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
-    expect(await readRecipeNames(getRecipesPath(place.DATA_DIR))).toEqual(new Set(missing));
+    const target = await createSettings('embedded');
+    expect(await runRestore(target, backup)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await readRecipeNames(getRecipesPath(target.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('restoring fails if the database has users, the backup is damaged or there is no backup', async () => {
     const folder = createFolder();
     const { backup } = await backUp(folder);
-    const refusedBy = async (settings: Settings, from: string) => {
-      const { exitCode, err } = await runRestore(settings, from);
+    const getRefusal = async (settings: Settings, restoredBackup: string) => {
+      const { exitCode, err } = await runRestore(settings, restoredBackup);
       return [exitCode, v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(err)).error.message];
     };
-    expect(await refusedBy(await createSettings('embedded'), folder)).toEqual([
+    expect(await getRefusal(await createSettings('embedded'), folder)).toEqual([
       1,
       expect.stringContaining('no whole backup'),
     ]);
 
-    const place = await createSettings(database.name);
-    expect((await runRestore(place, backup)).exitCode).toBe(0);
-    expect(await refusedBy(place, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
+    const target = await createSettings(database.name);
+    expect((await runRestore(target, backup)).exitCode).toBe(0);
+    expect(await getRefusal(target, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
 
     const [file = ''] = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.webp'),
     );
     const content = readFileSync(join(folder, 'files', file));
-    const bad = Buffer.from(content);
-    bad[content.length - 1] = (bad[content.length - 1] ?? 0) ^ 1;
-    writeFileSync(join(folder, 'files', file), bad);
+    const damaged = Buffer.from(content);
+    damaged[content.length - 1] = (damaged[content.length - 1] ?? 0) ^ 1;
+    writeFileSync(join(folder, 'files', file), damaged);
     const next = await createSettings(database.name);
-    expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
+    expect(await getRefusal(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
     // The failed attempt has left nothing behind.
     expect((await runRestore(next, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
-    expect(await refusedBy(await createSettings('embedded'), backup)).toEqual([
+    expect(await getRefusal(await createSettings('embedded'), backup)).toEqual([
       1,
       expect.stringContaining('users.jsonl'),
     ]);
   });
 
-  it('restoring migrates a backup of an older version, and refuses one of a newer version', async () => {
+  it('restoring accepts a backup of an older version, and refuses one of a newer version and a database that was used', async () => {
     const { backup } = await backUp(createFolder());
     const path = join(backup, 'manifest.json');
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
@@ -306,9 +307,9 @@ describe.each(databases)('backups ($name)', (database) => {
     const newer = await runRestore(await createSettings('embedded'), backup);
     expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
 
-    // A backup as written by the version before the operator's columns.
+    // A backup as written by the version before the operator's columns, but empty.
     const tag = '0008_newest_episode';
-    expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
+    expect(readMigrations().some((migration) => migration.tag === tag) && tag !== newest).toBe(true);
     const older = await createSettings(database.name);
     // The migrations up to `tag`, which is the ninth.
     const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
@@ -339,10 +340,10 @@ describe('backups with S3 storage', () => {
     server.remove();
   });
 
-  it('restores files from disk storage into S3', async () => {
+  it('restores a file from disk storage into S3', async () => {
     const { url, keyId, secret } = server.bucket;
     const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
-    const [from, to, back] = [
+    const [source, target, folder] = [
       await createSettings('embedded'),
       { ...(await createSettings('embedded')), ...s3 },
       createFolder(),
@@ -362,10 +363,10 @@ describe('backups with S3 storage', () => {
     await upstream.db
       .insert(files)
       .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });
-    const operation = { settings: from, services: async () => upstream.services };
-    const { out } = await runCommand(operation, ['backup', back, '--json']);
-    expect(await runRestore(to, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
-    const stored = await (await openStorage(to)).open(name);
+    const operation = { settings: source, services: async () => upstream.services };
+    const { out } = await runCommand(operation, ['backup', folder, '--json']);
+    expect(await runRestore(target, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
+    const stored = await (await openStorage(target)).open(name);
     expect(await new Response(stored?.body).text()).toBe('not looked at');
   });
 });

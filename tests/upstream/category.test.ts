@@ -8,7 +8,7 @@ const { list, get } = categoryEndpoints;
 describe.each(databases)('genres ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('lists genres in a fixed order, named in the requested language or in English', async () => {
+  it('lists genres in the same order for each language, named in the requested language or in English', async () => {
     const french = await upstream().call(list, { headers: { 'Accept-Language': 'fr-CH, en;q=0.5' } });
     const korean = await upstream().call(list, { headers: { 'Accept-Language': 'ko' } });
     expect(french.slice(0, 3).map(({ name }) => name)).toEqual(['Action', 'Aventure', 'Comédie']);

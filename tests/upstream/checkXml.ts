@@ -1,6 +1,6 @@
 /**
  * Checks whether a text is well-formed XML of the kind that the server writes: a declaration, elements, text and the five entities.
- * @returns 'well-formed', or the first problem
+ * @returns 'well-formed', or a description of the first problem
  */
 export function checkXml(xml: string): string {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
@@ -8,11 +8,11 @@ export function checkXml(xml: string): string {
   const open: string[] = [];
   let roots = 0;
   const token = /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
-  let at = 0;
+  let offset = 0;
   for (const match of body.matchAll(token)) {
     const [whole, closes, name = '', attributes = '', isEmpty, text = ''] = match;
-    if (match.index !== at) break;
-    at += whole.length;
+    if (match.index !== offset) break;
+    offset += whole.length;
     if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(attributes + text)) return `an entity that is none in ${whole}`;
     if (text !== '') {
       if (open.length === 0 && text.trim() !== '') return 'text outside';
@@ -23,6 +23,6 @@ export function checkXml(xml: string): string {
       if (!isEmpty) open.push(name);
     }
   }
-  if (at !== body.length) return `no XML at ${body.slice(at, at + 40)}`;
+  if (offset !== body.length) return `no XML at ${body.slice(offset, offset + 40)}`;
   return roots === 1 && open.length === 0 ? 'well-formed' : 'not one element';
 }

@@ -16,7 +16,7 @@ async function createCollection({ db }: TestUpstream, slug: string, position: nu
     .returning();
   if (row === undefined) throw new Error('A collection was not stored');
   if (items.length > 0) {
-    const rows = items.map(({ id }, at) => ({ collectionId: row.id, seriesId: id, position: at }));
+    const rows = items.map(({ id }, index) => ({ collectionId: row.id, seriesId: id, position: index }));
     await db.insert(collectionItems).values(rows);
   }
   return row.id;
@@ -58,7 +58,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
   it('returns collections and banners in the requested language, or in English without a translation', async () => {
     const { db } = upstream();
     const translations = { fr: { title: 'Tout', description: 'Une phrase' } };
-    const made = await db
+    const created = await db
       .insert(collections)
       .values([
         {
@@ -76,7 +76,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
       const headers = { 'Accept-Language': language };
       const { title, description } = await upstream().call(get, { params: { slug }, headers });
       const { items } = await upstream().call(list, { headers });
-      expect(items.find((one) => one.slug === slug)).toMatchObject({ title, description });
+      expect(items.find((item) => item.slug === slug)).toMatchObject({ title, description });
       return [title, description];
     };
     expect(await loadTexts('fr-CH, en;q=0.5', 'french')).toEqual(['Tout', 'Une phrase']);
@@ -91,7 +91,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
         position: 90,
         title: 'Go',
         translations: { fr: { title: 'Allez' } },
-        collectionId: made[0]?.id,
+        collectionId: created[0]?.id,
       })
       .returning();
     const loadLastBanner = async (language: string) =>
@@ -102,7 +102,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     await db.delete(collections).where(
       inArray(
         collections.id,
-        made.map(({ id }) => id),
+        created.map(({ id }) => id),
       ),
     );
   });
@@ -110,7 +110,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
   it('lists banners by position with their links, and omits those that link to hidden series', async () => {
     const { db } = upstream();
     const [story] = shown;
-    const made = await db
+    const created = await db
       .insert(banners)
       .values([
         { type: 'collection', position: 3, title: 'C', collectionId: first },
@@ -125,7 +125,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     ];
     await db
       .insert(bannerImages)
-      .values(images.map((imageId, position) => ({ bannerId: made[0]?.id ?? '', imageId, position: 2 - position })));
+      .values(images.map((imageId, position) => ({ bannerId: created[0]?.id ?? '', imageId, position: 2 - position })));
     const seen = await upstream().call(bannerEndpoints.list);
     expect(seen.map(({ title, type }) => `${title} ${type}`)).toEqual(['A custom', 'B comic', 'C collection']);
     expect(seen[0]).toMatchObject({ custom_url: 'https://example.org/', comic: null, collection: null, images: [] });

@@ -20,7 +20,7 @@ export interface TestSeries {
 
 let rowCount = 0;
 
-/** Creates a series, by default published, in English, with the genre 'comedy'. */
+/** Inserts a series with the genre 'comedy' into the database. By default it is published, in English, and not mature. */
 export async function createSeries(
   { db, services }: TestUpstream,
   owner: TestPerson,
@@ -70,19 +70,19 @@ export async function createImage({ db }: TestUpstream, ownerId: string, categor
   return image.id;
 }
 
-/** Creates an episode, by default published, with one image. */
+/** Creates an episode by a request of the owner, by default published, with one image. @param options fields of the body */
 export async function createEpisode(
   upstream: TestUpstream,
-  of: TestSeries,
+  parentSeries: TestSeries,
   options: Readonly<Record<string, unknown>> = {},
 ) {
   rowCount += 1;
   return upstream.call(episodeEndpoints.create, {
-    as: of.owner,
-    params: { id: of.publicId },
+    as: parentSeries.owner,
+    params: { id: parentSeries.publicId },
     body: {
       title: `Episode ${rowCount}`,
-      contents: [await createImage(upstream, of.owner.id, 'episode-content')],
+      contents: [await createImage(upstream, parentSeries.owner.id, 'episode-content')],
       status: 'published',
       ...options,
     },

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../upstream/db/db.ts';
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres';
-  /** Opens a new database of the current version that contains only the genres. */
+  /** Opens a new database of the current version that contains only the genres. The caller must close it. */
   open(): Promise<OpenDatabase>;
 }
 

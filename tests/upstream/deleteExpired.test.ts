@@ -19,8 +19,8 @@ const A_DAY_MS = 24 * 3_600_000;
 describe.each(databases)('deleting expired data ($name)', (database) => {
   const upstream = useUpstream(database);
   const runDeleteExpired = () => deleteExpired(upstream().db, upstream().services.now());
-  /** Returns the numbers of sessions, refresh tokens, password resets and email changes. */
-  const rowCounts = async () => {
+  /** Returns the numbers of rows of sessions, refresh tokens, password resets and email confirmations, after background work. */
+  const countRows = async () => {
     const { db, background } = { ...upstream().services };
     await background.settled();
     const tables = [sessions, refreshTokens, passwordResets, emailConfirmations];
@@ -30,8 +30,8 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
   it('deletes abandoned provider sign-in attempts when they have expired', async () => {
     const { db, services } = upstream();
     const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
-    const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
-    await saveAttempt(db, attempt, { ...began, now: services.now() });
+    const options = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
+    await saveAttempt(db, attempt, { ...options, now: services.now() });
     await runDeleteExpired();
     expect(await db.select().from(pendingSignIns)).toHaveLength(1);
     upstream().clockOffsetMs += ATTEMPT_LIFETIME_MS;
@@ -43,22 +43,22 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     const as = await upstream().createPerson();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: as.email } });
     await upstream().call(emailEndpoints.change, { as, body: { email: 'other@example.org' } });
-    const renewed = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
+    const refreshed = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
     await runDeleteExpired();
-    expect(await rowCounts()).toEqual([1, 2, 1, 1]);
+    expect(await countRows()).toEqual([1, 2, 1, 1]);
     upstream().clockOffsetMs += 2 * 3_600_000;
     await runDeleteExpired();
-    expect(await rowCounts()).toEqual([1, 2, 0, 1]);
+    expect(await countRows()).toEqual([1, 2, 0, 1]);
     upstream().clockOffsetMs += 28 * A_DAY_MS;
     const { refresh_token: latest } = await upstream().call(tokenEndpoints.refresh, {
-      body: { refresh_token: renewed.refresh_token },
+      body: { refresh_token: refreshed.refresh_token },
     });
     upstream().clockOffsetMs += 2 * A_DAY_MS;
     await runDeleteExpired();
-    expect(await rowCounts()).toEqual([1, 1, 0, 0]);
+    expect(await countRows()).toEqual([1, 1, 0, 0]);
     await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: latest } });
     upstream().clockOffsetMs += 31 * A_DAY_MS;
     await runDeleteExpired();
-    expect(await rowCounts()).toEqual([0, 0, 0, 0]);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
   });
 });

@@ -19,7 +19,7 @@ const PASSWORD = 'read-more-comics';
 const SERIES = 5;
 
 describe.each(databases)('demo data ($name)', (database) => {
-  // Demo episodes need no approval.
+  // With moderation, because demo episodes must not need an approval.
   const upstream = useUpstream(database, { MODERATION: true });
   const output: string[] = [];
   let pictures: DrawnPictures;
@@ -55,7 +55,7 @@ describe.each(databases)('demo data ($name)', (database) => {
     }
   });
 
-  it('views match reading positions, and later episodes have fewer', async () => {
+  it('there are as many views as reading positions, and the last episode has fewer views than the first', async () => {
     const { items } = await upstream().call(episodeEndpoints.list, { params: { id: 'lanterns-over-the-harbour' } });
     const counts = items.map(({ views_count: count }) => count);
     expect(counts[0]).toBeGreaterThan(counts.at(-1) ?? 0);
@@ -64,11 +64,11 @@ describe.each(databases)('demo data ($name)', (database) => {
     expect(items[0]?.likes_count).toBeLessThan(counts[0] ?? 0);
     const { items: series } = await upstream().call(seriesEndpoints.list);
     expect(series.length).toBe(SERIES);
-    // Every view has a reading position.
+
     expect(await upstream().db.$count(views)).toBe(await upstream().db.$count(readingPlaces));
   });
 
-  it('draws an image when it is first requested, and stores it', async () => {
+  it('draws an image when it is first requested, and returns the same bytes later', async () => {
     const files = serveFiles({ storage: pictures.storage, log: upstream().services.log });
     const params = { id: 'le-chat-du-toit', episodeSlug: 'toc-toc' };
     const episode = await upstream().call(episodeEndpoints.get, { params });
@@ -77,17 +77,17 @@ describe.each(databases)('demo data ($name)', (database) => {
     for (const picture of [first, episode.comic.cover_image]) {
       const variant = picture?.variants[0];
       const path = variant?.url.replace('/api/files', '') ?? '';
-      const answer = await files.request(path);
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-      const drawn = await answer.arrayBuffer();
+      const response = await files.request(path);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+      const drawn = await response.arrayBuffer();
       expect(new Uint8Array(await (await files.request(path)).arrayBuffer())).toEqual(new Uint8Array(drawn));
     }
   });
 
-  it('the demo reader has a library, and only the demo creator may read the mature series', async () => {
+  it('the demo reader has a library; the demo creator may read the mature series, the demo reader may not', async () => {
     const reader = await signIn('reader@longstrip.test');
     const subscribed = await upstream().call(libraryEndpoints.subscribed, { as: reader });
-    expect(subscribed.items.map((one) => one.slug).toSorted()).toEqual([
+    expect(subscribed.items.map((item) => item.slug).toSorted()).toEqual([
       'lanterns-over-the-harbour',
       'le-chat-du-toit',
       'tea-for-two-robots',
@@ -111,9 +111,9 @@ describe.each(databases)('demo data ($name)', (database) => {
   });
 
   it('is not added again to a database that has users', async () => {
-    const sentences = output.length;
+    const lineCount = output.length;
     const before = await upstream().db.$count(users);
     await seed();
-    expect([output.length, await upstream().db.$count(users)]).toEqual([sentences, before]);
+    expect([output.length, await upstream().db.$count(users)]).toEqual([lineCount, before]);
   });
 });

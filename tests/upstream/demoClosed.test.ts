@@ -19,7 +19,8 @@ const demoNames = ['reader', 'creator', 'newcomer'];
 describe.each(databases)('a database with demo accounts, opened with DEMO=off ($name)', (database) => {
   const upstream = useUpstream(database, { DEMO: false, HOST: '0.0.0.0' });
   const logLines: string[] = [];
-  const open = async (DEMO: boolean) => {
+  /** Opens the demo, as at the start of the server. Warnings in `logLines` begin with '! '. @returns the notes that are printed */
+  const openWithDemo = async (DEMO: boolean) => {
     const { services } = upstream();
     const settings = { ...services.settings, DEMO, DEMO_SERIES: 1 };
     const files = await openLazyFiles(services.storage, getLazyFolder(settings.DATA_DIR));
@@ -33,8 +34,8 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
   const loadUserId = async (email: string) =>
     (await upstream().db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
   beforeAll(async () => {
-    expect(await open(false)).toEqual([expect.stringContaining('it takes DEMO=on')]);
-    const notes = await open(true);
+    expect(await openWithDemo(false)).toEqual([expect.stringContaining('it takes DEMO=on')]);
+    const notes = await openWithDemo(true);
     expect(notes).toEqual([expect.stringMatching(/^Demo sign-ins: .*newcomer@longstrip\.test/)]);
     // A warning, because the address is public.
     expect(logLines).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
@@ -52,12 +53,12 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     }
   });
 
-  it('ends the sign-ins of the demo accounts', async () => {
+  it('ends a sign-in of a demo account', async () => {
     const id = await loadUserId('reader@longstrip.test');
     const before = await beginSession(upstream().services, id);
     const as = { kind: 'user', token: before.token } as const;
     await upstream().call(currentUserEndpoints.current, { as });
-    expect(await open(false)).toEqual([expect.stringContaining('closed (3 accounts)')]);
+    expect(await openWithDemo(false)).toEqual([expect.stringContaining('closed (3 accounts)')]);
     const body = { refresh_token: before.refresh_token };
     expect(await upstream().callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
   });
@@ -68,7 +69,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
       .db.update(users)
       .set({ passwordHash: await hashPassword('my own password') })
       .where(eq(users.id, id));
-    expect(await open(false)).toEqual([expect.stringContaining('closed (2 accounts)')]);
+    expect(await openWithDemo(false)).toEqual([expect.stringContaining('closed (2 accounts)')]);
     await upstream().call(authEndpoints.login, {
       body: { email: 'creator@longstrip.test', password: 'my own password' },
     });

@@ -16,9 +16,9 @@ describe.each(databases.filter(({ name }) => name === 'embedded'))(
       const { services } = upstream();
       const files = await openLazyFiles(services.storage, getLazyFolder(services.settings.DATA_DIR));
       const pictures = createDrawnPictures(files);
-      const said: string[] = [];
-      await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => said.push(text), { series: 2 });
-      expect(said).toEqual([
+      const output: string[] = [];
+      await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => output.push(text), { series: 2 });
+      expect(output).toEqual([
         'Adding the demo content: 2 series …',
         'There is no image library (sharp) on this machine, so the demo comes without pictures.',
       ]);

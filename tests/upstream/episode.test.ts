@@ -20,7 +20,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
   const postEpisode = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
   const changeEpisode = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
-  const content = () => createImage(upstream(), maker.id, 'episode-content');
+  const createContentImage = () => createImage(upstream(), maker.id, 'episode-content');
 
   it('a new episode is a draft at the end of the series, with a slug made from its title', async () => {
     const first = await postEpisode({ title: 'Été à Paris!' });
@@ -31,22 +31,23 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
-    const of = await createSeries(upstream(), maker);
+    const draftSeries = await createSeries(upstream(), maker);
     const draft_id = crypto.randomUUID();
-    const postDraft = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
-    const [one, same] = await Promise.all([
+    const postDraft = (body: object) =>
+      upstream().call(create, { as: maker, params: { id: draftSeries.publicId }, body });
+    const [first, repeated] = await Promise.all([
       postDraft({ title: 'Once', draft_id }),
       postDraft({ title: 'Once', draft_id }),
     ]);
-    expect(same.public_id).toBe(one.public_id);
+    expect(repeated.public_id).toBe(first.public_id);
     const later = await postDraft({
       title: 'Once, but better',
-      contents: [await content()],
+      contents: [await createContentImage()],
       status: 'published',
       draft_id,
     });
     expect(later).toMatchObject({
-      public_id: one.public_id,
+      public_id: first.public_id,
       title: 'Once, but better',
       status: 'published',
       position: 1,
@@ -54,10 +55,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(later.contents).toHaveLength(1);
     expect((await postDraft({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
     // The draft_id only counts within one series.
-    expect((await postEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
+    expect((await postEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(first.public_id);
     const refusal = await upstream().callRefused(create, {
       as: maker,
-      params: { id: of.publicId },
+      params: { id: draftSeries.publicId },
       body: { title: 'A', draft_id: 'mine' },
     });
     expect(refusal).toMatchObject({ status: 422, fields: { draft_id: ['invalid'] } });
@@ -65,8 +66,8 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
 
   it('an episode keeps the order of its images, may repeat an image, and may have a thumbnail', async () => {
     const [a, b, thumbnail] = [
-      await content(),
-      await content(),
+      await createContentImage(),
+      await createContentImage(),
       await createImage(upstream(), maker.id, 'episode-thumbnail'),
     ];
     const episode = await postEpisode({ title: 'Images', contents: [b, a, b], thumbnail });
@@ -107,7 +108,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
 
   it('repeating a request to schedule changes nothing, also after the scheduled time', async () => {
     const scheduled_at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    const contents = [await content()];
+    const contents = [await createContentImage()];
     const body = { title: 'Soon', contents, status: 'scheduled', scheduled_at, draft_id: crypto.randomUUID() };
     const { public_id } = await postEpisode(body);
     expect(await postEpisode(body)).toMatchObject({ public_id, status: 'scheduled', scheduled_at });
@@ -118,9 +119,9 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('refuses a scheduled time in the past', async () => {
-    const contents = [await content()];
-    const before = new Date(upstream().services.now().getTime() - 1_000).toISOString();
-    const body = { title: 'A', contents, status: 'scheduled', scheduled_at: before };
+    const contents = [await createContentImage()];
+    const scheduled_at = new Date(upstream().services.now().getTime() - 1_000).toISOString();
+    const body = { title: 'A', contents, status: 'scheduled', scheduled_at };
     const refusal = await upstream().callRefused(create, { as: maker, params: { id: story.publicId }, body });
     expect(refusal).toMatchObject({ status: 422, fields: { scheduled_at: ['date_in_past'] } });
   });
@@ -172,20 +173,20 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
-  it('allows only the status changes in the contract, and refuses to publish without images or to schedule without a valid time', async () => {
-    const { public_id: id } = await postEpisode({ title: 'States', contents: [await content()] });
-    const refused = async (status: string) =>
+  it('allows some changes of the status and refuses others, publishing without images, and an invalid time', async () => {
+    const { public_id: id } = await postEpisode({ title: 'States', contents: [await createContentImage()] });
+    const getRefusalCode = async (status: string) =>
       (await upstream().callRefused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
     const time = { scheduled_at: new Date(upstream().services.now().getTime() + LATER_MS).toISOString() };
     expect((await changeEpisode(id, { status: 'publishing' })).status).toBe('publishing');
-    expect(await refused('scheduled')).toBe('transition_not_allowed');
+    expect(await getRefusalCode('scheduled')).toBe('transition_not_allowed');
     const published = await changeEpisode(id, { status: 'published' });
     expect([published.status, published.published_at]).toEqual(['published', expect.any(String)]);
-    expect(await refused('scheduled')).toBe('transition_not_allowed');
-    expect(await refused('publishing')).toBe('transition_not_allowed');
+    expect(await getRefusalCode('scheduled')).toBe('transition_not_allowed');
+    expect(await getRefusalCode('publishing')).toBe('transition_not_allowed');
     expect(await changeEpisode(id, { status: 'draft' })).toMatchObject({ status: 'draft', published_at: null });
     expect(await changeEpisode(id, { status: 'scheduled', ...time })).toMatchObject({ status: 'scheduled', ...time });
-    expect(await refused('publishing')).toBe('transition_not_allowed');
+    expect(await getRefusalCode('publishing')).toBe('transition_not_allowed');
     expect(await changeEpisode(id, { status: 'draft' })).toMatchObject({ status: 'draft', scheduled_at: null });
     const empty = await upstream().callRefused(change, {
       as: maker,
@@ -223,10 +224,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     for (let count = 0; count < 4; count += 1) ids.push((await createEpisode(upstream(), ordered)).public_id);
     const [a = '', b = '', c = '', d = ''] = ids;
     const params = { id: ordered.publicId };
-    const shown = async () =>
-      (await upstream().call(list, { params })).items.map((one) => [one.public_id, one.position]);
+    const listPositions = async () =>
+      (await upstream().call(list, { params })).items.map(({ public_id, position }) => [public_id, position]);
     await upstream().call(reorder, { as: maker, params, body: { episodes: [c, a, d, b] } });
-    expect(await shown()).toEqual([
+    expect(await listPositions()).toEqual([
       [c, 1],
       [a, 2],
       [d, 3],
@@ -243,7 +244,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     const twice = await upstream().callRefused(reorder, { as: maker, params, body: { episodes: [a, a, b, c] } });
     expect(twice).toMatchObject({ status: 422, fields: { episodes: ['invalid'] } });
     await upstream().call(remove, { as: maker, params: { id: a } });
-    expect(await shown()).toEqual([
+    expect(await listPositions()).toEqual([
       [c, 1],
       [d, 2],
       [b, 3],
@@ -252,19 +253,19 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('episode numbers count only public episodes for readers, and all episodes for the owner', async () => {
-    const of = await createSeries(upstream(), maker);
-    const draft = await createEpisode(upstream(), of, { status: 'draft' });
-    const shown = await createEpisode(upstream(), of);
-    const params = { id: of.slug };
-    const numbers = async (query: Readonly<Record<string, boolean>>) =>
+    const mixedSeries = await createSeries(upstream(), maker);
+    const draft = await createEpisode(upstream(), mixedSeries, { status: 'draft' });
+    const shown = await createEpisode(upstream(), mixedSeries);
+    const params = { id: mixedSeries.slug };
+    const listNumbers = async (query: Readonly<Record<string, boolean>>) =>
       (await upstream().call(list, { as: maker, params, query })).items.map(({ position }) => position);
-    expect(await numbers({})).toEqual([1]);
-    expect(await numbers({ all: true })).toEqual([1, 2]);
+    expect(await listNumbers({})).toEqual([1]);
+    expect(await listNumbers({ all: true })).toEqual([1, 2]);
     const read = await upstream().call(episodeEndpoints.get, { params: { ...params, episodeSlug: shown.slug } });
     expect(read).toMatchObject({ position: 1, comic: { episodes_count: 1 } });
     expect((await upstream().call(own, { as: maker, params: { id: shown.public_id } })).position).toBe(2);
     await upstream().call(change, { as: maker, params: { id: draft.public_id }, body: { status: 'published' } });
-    expect(await numbers({})).toEqual([1, 2]);
+    expect(await listNumbers({})).toEqual([1, 2]);
   });
 
   it('ten episodes created concurrently get different positions and slugs', async () => {
@@ -303,7 +304,7 @@ describe.each(databases)('episodes with moderation ($name)', (database) => {
   it('a repeated request to schedule keeps an episode waiting for approval; another time is refused', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson());
     const now = upstream().services.now().getTime();
-    const [scheduled_at, other] = [now + LATER_MS, now + 2 * LATER_MS].map((at) => new Date(at).toISOString());
+    const [scheduled_at, other] = [now + LATER_MS, now + 2 * LATER_MS].map((time) => new Date(time).toISOString());
     const body = { status: 'scheduled', scheduled_at, draft_id: crypto.randomUUID(), title: 'Soon' };
     const contents = [await createImage(upstream(), story.owner.id, 'episode-content')];
     const { public_id } = await createEpisode(upstream(), story, { ...body, contents });

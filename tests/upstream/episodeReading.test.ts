@@ -65,19 +65,19 @@ describe.each(databases)('reading episodes ($name)', (database) => {
 
   it('a scheduled episode becomes public at its scheduled time', async () => {
     const story = await createSeries(upstream(), maker);
-    const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    const episode = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const scheduled_at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    const episode = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at });
     const params = { id: story.slug, episodeSlug: episode.slug };
     upstream().clockOffsetMs += LATER_MS - 10_000;
     expect((await upstream().callRefused(get, { params, as: maker })).status).toBe(404);
     upstream().clockOffsetMs += 11_000;
     expect(await upstream().call(get, { params })).toMatchObject({
       status: 'published',
-      published_at: at,
+      published_at: scheduled_at,
       scheduled_at: null,
     });
     expect((await upstream().call(list, { params })).items).toHaveLength(1);
-    // After it is unpublished, its series still can't become a draft.
+    // After the episode is unpublished, its series still can't become a draft, because `hadPublicEpisode` stays true.
     await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { status: 'draft' } });
     const [row] = await upstream().db.select().from(series).where(eq(series.id, story.id));
     expect(row?.hadPublicEpisode).toBe(true);
@@ -119,11 +119,11 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     const [first, second] = [await createSeries(upstream(), maker), await createSeries(upstream(), maker)];
     const { public_id: id } = await createEpisode(upstream(), first, { slug: 'formerly' });
     await upstream().call(change, { as: maker, params: { id }, body: { slug: 'renamed' } });
-    const located = () => upstream().call(locate, { params: { slug: 'formerly' } });
-    expect(await located()).toEqual({ comic: first.slug, episode: 'renamed' });
+    const locateFormerSlug = () => upstream().call(locate, { params: { slug: 'formerly' } });
+    expect(await locateFormerSlug()).toEqual({ comic: first.slug, episode: 'renamed' });
     upstream().clockOffsetMs -= 1_000;
     await createEpisode(upstream(), second, { slug: 'formerly' });
-    expect(await located()).toEqual({ comic: second.slug, episode: 'formerly' });
+    expect(await locateFormerSlug()).toEqual({ comic: second.slug, episode: 'formerly' });
   });
 
   it('mature episodes are only for adults with the preference, and for their creator', async () => {

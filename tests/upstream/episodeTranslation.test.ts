@@ -19,10 +19,11 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   let english: string[];
   let french: string[];
 
-  const pictures = async (count: number) => {
-    const ids: string[] = [];
-    for (let at = 0; at < count; at += 1) ids.push(await createImage(upstream(), maker.id, 'episode-content'));
-    return ids;
+  const createImages = async (count: number) => {
+    const created: string[] = [];
+    for (let index = 0; index < count; index += 1)
+      created.push(await createImage(upstream(), maker.id, 'episode-content'));
+    return created;
   };
   const callOptions = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
   const read = (languages: string, as?: Caller, episodeSlug = first.slug) =>
@@ -31,7 +32,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       params: { id: story.slug, episodeSlug },
       headers: { 'Accept-Language': languages },
     });
-  const ids = (contents: readonly { readonly id: string }[]) => contents.map(({ id }) => id);
+  const listIds = (contents: readonly { readonly id: string }[]) => contents.map(({ id }) => id);
 
   beforeAll(async () => {
     maker = await upstream().createPerson({ isCreator: true });
@@ -45,8 +46,8 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
         params: { id: story.publicId },
         body: { language, title },
       });
-    english = await pictures(4);
-    french = await pictures(2);
+    english = await createImages(4);
+    french = await createImages(2);
     first = await createEpisode(upstream(), story, {
       title: 'Low tide',
       contents: english,
@@ -62,12 +63,12 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   it('untranslated parts of an episode fall back to the original', async () => {
     const inFrench = await read('fr-CH, en;q=0.5');
     expect(inFrench).toMatchObject({ title: 'Marée basse', language: 'fr', transcript: 'A boat. “Nobody home?”' });
-    expect(ids(inFrench.contents)).toEqual(french);
+    expect(listIds(inFrench.contents)).toEqual(french);
     expect(inFrench.contents[0]?.alternative_text).toBe('Un bateau');
     expect(inFrench.next?.title).toBe('High tide');
     const inKorean = await read('ko');
     expect(inKorean).toMatchObject({ title: 'Low tide', language: 'en' });
-    expect(ids(inKorean.contents)).toEqual(english);
+    expect(listIds(inKorean.contents)).toEqual(english);
     await upstream().call(translated.change, { ...callOptions('zh-Hant'), body: { title: '退潮' } });
     expect(await read('zh, fr;q=0.5')).toMatchObject({ title: '退潮', language: 'fr' });
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
@@ -99,7 +100,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     );
     const own = await upstream().call(episodeEndpoints.own, { as: maker, params: { id: first.public_id }, headers });
     expect(own).toMatchObject({ title: 'Low tide', transcript: 'A boat. “Nobody home?”' });
-    expect(ids(own.contents)).toEqual(english);
+    expect(listIds(own.contents)).toEqual(english);
   });
 
   it('the reading position is converted when the reader changes language', async () => {
@@ -114,13 +115,14 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('fr', reader)).reading).toMatchObject({ image: french[1], fraction: 0.5 });
   });
 
-  it('the owner sees the number of translated episodes, and a list of them', async () => {
-    const listed = (as?: TestPerson) => upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
-    expect((await listed(maker))[0]).toMatchObject({
+  it('only the owner sees the number of translated episodes, and can list all episodes with their translations', async () => {
+    const listTranslations = (as?: TestPerson) =>
+      upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
+    expect((await listTranslations(maker))[0]).toMatchObject({
       language: 'fr',
       coverage: { episodes: 2, titles: 1, contents: 1 },
     });
-    expect((await listed())[0]?.coverage).toBeUndefined();
+    expect((await listTranslations())[0]?.coverage).toBeUndefined();
     const rows = await upstream().call(translated.list, callOptions('fr', story.publicId));
     expect(rows).toMatchObject({
       total: 2,
@@ -140,7 +142,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       transcript: null,
       updated_at: null,
     });
-    const [image] = await pictures(1);
+    const [image] = await createImages(1);
     const change = (body: object) => upstream().call(translated.change, { ...callOptions('fr', id), body });
     await change({ title: 'Tempête' });
     await change({ contents: [image] });
@@ -196,15 +198,15 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('zh')).title).toBe('Low tide');
   });
 
-  it('untranslated images have the original alternative text in every language, and none after it is removed', async () => {
-    const [image = ''] = await pictures(1);
+  it('untranslated images keep the original alternative text in another language, until it is removed', async () => {
+    const [image = ''] = await createImages(1);
     const contents = [{ image, alternative_text: 'A lighthouse at night' }];
-    const made = await createEpisode(upstream(), story, { title: 'The lamp', contents });
-    expect((await read('fr', undefined, made.slug)).contents[0]).toMatchObject({
+    const created = await createEpisode(upstream(), story, { title: 'The lamp', contents });
+    expect((await read('fr', undefined, created.slug)).contents[0]).toMatchObject({
       id: image,
       alternative_text: 'A lighthouse at night',
     });
-    const params = { id: made.public_id };
+    const params = { id: created.public_id };
     const bare = await upstream().call(episodeEndpoints.change, { as: maker, params, body: { contents: [image] } });
     expect(bare.contents[0]).not.toHaveProperty('alternative_text');
   });

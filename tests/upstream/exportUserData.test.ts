@@ -21,7 +21,7 @@ import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const Exported = v.looseObject({ reports: v.array(v.unknown()), waiting_lists: v.unknown() });
 
-/** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
+/** Creates a user ('fan') with a draft series who reads, likes, follows and subscribes to the content of another user ('star'). */
 async function createFanAndStar(upstream: TestUpstream) {
   const [fan, star] = [await upstream.createPerson({ birthDate: '1990-05-06' }), await upstream.createPerson()];
   const read = await createSeries(upstream, star, { title: 'What the star made' });
@@ -99,14 +99,14 @@ describe.each(databases)("export of a user's data ($name)", (database) => {
     });
   });
 
-  it('export contains no data of other users and no password hashes or tokens', async () => {
+  it("export contains neither another user's id, address and series, nor hashes of passwords and tokens", async () => {
     const { fan, star } = await createFanAndStar(upstream());
     const text = JSON.stringify(await exportData(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
-    const made = await upstream().call(userEndpoints.create, {
+    const created = await upstream().call(userEndpoints.create, {
       body: { email: 'exports@example.org', password: 'seven or more' },
     });
-    const as = { ...fan, token: made.authentication_token };
+    const as = { ...fan, token: created.authentication_token };
     expect(JSON.stringify(await exportData(as))).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 });
@@ -134,15 +134,15 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
     ];
     expect(again.variants).toEqual(shared.variants);
     const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(shared.variants[0]?.url ?? '') ?? [];
-    const isThere = async () => {
+    const isStored = async () => {
       await upstream().services.background.settled();
       return upstream().services.storage.has(name as FileName);
     };
-    expect(await isThere()).toBe(true);
+    expect(await isStored()).toBe(true);
     await upstream().call(userEndpoints.remove, { as: first });
-    expect(await isThere()).toBe(true);
+    expect(await isStored()).toBe(true);
     await upstream().call(userEndpoints.remove, { as: second });
-    expect(await isThere()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 
   it('maintenance deletes the files if the process ended before it deleted them', async () => {
@@ -158,16 +158,16 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
 
   it('keeps a file that another user uploads at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [leaves, stays] = [await upstream().createPerson(), await upstream().createPerson()];
+      const [leaving, staying] = [await upstream().createPerson(), await upstream().createPerson()];
       const own = await createPictureForm(round * 30);
-      await upstream().call(imageEndpoints.upload, { as: leaves, body: own });
+      await upstream().call(imageEndpoints.upload, { as: leaving, body: own });
       const [, response] = await Promise.all([
-        upstream().call(userEndpoints.remove, { as: leaves }),
-        upstream().send(imageEndpoints.upload, { as: stays, body: own }),
+        upstream().call(userEndpoints.remove, { as: leaving }),
+        upstream().send(imageEndpoints.upload, { as: staying, body: own }),
       ]);
       // An upload that collides with the deletion fails with 503 and is repeated.
       const image = await (response.status === 503
-        ? upstream().call(imageEndpoints.upload, { as: stays, body: own })
+        ? upstream().call(imageEndpoints.upload, { as: staying, body: own })
         : response.json());
       await upstream().services.background.settled();
       const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(image.variants[0].url) ?? [];

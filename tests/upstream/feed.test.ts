@@ -19,9 +19,12 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
     upstream().clockOffsetMs += 60_000;
     const second = await createEpisode(upstream(), story, { title: 'Two < three' });
     await createEpisode(upstream(), story, { status: 'draft', title: 'Hidden' });
-    const answer = await upstream().send(feed, { params: { id: story.slug } });
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
-    const text = await answer.text();
+    const response = await upstream().send(feed, { params: { id: story.slug } });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
+    const text = await response.text();
     expect(checkXml(text)).toBe('well-formed');
     const self = `https://comics.example.org/api/comic/${story.slug}/feed.xml`;
     expect(text).toContain(`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`);

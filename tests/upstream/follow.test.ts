@@ -15,8 +15,8 @@ describe.each(databases)('following users ($name)', (database) => {
   const upstream = useUpstream(database);
   const follow = (as: Caller, whom: TestPerson, body?: object) =>
     upstream().call(toggle, { as, params: { id: whom.id }, body });
-  const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Caller) =>
-    (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
+  const listIds = async (endpoint: typeof followers | typeof following, person: TestPerson, as?: Caller) =>
+    (await upstream().call(endpoint, { as, params: { id: person.username } })).items.map(({ uuid }) => uuid);
 
   it('a request without a state toggles following, and each follower is counted once', async () => {
     const [fan, other, star] = [
@@ -32,15 +32,15 @@ describe.each(databases)('following users ($name)', (database) => {
 
   it('the newest timestamp wins, in any arrival order', async () => {
     const [fan, star] = [await upstream().createPerson(), await upstream().createPerson()];
-    const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
-    const setFollow = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
+    const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
+    const setFollow = (active: boolean, seconds: number) => follow(fan, star, { active, at: getTime(seconds) });
     expect(await setFollow(true, -30)).toEqual({ active: true, count: 1 });
     expect(await setFollow(true, -29)).toEqual({ active: true, count: 1 });
     expect(await setFollow(false, -40)).toEqual({ active: true, count: 1 });
     expect(await setFollow(false, -10)).toEqual({ active: false, count: 0 });
     expect(await setFollow(true, -20)).toEqual({ active: false, count: 0 });
     // A late toggle without a state still toggles, and keeps the newer timestamp.
-    expect(await follow(fan, star, { at: at(-60) })).toEqual({ active: true, count: 1 });
+    expect(await follow(fan, star, { at: getTime(-60) })).toEqual({ active: true, count: 1 });
     expect(await setFollow(false, -40)).toEqual({ active: true, count: 1 });
   });
 
@@ -55,9 +55,9 @@ describe.each(databases)('following users ($name)', (database) => {
     upstream().clockOffsetMs += 1_000;
     await follow(second, star, { source: 'audience' });
     await follow(first, second);
-    expect(await names(followers, star)).toEqual([second.id, first.id]);
-    expect(await names(following, first)).toEqual([second.id, star.id]);
-    expect(await names(following, star)).toEqual([]);
+    expect(await listIds(followers, star)).toEqual([second.id, first.id]);
+    expect(await listIds(following, first)).toEqual([second.id, star.id]);
+    expect(await listIds(following, star)).toEqual([]);
     const { items } = await upstream().call(followers, { as: first, params: { id: star.id } });
     expect(items.map(({ is_followed, followers_count }) => [is_followed, followers_count])).toEqual([
       [true, 1],
@@ -69,10 +69,10 @@ describe.each(databases)('following users ($name)', (database) => {
     }
     const profile = await upstream().call(userEndpoints.get, { as: second, params: { id: star.id } });
     expect(profile).toMatchObject({ is_followed: true, followers_count: 2, following_count: 0 });
-    const [kept] = (await upstream().db.select().from(follows)).filter(({ source }) => source !== null);
+    const [row] = (await upstream().db.select().from(follows)).filter(({ source }) => source !== null);
     await follow(second, star);
-    expect(await names(followers, star)).toEqual([first.id]);
-    expect(kept).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
+    expect(await listIds(followers, star)).toEqual([first.id]);
+    expect(row).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
   });
 
   it("blocked users can't be found or followed, and no list or count includes them", async () => {
@@ -97,15 +97,15 @@ describe.each(databases)('following users ($name)', (database) => {
     }
     const byName = { params: { username: rude.username } };
     expect(await upstream().callRefused(userEndpoints.byName, byName)).toMatchObject({ status: 404 });
-    expect(await names(following, fan)).toEqual([star.id]);
-    expect(await names(followers, star)).toEqual([fan.id]);
+    expect(await listIds(following, fan)).toEqual([star.id]);
+    expect(await listIds(followers, star)).toEqual([fan.id]);
     const loadProfile = ({ id }: TestPerson) => upstream().call(userEndpoints.get, { params: { id } });
     expect(await loadProfile(fan)).toMatchObject({ following_count: 1, followers_count: 1 });
     expect(await loadProfile(star)).toMatchObject({ followers_count: 1 });
     expect(await upstream().call(userEndpoints.current, { as: star })).toMatchObject({ followers_count: 1 });
 
     await unblockUser(upstream().services, operator, rude.id, '');
-    expect(await names(followers, star)).toEqual([rude.id, fan.id]);
+    expect(await listIds(followers, star)).toEqual([rude.id, fan.id]);
     expect(await loadProfile(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });
 
@@ -118,31 +118,31 @@ describe.each(databases)('following users ($name)', (database) => {
       await follow(fan, star);
       fans.unshift(fan.id);
     }
-    const page = (pageNumber: number) =>
+    const loadPage = (pageNumber: number) =>
       upstream().call(followers, { params: { id: star.id }, query: { pageNumber, pageSize: 2 } });
-    const last = await page(3);
+    const last = await loadPage(3);
     expect(last).toMatchObject({ page_number: 3, page_last_number: 3, total: 5 });
-    const seen = [await page(1), await page(2), last].flatMap(({ items }) => items.map(({ uuid }) => uuid));
+    const seen = [await loadPage(1), await loadPage(2), last].flatMap(({ items }) => items.map(({ uuid }) => uuid));
     expect(seen).toEqual(fans);
-    expect((await page(4)).items).toEqual([]);
+    expect((await loadPage(4)).items).toEqual([]);
   });
 
   it('answers 409 for following oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
     const fan = await upstream().createPerson();
-    const refusal = async (id: string, as: Caller | undefined = fan, body?: object) => {
+    const getRefusal = async (id: string, as: Caller | undefined = fan, body?: object) => {
       const { status, code, fields } = await upstream().callRefused(toggle, { as, params: { id }, body });
       return [status, code, fields];
     };
-    expect(await refusal(fan.id)).toEqual([409, 'conflict', {}]);
-    expect(await refusal(fan.username)).toEqual([409, 'conflict', {}]);
-    expect(await refusal('nobody')).toEqual([404, 'not_found', {}]);
+    expect(await getRefusal(fan.id)).toEqual([409, 'conflict', {}]);
+    expect(await getRefusal(fan.username)).toEqual([409, 'conflict', {}]);
+    expect(await getRefusal('nobody')).toEqual([404, 'not_found', {}]);
     const star = await upstream().createPerson();
-    expect(await refusal(star.id, fan, { source: 'toaster', at: 'now', active: 'yes' })).toEqual([
+    expect(await getRefusal(star.id, fan, { source: 'toaster', at: 'now', active: 'yes' })).toEqual([
       422,
       'validation_failed',
       { source: ['invalid'], at: ['invalid'], active: ['invalid'] },
     ]);
-    expect(await refusal(star.id, await upstream().createGuest())).toEqual([401, 'authentication_required', {}]);
+    expect(await getRefusal(star.id, await upstream().createGuest())).toEqual([401, 'authentication_required', {}]);
     expect(await upstream().callRefused(followers, { params: { id: 'nobody' } })).toMatchObject({ status: 404 });
   });
 });

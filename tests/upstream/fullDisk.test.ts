@@ -10,7 +10,7 @@ import { useUpstream } from './upstream.ts';
 describe.each(databases)('a full disk ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('is reported by the readiness endpoint; writes are refused with 503, and reading still works', async () => {
+  it('is reported by the readiness endpoint; a write is refused with 503, and reading still works', async () => {
     expect(await upstream().call(healthEndpoints.ready)).toEqual({ status: 'ok' });
     upstream().isDiskFull = true;
     const ready = await upstream().send(healthEndpoints.ready);

@@ -15,17 +15,18 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   beforeAll(async () => {
     story = await createSeries(upstream(), await upstream().createPerson());
   });
-  const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  /** Returns the time `seconds` from now. */
+  const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const read = (as: Caller, episode: string, body: object) =>
     upstream().call(readingEndpoints.read, { as, body: { episode, ...body } });
-  /** Returns the fraction, whether the episode is finished, and the number of its views. */
+  /** Returns the caller's fraction, whether the episode is finished (both null if never read), and the number of its views. */
   const loadPlace = async (as: Caller, episodeSlug: string) => {
     const shown = await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug } });
     return [shown.reading?.fraction ?? null, shown.reading?.finished ?? null, shown.views_count];
   };
   const signUp = async (email: string, as?: Caller) => {
-    const made = await upstream().call(userEndpoints.create, { as, body: { email, password: PASSWORD } });
-    return { kind: 'user', token: made.authentication_token } as const;
+    const created = await upstream().call(userEndpoints.create, { as, body: { email, password: PASSWORD } });
+    return { kind: 'user', token: created.authentication_token } as const;
   };
   const signIn = (email: string, as: Caller, password = PASSWORD) =>
     upstream().send(authEndpoints.login, { as, body: { email, password } });
@@ -33,7 +34,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   it('moves to the account when the guest signs up, and is counted once', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     const guest = await upstream().createGuest();
-    await read(guest, id, { fraction: 0.7, at: at(-10) });
+    await read(guest, id, { fraction: 0.7, at: getTime(-10) });
     const person = await signUp('newcomer@example.org', guest);
     expect(await loadPlace(person, slug)).toEqual([0.7, false, 1]);
     expect(await loadPlace(guest, slug)).toEqual([null, null, 1]);
@@ -47,11 +48,11 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     ];
     const person = await signUp('returns@example.org');
     const guest = await upstream().createGuest();
-    await read(person, first.public_id, { fraction: 1, finished: true, at: at(-50) });
-    await read(guest, first.public_id, { fraction: 0.2, at: at(-40) });
-    await read(person, second.public_id, { fraction: 0.9, at: at(-20) });
-    await read(guest, second.public_id, { fraction: 0.1, finished: true, at: at(-30) });
-    await read(guest, third.public_id, { fraction: 0.5, at: at(-5) });
+    await read(person, first.public_id, { fraction: 1, finished: true, at: getTime(-50) });
+    await read(guest, first.public_id, { fraction: 0.2, at: getTime(-40) });
+    await read(person, second.public_id, { fraction: 0.9, at: getTime(-20) });
+    await read(guest, second.public_id, { fraction: 0.1, finished: true, at: getTime(-30) });
+    await read(guest, third.public_id, { fraction: 0.5, at: getTime(-5) });
     expect((await signIn('returns@example.org', guest)).status).toBe(200);
     expect(await loadPlace(person, first.slug)).toEqual([0.2, true, 1]);
     expect(await loadPlace(person, second.slug)).toEqual([0.9, true, 1]);
@@ -65,7 +66,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     await signUp('careful@example.org');
     const guest = await upstream().createGuest();
-    await read(guest, id, { fraction: 0.3, at: at(-10) });
+    await read(guest, id, { fraction: 0.3, at: getTime(-10) });
     expect((await signIn('careful@example.org', guest, 'a wrong one')).status).toBe(401);
     const again = { email: 'careful@example.org', password: PASSWORD };
     expect(await upstream().callRefused(userEndpoints.create, { as: guest, body: again })).toMatchObject({

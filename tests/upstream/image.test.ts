@@ -61,11 +61,11 @@ describe.each(databases)('uploading images ($name)', (database) => {
   });
 
   const uploadParts = (sent: UploadParts, as = person) => upstream().call(upload, { as, body: createForm(sent) });
-  const refusal = async (sent: UploadParts, as = person) => {
+  const getRefusal = async (sent: UploadParts, as = person) => {
     const { status, code, fields } = await upstream().callRefused(upload, { as, body: createForm(sent) });
     return [status, code, fields];
   };
-  const knownStatus = async (digest: string, as = person) =>
+  const getKnownStatus = async (digest: string, as = person) =>
     (await upstream().send(known, { as, params: { sha256: digest } })).status;
   const fetchFile = async (url: string) => {
     const files = serveFiles(upstream().services);
@@ -89,11 +89,11 @@ describe.each(databases)('uploading images ($name)', (database) => {
   it('tells only the uploader that a digest is already stored', async () => {
     const own = await createPicture(100, 100, '#123456');
     const digest = computeDigest(own);
-    expect(await knownStatus(digest)).toBe(404);
+    expect(await getKnownStatus(digest)).toBe(404);
     await uploadParts({ category: 'episode-content', files: [own], width: 100, height: 100 });
-    expect(await knownStatus(digest)).toBe(200);
-    expect(await knownStatus(digest, await upstream().createPerson())).toBe(404);
-    expect(await knownStatus('no digest')).toBe(404);
+    expect(await getKnownStatus(digest)).toBe(200);
+    expect(await getKnownStatus(digest, await upstream().createPerson())).toBe(404);
+    expect(await getKnownStatus('no digest')).toBe(404);
     expect((await upstream().send(known, { params: { sha256: digest } })).status).toBe(401);
     expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
   });
@@ -106,8 +106,10 @@ describe.each(databases)('uploading images ($name)', (database) => {
     const bare = await uploadParts({ digests: cover.map(computeDigest) });
     expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
     const stranger = await upstream().createPerson();
-    expect(await refusal({ digests: cover.map(computeDigest) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
-    expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
+    expect(await getRefusal({ digests: cover.map(computeDigest) }, stranger)).toEqual(
+      invalid('sha256', 'image_unknown'),
+    );
+    expect(await getRefusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 
   it('stores one file if two users upload equal files, and adds an image for each of them', async () => {
@@ -141,19 +143,19 @@ describe.each(databases)('uploading images ($name)', (database) => {
     ],
     ['answers 415 for an empty file', [], 'a.png', 'image/png'],
   ])('%s', async (_, content, name, type) => {
-    expect(await refusal({ files: [new File(content, name, { type })] })).toEqual([415, 'invalid_file_format', {}]);
+    expect(await getRefusal({ files: [new File(content, name, { type })] })).toEqual([415, 'invalid_file_format', {}]);
   });
 
   it('answers 415 if the declared type does not match the bytes', async () => {
     const file = new File([cover[2]], 'a.png', { type: 'image/png' });
-    expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([415, 'invalid_file_format', {}]);
+    expect(await getRefusal({ files: [file, cover[0], cover[1]] })).toEqual([415, 'invalid_file_format', {}]);
   });
 
   it('answers 422 for a truncated image, and for bytes after the end of the image', async () => {
-    const short = cover[2].slice(0, -30);
-    const double = new Uint8Array(Buffer.concat([cover[2], Buffer.from('<script>alert(1)</script>')]));
-    for (const file of [short, double])
-      expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([422, 'invalid_upload', {}]);
+    const truncated = cover[2].slice(0, -30);
+    const extended = new Uint8Array(Buffer.concat([cover[2], Buffer.from('<script>alert(1)</script>')]));
+    for (const file of [truncated, extended])
+      expect(await getRefusal({ files: [file, cover[0], cover[1]] })).toEqual([422, 'invalid_upload', {}]);
   });
 
   it.each<[string, string, string, UploadParts]>([
@@ -167,25 +169,25 @@ describe.each(databases)('uploading images ($name)', (database) => {
       { files: [new File([], 'a'), new File([], 'b'), new File([], 'c'), new File([], 'd')] },
     ],
   ])('answers 422 for an upload %s', async (_, field, code, sent) => {
-    expect(await refusal(sent)).toEqual(invalid(field, code));
+    expect(await getRefusal(sent)).toEqual(invalid(field, code));
   });
 
   it("answers 422 if the dimensions don't fit the category, or differ from the declared ones", async () => {
     const wide = await createPicture(960, 1441);
-    expect(await refusal({ files: [cover[0], cover[1], wide] })).toEqual(invalid('file', 'image_size_invalid'));
-    expect(await refusal({ files: cover.slice(0, 2) })).toEqual(invalid('file', 'image_size_invalid'));
-    expect(await refusal({ files: cover, width: 961 })).toEqual(invalid('width', 'image_size_invalid'));
-    expect(await refusal({ files: cover, height: 1439 })).toEqual(invalid('height', 'image_size_invalid'));
+    expect(await getRefusal({ files: [cover[0], cover[1], wide] })).toEqual(invalid('file', 'image_size_invalid'));
+    expect(await getRefusal({ files: cover.slice(0, 2) })).toEqual(invalid('file', 'image_size_invalid'));
+    expect(await getRefusal({ files: cover, width: 961 })).toEqual(invalid('width', 'image_size_invalid'));
+    expect(await getRefusal({ files: cover, height: 1439 })).toEqual(invalid('height', 'image_size_invalid'));
     const tall = await createPicture(940, 2001);
     const content = { category: 'episode-content', files: [tall], width: 940, height: 2001 } as const;
-    expect(await refusal(content)).toEqual(invalid('file', 'image_size_invalid'));
+    expect(await getRefusal(content)).toEqual(invalid('file', 'image_size_invalid'));
   });
 
   it('answers 413 only for a file above the maximum size', async () => {
     const large = (bytes: number) => ({ files: [new File([new Uint8Array(bytes)], 'large.webp')] });
     // A file of exactly the maximum size is received. It is refused only because its zeros aren't an image.
-    expect(await refusal(large(20_000_000))).toEqual([415, 'invalid_file_format', {}]);
-    expect(await refusal(large(20_000_001))).toEqual([413, 'file_too_large', {}]);
+    expect(await getRefusal(large(20_000_000))).toEqual([415, 'invalid_file_format', {}]);
+    expect(await getRefusal(large(20_000_001))).toEqual([413, 'file_too_large', {}]);
   });
 
   it('answers 400 for a truncated form, 415 without a form, and 401 without a sign-in', async () => {
@@ -196,10 +198,10 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await upstream().callRefused(upload, { body: createForm({ files: cover }) })).toMatchObject({ status: 401 });
   });
 
-  it('stores nothing of a refused upload', async () => {
-    const lost = await createPicture(960, 1440, '#abcdef');
-    await refusal({ files: [lost, cover[0], cover[0]] });
-    expect(await knownStatus(computeDigest(lost))).toBe(404);
-    expect(await upstream().services.storage.has(`${computeDigest(lost)}.webp`)).toBe(false);
+  it('stores no file of a refused upload', async () => {
+    const valid = await createPicture(960, 1440, '#abcdef');
+    await getRefusal({ files: [valid, cover[0], cover[0]] });
+    expect(await getKnownStatus(computeDigest(valid))).toBe(404);
+    expect(await upstream().services.storage.has(`${computeDigest(valid)}.webp`)).toBe(false);
   });
 });

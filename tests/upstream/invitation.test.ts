@@ -17,17 +17,17 @@ const author = { name: 'Ann', email: 'ann@example.org', link: 'https://example.o
 
 describe.each(databases)('waiting list ($name)', (database) => {
   const upstream = useUpstream(database);
-  const statusAndText = async (row: typeof join | typeof joinAsAuthor, body: object) => {
+  const getStatusAndText = async (row: typeof join | typeof joinAsAuthor, body: object) => {
     const response = await upstream().send(row, { body });
     return [response.status, await response.text()];
   };
 
   it('stores an address once, and answers 204 each time', async () => {
-    const answers = [
-      await statusAndText(join, { email: 'Bob@example.org' }),
-      await statusAndText(join, { email: 'bob@Example.org' }),
+    const responses = [
+      await getStatusAndText(join, { email: 'Bob@example.org' }),
+      await getStatusAndText(join, { email: 'bob@Example.org' }),
     ];
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [204, ''],
       [204, ''],
     ]);
@@ -36,8 +36,8 @@ describe.each(databases)('waiting list ($name)', (database) => {
   });
 
   it("stores an author's application, and ignores later ones with the same address", async () => {
-    expect(await statusAndText(joinAsAuthor, author)).toEqual([204, '']);
-    expect(await statusAndText(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
+    expect(await getStatusAndText(joinAsAuthor, author)).toEqual([204, '']);
+    expect(await getStatusAndText(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
     expect(await upstream().db.select().from(waitingAuthors)).toMatchObject([author]);
   });
 
@@ -88,20 +88,20 @@ describe.each(databases)('invitations ($name)', (database) => {
   });
 
   it('only addresses on the waiting list can request an invitation, and only a mail reveals whether an address is on it', async () => {
-    const answered = async (email: string) => {
+    const requestInvitation = async (email: string) => {
       const response = await closed().send(ask, { body: { email }, headers: { 'Accept-Language': 'fr' } });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
       return [response.status, await response.text(), headers];
     };
-    const mailTo = async (email: string) =>
+    const findLastMailTo = async (email: string) =>
       (await closed().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
     await closed().call(joinAsAuthor, { body: author });
     await closed().call(join, { body: { email: 'bob@example.org' } });
-    const unknown = await answered('stranger@example.org');
-    for (const email of ['ANN@example.org', 'bob@example.org']) expect(await answered(email)).toEqual(unknown);
+    const unknown = await requestInvitation('stranger@example.org');
+    for (const email of ['ANN@example.org', 'bob@example.org']) expect(await requestInvitation(email)).toEqual(unknown);
     expect(unknown[0]).toBe(204);
-    expect(await mailTo('stranger@example.org')).toContain('https://comics.example.org/fr/liste-attente\n');
-    expect(await mailTo('bob@example.org')).toContain('Subject: Nous avons bien reçu votre demande');
+    expect(await findLastMailTo('stranger@example.org')).toContain('https://comics.example.org/fr/liste-attente\n');
+    expect(await findLastMailTo('bob@example.org')).toContain('Subject: Nous avons bien reçu votre demande');
     const kept = await closed().db.select().from(invitationRequests);
     expect(kept.map(({ email }) => email).sort()).toEqual(['ANN@example.org', 'bob@example.org']);
   });

@@ -17,7 +17,7 @@ describe.each(databases)('library ($name)', (database) => {
   });
   const toggleSubscription = (as: Caller, { publicId: id }: TestSeries, body?: object) =>
     upstream().call(subscribe, { as, params: { id }, body });
-  const titles = async (as: Caller, query: object) =>
+  const listTitles = async (as: Caller, query: object) =>
     (await upstream().call(subscribed, { as, query: { ...query } })).items.map(({ title }) => title);
   const read = (as: Caller, episode: string, seconds: number, more: object = {}) =>
     upstream().call(readingEndpoints.read, {
@@ -41,29 +41,29 @@ describe.each(databases)('library ($name)', (database) => {
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
-  it('returns the episode to read next: the unfinished one that was read last, or else an unread one', async () => {
+  it('returns the episode to read next: the unfinished one that was read last, the next unread one, or the first unread one', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Long story' });
-    const all = [];
-    // Readers count only the public episodes.
+    const created = [];
+    // Positions that readers see count only public episodes.
     await createEpisode(upstream(), story, { status: 'draft' });
-    for (let position = 1; position <= 4; position += 1) all.push(await createEpisode(upstream(), story));
-    const [first, second, third, fourth] = all.map(({ public_id }) => public_id);
+    for (let position = 1; position <= 4; position += 1) created.push(await createEpisode(upstream(), story));
+    const [first, second, third, fourth] = created.map(({ public_id }) => public_id);
     await toggleSubscription(reader, story);
-    const next = async () => {
+    const loadNext = async () => {
       const { items } = await upstream().call(subscribed, { as: reader });
       return items[0]?.next && [items[0].next.public_id, items[0].next.position];
     };
-    expect(await next()).toEqual([first, 1]);
+    expect(await loadNext()).toEqual([first, 1]);
     await read(reader, third ?? '', -60, { fraction: 0.5 });
-    expect(await next()).toEqual([third, 3]);
+    expect(await loadNext()).toEqual([third, 3]);
     await read(reader, third ?? '', -50, { finished: true });
-    expect(await next()).toEqual([fourth, 4]);
+    expect(await loadNext()).toEqual([fourth, 4]);
     await read(reader, fourth ?? '', -40, { finished: true });
-    expect(await next()).toEqual([first, 1]);
+    expect(await loadNext()).toEqual([first, 1]);
     await read(reader, first ?? '', -30, { finished: true });
     await read(reader, second ?? '', -20, { finished: true });
-    expect(await next()).toBeNull();
+    expect(await loadNext()).toBeNull();
   });
 
   it('sorts by newest episode, by subscription date or by title', async () => {
@@ -81,10 +81,10 @@ describe.each(databases)('library ($name)', (database) => {
       upstream().clockOffsetMs += 1_000;
       await toggleSubscription(reader, story);
     }
-    expect(await titles(reader, {})).toEqual(['zebra', 'Äpfel', 'Mango']);
-    expect(await titles(reader, { sort: 'added' })).toEqual(['Mango', 'Äpfel', 'zebra']);
-    expect(await titles(reader, { sort: 'title' })).toEqual(['Äpfel', 'Mango', 'zebra']);
-    expect(await titles(reader, { sort: 'title', pageSize: 2, pageNumber: 2 })).toEqual(['zebra']);
+    expect(await listTitles(reader, {})).toEqual(['zebra', 'Äpfel', 'Mango']);
+    expect(await listTitles(reader, { sort: 'added' })).toEqual(['Mango', 'Äpfel', 'zebra']);
+    expect(await listTitles(reader, { sort: 'title' })).toEqual(['Äpfel', 'Mango', 'zebra']);
+    expect(await listTitles(reader, { sort: 'title', pageSize: 2, pageNumber: 2 })).toEqual(['zebra']);
     expect((await upstream().callRefused(subscribed, { as: reader, query: { sort: 'best' } })).fields).toEqual({
       sort: ['invalid'],
     });
@@ -110,10 +110,10 @@ describe.each(databases)('library ($name)', (database) => {
   it('a subscription with the newest timestamp wins, and concurrent ones count once', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
-    const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-    expect((await toggleSubscription(reader, story, { active: true, at: at(-10) })).active).toBe(true);
-    expect((await toggleSubscription(reader, story, { active: false, at: at(-20) })).active).toBe(true);
-    expect((await toggleSubscription(reader, story, { active: false, at: at(-5) })).active).toBe(false);
+    const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+    expect((await toggleSubscription(reader, story, { active: true, at: getTime(-10) })).active).toBe(true);
+    expect((await toggleSubscription(reader, story, { active: false, at: getTime(-20) })).active).toBe(true);
+    expect((await toggleSubscription(reader, story, { active: false, at: getTime(-5) })).active).toBe(false);
     const all = await Promise.all(Array.from({ length: 8 }, () => toggleSubscription(reader, story, { active: true })));
     expect(all.every(({ active, count }) => active && count === 1)).toBe(true);
   });
@@ -167,20 +167,20 @@ describe.each(databases)('library ($name)', (database) => {
           comic: { public_id: long.publicId, episodes_count: 3 },
           episode: { public_id: second.public_id, reading: { image: 'y' } },
           reading: { image: 'y', fraction: 0.25 },
-          // Readers count only the public episodes.
+          // Positions that readers see count only public episodes.
           next: { public_id: third.public_id, position: 3 },
         },
         { comic: { public_id: short.publicId }, episode: { public_id: only.public_id }, next: null },
       ],
     });
     const { items, ...page } = await loadRecent({ pageSize: 1, pageNumber: 2 });
-    expect([items.map((one) => one.comic.public_id), page]).toEqual([
+    expect([items.map(({ comic }) => comic.public_id), page]).toEqual([
       [short.publicId],
       { page_number: 2, page_last_number: 2, total: 2 },
     ]);
     await read(reader, only.public_id, -60, { unread: true });
-    const left = await loadRecent();
-    expect([left.total, left.items.map((one) => one.comic.public_id)]).toEqual([1, [long.publicId]]);
+    const remaining = await loadRecent();
+    expect([remaining.total, remaining.items.map(({ comic }) => comic.public_id)]).toEqual([1, [long.publicId]]);
     expect(await loadRecent({ pageNumber: 3 })).toEqual({ items: [], page_number: 3, page_last_number: 1, total: 1 });
     expect((await upstream().call(recent, { as: maker })).items).toEqual([]);
   });

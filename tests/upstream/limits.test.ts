@@ -24,20 +24,21 @@ import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
-let addresses = 0;
+let addressCount = 0;
 
-/** Headers of a caller with a new network address. */
+/** Creates the headers of a caller with a new network address. */
 function createAddressHeaders() {
-  addresses += 1;
-  return { 'X-Forwarded-For': `203.0.113.${addresses}` };
+  addressCount += 1;
+  return { 'X-Forwarded-For': `203.0.113.${addressCount}` };
 }
 
 describe.each(databases)('rate limits ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });
-  const status = async (row: Endpoint, options: CallOptions) => (await upstream().send(row, options)).status;
-  /** Number of requests before the first 429. */
-  async function countUntilLimit(row: Endpoint, options: (count: number) => CallOptions): Promise<number> {
-    for (let count = 0; count < 200; count += 1) if ((await status(row, options(count))) === 429) return count;
+  const getStatus = async (endpoint: Endpoint, options: CallOptions) =>
+    (await upstream().send(endpoint, options)).status;
+  /** Sends up to 200 requests. @returns the number of requests before the first 429 @throws Error if none gets 429 */
+  async function countUntilLimit(endpoint: Endpoint, options: (count: number) => CallOptions): Promise<number> {
+    for (let count = 0; count < 200; count += 1) if ((await getStatus(endpoint, options(count))) === 429) return count;
     throw new Error('Nothing is limited');
   }
 
@@ -67,21 +68,21 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await upstream().call(authEndpoints.login, { body, headers: createAddressHeaders() });
     }
     const home = createAddressHeaders();
-    expect(await status(authEndpoints.login, { ...wrong, headers: home })).toBe(401);
+    expect(await getStatus(authEndpoints.login, { ...wrong, headers: home })).toBe(401);
     await upstream().call(authEndpoints.login, { body, headers: home });
   });
 
   it('limits invitation mails to one mailbox, even if requested from many addresses', async () => {
     const { email } = await upstream().createPerson();
-    const mailsTo = async () => (await upstream().readMails()).filter((mail) => mail.includes(email)).length;
+    const countMails = async () => (await upstream().readMails()).filter((mail) => mail.includes(email)).length;
     for (let count = 0; count < 6; count += 1) {
       await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: createAddressHeaders() });
       await upstream().services.background.settled();
     }
-    expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts);
+    expect(await countMails()).toBe(mailLimits.invitationRequest.attempts);
     upstream().clockOffsetMs += mailLimits.invitationRequest.seconds * 1_000;
     await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: createAddressHeaders() });
-    expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts + 1);
+    expect(await countMails()).toBe(mailLimits.invitationRequest.attempts + 1);
   });
 
   it('right passwords are not counted', async () => {
@@ -120,32 +121,32 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const { email } = await upstream().createPerson();
     const ask = () =>
       upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
-    const links = async () =>
+    const listLinks = async () =>
       (await upstream().readMails()).flatMap((mail) => {
         const [, token] = mail.includes(email) ? (/[?&#]token=([\w-]+)/.exec(mail) ?? []) : [];
         return token === undefined ? [] : [token];
       });
-    const isGood = async (token: string) =>
-      (await status(passwordEndpoints.resetLink, { params: { token }, headers: createAddressHeaders() })) < 400;
+    const isValid = async (token: string) =>
+      (await getStatus(passwordEndpoints.resetLink, { params: { token }, headers: createAddressHeaders() })) < 400;
     for (let count = 0; count < 12; count += 1) {
       await ask();
       await upstream().services.background.settled();
     }
     // An account has at most three links in the first half of their lifetime (`people/resetLinks.ts`).
-    expect(await links()).toHaveLength(3);
+    expect(await listLinks()).toHaveLength(3);
     upstream().clockOffsetMs += 31 * 60_000;
     await ask();
-    const [last = ''] = (await links()).slice(-1);
-    expect(await links()).toHaveLength(4);
+    const [last = ''] = (await listLinks()).slice(-1);
+    expect(await listLinks()).toHaveLength(4);
     upstream().clockOffsetMs += 29 * 60_000;
-    expect(await isGood(last)).toBe(true);
+    expect(await isValid(last)).toBe(true);
     // After using a link, the owner can request another one immediately.
     for (let count = 0; count < 5; count += 1) await ask();
-    const before = (await links()).length;
+    const before = (await listLinks()).length;
     const used = { token: last, password: 'another one' };
     await upstream().call(passwordEndpoints.reset, { body: used, headers: createAddressHeaders() });
     await ask();
-    expect((await links()).length).toBe(before + 1);
+    expect((await listLinks()).length).toBe(before + 1);
   });
 
   it.each<[string, Endpoint, number, (count: number) => CallOptions]>([
@@ -212,19 +213,19 @@ describe.each(databases)('rate limits ($name)', (database) => {
       (count) => ({ body: { email: `wait${count}@example.org` } }),
     ],
     ['new guests', anonymousEndpoints.create, rates.guest.address.attempts, () => ({})],
-  ])('counts %s per network address', async (_, row, attempts, options) => {
+  ])('counts %s per network address', async (_, endpoint, attempts, options) => {
     const headers = createAddressHeaders();
-    expect(await countUntilLimit(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
-    expect(await status(row, { ...options(999), headers: createAddressHeaders() })).not.toBe(429);
+    expect(await countUntilLimit(endpoint, (count) => ({ ...options(count), headers }))).toBe(attempts);
+    expect(await getStatus(endpoint, { ...options(999), headers: createAddressHeaders() })).not.toBe(429);
   });
 
   it("counts 'forgot password' per network address and mailbox, in any case", async () => {
-    const written = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
+    const spellings = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
     const headers = createAddressHeaders();
-    const options = (count: number) => ({ body: { email: written[count % 3] }, headers });
+    const options = (count: number) => ({ body: { email: spellings[count % 3] }, headers });
     const { attempts } = rates.forgottenPassword.addressAndSubject;
     expect(await countUntilLimit(passwordEndpoints.forgotten, options)).toBe(attempts);
-    expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: createAddressHeaders() })).toBe(204);
+    expect(await getStatus(passwordEndpoints.forgotten, { ...options(0), headers: createAddressHeaders() })).toBe(204);
   });
 
   it('counts wrong current passwords per network address and account', async () => {
@@ -239,24 +240,26 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const { attempts } = passwordLimits.addressAndSubject;
     expect(await countUntilLimit(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
     // Other requests that check the password share the counter.
-    const asked = { as, body: { current_password: PASSWORD }, headers };
-    expect(await status(userEndpoints.remove, asked)).toBe(429);
-    await upstream().call(userEndpoints.remove, { ...asked, headers: createAddressHeaders() });
+    const removal = { as, body: { current_password: PASSWORD }, headers };
+    expect(await getStatus(userEndpoints.remove, removal)).toBe(429);
+    await upstream().call(userEndpoints.remove, { ...removal, headers: createAddressHeaders() });
   });
 
   it('counts changes of the email address and uploads per account', async () => {
     const as = await upstream().createPerson();
-    const mails = () => ({ as, body: { email: 'x@example.org' }, headers: createAddressHeaders() });
-    expect(await countUntilLimit(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
-    const upload = () => ({ as, body: new FormData(), headers: createAddressHeaders() });
-    expect(await status(imageEndpoints.upload, upload())).toBe(422);
+    const createChange = () => ({ as, body: { email: 'x@example.org' }, headers: createAddressHeaders() });
+    expect(await countUntilLimit(emailEndpoints.change, createChange)).toBe(rates.emailChange.subject.attempts);
+    const createUpload = () => ({ as, body: new FormData(), headers: createAddressHeaders() });
+    expect(await getStatus(imageEndpoints.upload, createUpload())).toBe(422);
     const { limiter } = upstream().services;
-    const others = Array.from({ length: rates.upload.subject.attempts - 1 }, (_, count) =>
+    const attempts = Array.from({ length: rates.upload.subject.attempts - 1 }, (_, count) =>
       limiter.attempt('upload', `address ${count}`, as.id),
     );
-    await Promise.all(others);
-    expect(await status(imageEndpoints.upload, upload())).toBe(429);
-    expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().createPerson() })).toBe(422);
+    await Promise.all(attempts);
+    expect(await getStatus(imageEndpoints.upload, createUpload())).toBe(429);
+    expect(await getStatus(imageEndpoints.upload, { ...createUpload(), as: await upstream().createPerson() })).toBe(
+      422,
+    );
   });
 
   it('counts the write requests of an account per minute, but not the reads', async () => {
@@ -265,7 +268,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const { attempts, seconds } = rates.write.subject;
     upstream().freezeClock();
     const { limiter } = upstream().services;
-    for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'here', as.id);
+    for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'address', as.id);
     await upstream().call(userEndpoints.change, { ...write, headers: createAddressHeaders() });
     const refused = await upstream().callRefused(userEndpoints.change, write);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: seconds });
@@ -306,12 +309,14 @@ describe.each(databases)('rate limits of several servers with one database ($nam
   it('servers share the same counters', async () => {
     const headers = createAddressHeaders();
     const body = { email: 'ann@example.org', password: 'a guess' };
-    const answers: number[] = [];
+    const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       const response = await upstreams[count % 3]?.send(authEndpoints.login, { body, headers });
-      answers.push(response?.status ?? 0);
+      statuses.push(response?.status ?? 0);
     }
-    expect(answers).toEqual(answers.map((_, index) => (index < passwordLimits.addressAndSubject.attempts ? 401 : 429)));
+    expect(statuses).toEqual(
+      statuses.map((_, index) => (index < passwordLimits.addressAndSubject.attempts ? 401 : 429)),
+    );
   });
 });
 
@@ -340,10 +345,10 @@ describe('the setting WRITES_A_MINUTE', () => {
     try {
       const { services } = running;
       // The clock of the API stands still, so that the minute can't end during the test.
-      const at = services.now();
+      const frozenTime = services.now();
       const person = await createPerson(services, {});
       const { token } = await beginSession(services, person.id);
-      const api = createApi({ ...services, now: () => at }, allRoutes);
+      const api = createApi({ ...services, now: () => frozenTime }, allRoutes);
       const statuses: number[] = [];
       for (let count = 0; count < 4; count += 1) {
         const response = await api.request('/user/current', {

@@ -26,7 +26,10 @@ function createTestApp(upstream: TestUpstream, base = '/'): Hono {
   return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
 }
 
-/** The metadata of a page's head by name, with the canonical address and the alternates by their language. */
+/**
+ * Requests a page. @returns the values of its `<meta>` elements by name, with `title`, the language as `lang`, the address as
+ * `canonical`, and the addresses in other languages by their language
+ */
 async function readHead(app: Hono, path: string): Promise<Record<string, string>> {
   const html = await (await app.request(path)).text();
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -50,23 +53,23 @@ describe.each(databases)('link previews ($name)', (database) => {
     const maker = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
     const promoBannerId = await createImage(upstream(), maker.id, 'comic-promo-banner');
-    const set = { description: `Two robots.\n\n${'x'.repeat(300)}`, promoBannerId };
-    await upstream().db.update(series).set(set).where(eq(series.id, story.id));
+    const changes = { description: `Two robots.\n\n${'x'.repeat(300)}`, promoBannerId };
+    await upstream().db.update(series).set(changes).where(eq(series.id, story.id));
     const translation = { seriesId: story.id, language: 'fr', title: 'Le thé', description: 'Deux robots.' };
     await upstream().db.insert(seriesTranslations).values(translation);
     const english = await readHead(app, '/series/tea');
-    const at = 'https://comics.example.org';
+    const origin = 'https://comics.example.org';
     expect(english).toMatchObject({
       title: 'Tea &amp; &lt;Robots&gt; · Longstrip',
       lang: 'en',
       'og:title': 'Tea &amp; &lt;Robots&gt;',
       'og:type': 'book',
-      'og:url': `${at}/series/tea`,
+      'og:url': `${origin}/series/tea`,
       'og:locale': 'en_US',
-      canonical: `${at}/series/tea`,
-      en: `${at}/series/tea`,
-      fr: `${at}/fr/series/tea`,
-      'x-default': `${at}/series/tea`,
+      canonical: `${origin}/series/tea`,
+      en: `${origin}/series/tea`,
+      fr: `${origin}/fr/series/tea`,
+      'x-default': `${origin}/series/tea`,
       'og:image': expect.stringMatching(/^https:\/\/comics\.example\.org\/api\/files\//),
     });
     expect(english.description).toMatch(/^Two robots\. x+…$/);
@@ -75,7 +78,7 @@ describe.each(databases)('link previews ($name)', (database) => {
       title: 'Le thé · Longstrip',
       lang: 'fr',
       description: 'Deux robots.',
-      canonical: `${at}/fr/series/tea`,
+      canonical: `${origin}/fr/series/tea`,
       'og:locale': 'fr_FR',
     });
     expect(await (await app.request('/series/tea')).text()).toContain(
@@ -134,8 +137,8 @@ describe.each(databases)('link previews ($name)', (database) => {
     );
     const story = await createSeries(upstream(), maker);
     const draft = await createEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
-    const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await createEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
+    const scheduled_at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
+    const soon = await createEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at });
     const [, , mature] = hidden;
     const inMature = mature === undefined ? undefined : await createEpisode(upstream(), mature, { title: 'Hidden' });
     const blocked = await upstream().createPerson({ displayName: 'Hidden' });
@@ -145,7 +148,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     const problems: string[] = [];
     const log = { ...upstream().services.log, problem: (problem: string) => problems.push(problem) };
     const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
-    const watched = createApp({ dist, rules, services: { ...upstream().services, log } });
+    const appWithLog = createApp({ dist, rules, services: { ...upstream().services, log } });
     for (const path of [
       ...hidden.flatMap(({ slug, publicId }) => [`/series/${slug}`, `/fr/series/${publicId}`]),
       `/series/${story.slug}/${draft.slug}`,
@@ -166,7 +169,7 @@ describe.each(databases)('link previews ($name)', (database) => {
       '/dashboard',
       '/',
     ]) {
-      expect([path, await readHead(watched, path)]).toEqual([path, general]);
+      expect([path, await readHead(appWithLog, path)]).toEqual([path, general]);
     }
     expect(problems).toEqual([]);
     upstream().clockOffsetMs += 3_700_000;
@@ -193,9 +196,9 @@ describe.each(databases)('link previews ($name)', (database) => {
     const path = `/series/${story.slug}`;
     const [page, plain] = [await app.request(path), await app.request('/nothing')];
     const ownHeaders = new Set(['etag', 'content-length', 'server-timing']);
-    const headers = (response: Response) =>
+    const listHeaders = (response: Response) =>
       Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)));
-    expect([page.status, headers(page)]).toEqual([200, headers(plain)]);
+    expect([page.status, listHeaders(page)]).toEqual([200, listHeaders(plain)]);
     const tag = page.headers.get('ETag') ?? '';
     expect(tag).not.toBe(plain.headers.get('ETag'));
     const again = await app.request(path, { headers: { 'If-None-Match': tag } });

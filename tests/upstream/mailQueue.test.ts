@@ -50,36 +50,37 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  const queued = () => upstream().db.select().from(outgoingMails);
-  const settled = () => upstream().services.background.settled();
+  const loadQueuedMails = () => upstream().db.select().from(outgoingMails);
+  const waitForBackground = () => upstream().services.background.settled();
   /** Stops the worker, so that a test sees only the effects of the request itself. */
   const stopWorker = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
+  /** Restores the worker, and sends the queued mails after its first wait. @returns the sent mails */
   const sendNow = () => {
     vi.restoreAllMocks();
     const { mails, transport } = createMailbox();
     upstream().mailTransport = transport;
     upstream().clockOffsetMs += SERVER_BACK_MS;
     upstream().services.mails.wake();
-    return settled().then(() => mails);
+    return waitForBackground().then(() => mails);
   };
   /** @returns a function that sends all due mails, as a separate process would */
   const createSendingProcess = (transport: MailTransport) => {
-    const own = createBackground(createLog('off'));
-    const worker = createMailWorker({ ...upstream().services, background: own }, transport);
+    const ownBackground = createBackground(createLog('off'));
+    const worker = createMailWorker({ ...upstream().services, background: ownBackground }, transport);
     return () => {
       worker.wake();
-      return own.settled();
+      return ownBackground.settled();
     };
   };
   const extractToken = (mail: DatedMail | undefined) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const signedUp = async (email: string) => {
-    const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
-    await settled();
-    return { kind: 'user', token: made.authentication_token } as const;
+  const signUp = async (email: string) => {
+    const created = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
+    await waitForBackground();
+    return { kind: 'user', token: created.authentication_token } as const;
   };
 
   it('a mail is in the database before the response is sent, and is sent in the background', async () => {
-    const as = await signedUp('ann@example.org');
+    const as = await signUp('ann@example.org');
     const calls: [Endpoint, CallOptions, string][] = [
       [passwordEndpoints.forgotten, { body: { email: 'ann@example.org' } }, 'Choose a new password'],
       [invitationEndpoints.ask, { body: { email: 'ann@example.org' } }, 'We got your invitation request'],
@@ -95,40 +96,43 @@ describe.each(databases)('mail queue ($name)', (database) => {
         'Your password has changed',
       ],
     ];
-    for (const [row, options, subject] of calls) {
+    for (const [endpoint, options, subject] of calls) {
       stopWorker();
-      await upstream().call(row, options);
-      expect([row.path, await queued()]).toEqual([row.path, [expect.objectContaining({ failedAt: null })]]);
+      await upstream().call(endpoint, options);
+      expect([endpoint.path, await loadQueuedMails()]).toEqual([
+        endpoint.path,
+        [expect.objectContaining({ failedAt: null })],
+      ]);
       const mails = await sendNow();
       expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)]);
-      expect(await queued()).toEqual([]);
+      expect(await loadQueuedMails()).toEqual([]);
     }
   });
 
   it('a request does the same database work for known and unknown addresses', async () => {
-    await signedUp('somebody@example.org');
-    const as = await signedUp('asker@example.org');
-    const counted = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
+    await signUp('somebody@example.org');
+    const as = await signUp('asker@example.org');
+    const measureRequest = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
       stopWorker();
       const spies = (['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const).map((method) =>
         vi.spyOn(upstream().db, method),
       );
       const { status } = await upstream().send(row, { ...rest, body: { email, ...more } });
       const queries = spies.map(({ mock }) => mock.calls.length);
-      const rows = (await queued()).map(({ kind, details }) => ({ kind, details }));
+      const rows = (await loadQueuedMails()).map(({ kind, details }) => ({ kind, details }));
       const links = [await upstream().db.$count(passwordResets), await upstream().db.$count(emailConfirmations)];
       vi.restoreAllMocks();
       await upstream().db.delete(outgoingMails);
       return { status, queries, rows, links };
     };
-    const countForBoth = async (row: Endpoint, rest?: CallOptions, more?: object) => [
-      await counted(row, 'somebody@example.org', rest, more),
-      await counted(row, 'nobody@example.org', rest, more),
+    const measureForBoth = async (row: Endpoint, rest?: CallOptions, more?: object) => [
+      await measureRequest(row, 'somebody@example.org', rest, more),
+      await measureRequest(row, 'nobody@example.org', rest, more),
     ];
     for (const [known, unknown] of [
-      await countForBoth(passwordEndpoints.forgotten),
-      await countForBoth(emailEndpoints.change, { as }, { current_password: PASSWORD }),
-      await countForBoth(invitationEndpoints.ask),
+      await measureForBoth(passwordEndpoints.forgotten),
+      await measureForBoth(emailEndpoints.change, { as }, { current_password: PASSWORD }),
+      await measureForBoth(invitationEndpoints.ask),
     ]) {
       expect(known?.status).toBe(204);
       expect(known?.rows).toHaveLength(1);
@@ -137,15 +141,15 @@ describe.each(databases)('mail queue ($name)', (database) => {
     }
   });
 
-  it('the address is looked up only after the response, so response times reveal nothing', async () => {
+  it('the work on a mail, which depends on the address, begins only after the response', async () => {
     const work = vi.spyOn(upstream().db, 'update');
     await upstream().send(passwordEndpoints.forgotten, { body: { email: 'somebody@example.org' } });
     expect(work).not.toHaveBeenCalled();
-    await settled();
+    await waitForBackground();
     expect(work).toHaveBeenCalled();
   });
 
-  it("if a mail can't be queued, the request fails with 503 and changes nothing", async () => {
+  it("if a mail can't be queued, the request fails with 503, and a sign-up creates no account", async () => {
     const { db } = upstream();
     await db.execute(
       sql.raw(
@@ -173,23 +177,24 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
 
   it('a queued mail waits for the mail server, and its link is not readable from the database', async () => {
-    await signedUp('waits@example.org');
+    await signUp('waits@example.org');
     const before = await upstream().db.$count(passwordResets);
     upstream().mailTransport = mailAway;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'waits@example.org' } });
-    await settled();
+    await waitForBackground();
     // Several retries don't create a second link.
-    for (let at = 0; at < 6; at += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       upstream().clockOffsetMs += 20 * 60_000;
       upstream().services.mails.wake();
-      await settled();
+      await waitForBackground();
     }
-    expect(await queued()).toHaveLength(1);
+    expect(await loadQueuedMails()).toHaveLength(1);
     expect(await upstream().db.$count(passwordResets)).toBe(before + 1);
     upstream().clockOffsetMs += 15 * 60_000;
+    const stored = [await loadQueuedMails(), await upstream().db.select().from(passwordResets)];
     const [mail] = await sendNow();
     expect(mail?.to).toBe('waits@example.org');
-    expect(JSON.stringify(await queued())).not.toContain(extractToken(mail));
+    expect(JSON.stringify(stored)).not.toContain(extractToken(mail));
     await upstream().call(passwordEndpoints.resetLink, { params: { token: extractToken(mail) } });
   });
 
@@ -197,30 +202,30 @@ describe.each(databases)('mail queue ($name)', (database) => {
     upstream().mailTransport = mailAway;
     const requestInvitation = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
     await requestInvitation('early@example.org');
-    await settled();
+    await waitForBackground();
     await requestInvitation('later@example.org');
-    await settled();
+    await waitForBackground();
     const kept = await upstream().db.select().from(invitationRequests);
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(['early@example.org', 'later@example.org']));
     expect((await sendNow()).map(({ to }) => to)).toEqual(['early@example.org', 'later@example.org']);
   });
 
-  it('drops mails to unknown addresses', async () => {
+  it("drops the 'forgot password' mail to an unknown address", async () => {
     upstream().mailTransport = mailAway;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stranger@example.org' } });
-    await settled();
-    expect(await queued()).toEqual([]);
+    await waitForBackground();
+    expect(await loadQueuedMails()).toEqual([]);
   });
 
   it('if a process dies while sending, another process sends the same mail when the lease has expired', async () => {
-    await signedUp('leased@example.org');
+    await signUp('leased@example.org');
     stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
     vi.restoreAllMocks();
     let firstMail: DatedMail | undefined;
     let name = '';
     let die = (_error: Error) => {};
-    const ended = createSendingProcess({
+    const sendInFirstProcess = createSendingProcess({
       deliver: (mail, id) => {
         [firstMail, name] = [mail, id];
         return new Promise((_, reject) => {
@@ -230,22 +235,22 @@ describe.each(databases)('mail queue ($name)', (database) => {
       check: async () => undefined,
       close: () => undefined,
     });
-    void ended();
+    void sendInFirstProcess();
     await vi.waitFor(() => expect(firstMail).toBeDefined());
     const { mails, transport } = createMailbox();
-    const another = createSendingProcess(transport);
+    const sendInSecondProcess = createSendingProcess(transport);
     upstream().clockOffsetMs += LEASE_MS - 5_000;
-    await another();
+    await sendInSecondProcess();
     expect(mails).toEqual([]);
     upstream().clockOffsetMs += 6_000;
-    await another();
+    await sendInSecondProcess();
     expect(mails.map((mail) => [extractToken(mail), mail.id])).toEqual([[extractToken(firstMail), name]]);
-    expect(await queued()).toEqual([]);
+    expect(await loadQueuedMails()).toEqual([]);
     die(new Error('The process has ended'));
   });
 
   it('a revoked link is not sent by a mail that was still queued', async () => {
-    const as = await signedUp('owner@example.org');
+    const as = await signUp('owner@example.org');
     stopWorker();
     await upstream().call(emailEndpoints.change, {
       as,
@@ -274,9 +279,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
       },
     };
     await upstream().call(passwordEndpoints.forgotten, { body: { email } });
-    await settled();
+    await waitForBackground();
     const token = extractToken(mails[0]);
-    expect(await queued()).toHaveLength(1);
+    expect(await loadQueuedMails()).toHaveLength(1);
     await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
     upstream().clockOffsetMs += 60_000;
     await sendNow();

@@ -14,14 +14,19 @@ export interface TestMailServer {
 }
 
 interface MailServerOptions {
-  /** SMTP status that refuses a recipient; 0 accepts it. */
-  readonly recipient?: (address: string) => number;
+  /** Returns the SMTP status that refuses a recipient, or 0 to accept it. By default, all recipients are accepted. */
+  readonly getRecipientStatus?: (address: string) => number;
+  /** The password that clients must sign in with. Without it, the server offers no sign-in. */
   readonly password?: string;
   /** Called with each received mail, before the server confirms it. */
   readonly onMail?: (mail: ReceivedMail) => void;
 }
 
-export async function startMailServer(port: number, { recipient = () => 0, password, onMail }: MailServerOptions = {}) {
+/** Starts the server on 127.0.0.1, without encryption. */
+export async function startMailServer(
+  port: number,
+  { getRecipientStatus = () => 0, password, onMail }: MailServerOptions = {},
+) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -31,7 +36,7 @@ export async function startMailServer(port: number, { recipient = () => 0, passw
     onAuth: (auth, _session, done) =>
       auth.password === password ? done(null, { user: auth.username }) : done(new Error('Who are you?')),
     onRcptTo({ address }, _session, done) {
-      const status = recipient(address);
+      const status = getRecipientStatus(address);
       done(status === 0 ? null : Object.assign(new Error('Not this one'), { responseCode: status }));
     },
     onData(stream, { envelope }, done) {

@@ -46,32 +46,34 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
       email: to,
       locale: 'en',
     });
-  const queued = () => upstream().db.select().from(outgoingMails);
-  const waitUntilEmpty = () => waitForAssertion(async () => expect(await queued()).toEqual([]));
+  const loadQueuedMails = () => upstream().db.select().from(outgoingMails);
+  const waitUntilEmpty = () => waitForAssertion(async () => expect(await loadQueuedMails()).toEqual([]));
 
-  /** Starts a mail worker as one process would. It retries after 20 to 40 ms by default. */
-  async function begin(port: number, options: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
-    const { login, isAlone = false, ...patience } = options;
-    const said: string[] = [];
-    const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  /**
+   * Starts a mail worker, as each server process does. By default, it retries after 20 to 40 ms. @param options.login name:password
+   */
+  async function startWorker(port: number, options: Partial<RetryPolicy> & { login?: string } = {}) {
+    const { login, ...policy } = options;
+    const logLines: string[] = [];
+    const sink = { out: (line: string) => logLines.push(line), err: (line: string) => logLines.push(line) };
     const url = `smtp://${login === undefined ? '' : `${login}@`}127.0.0.1:${port}`;
     const services = { ...upstream().services, log: createLog('text', sink) };
     const worker: MailWorker = createMailWorker(services, createSmtpTransport(url, FROM), {
       firstWaitMs: 20,
       maxWaitMs: 40,
       maxAgeMs: 3_600_000,
-      ...patience,
+      ...policy,
     });
     cleanups.push(() => worker.close());
-    await worker.begin(isAlone);
-    return { worker, said };
+    await worker.begin(false);
+    return { worker, logLines };
   }
 
   it('sends sender, subject and text, and deletes the mail from the queue', async () => {
     const port = await findFreePort();
     const { mails } = await startServer(port);
     await queue();
-    await begin(port);
+    await startWorker(port);
     await waitForAssertion(() => expect(mails).toHaveLength(1));
     const [mail] = mails;
     expect(mail).toMatchObject({ from: 'comics@example.org', to: ['ann@example.org'] });
@@ -86,40 +88,42 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('retries while the server is down, and then sends the oldest mail first', async () => {
     const port = await findFreePort();
     await queue({ subject: 'one' });
-    const { worker, said } = await begin(port);
-    await waitForAssertion(() => expect(said.join()).toContain("The mail server can't be reached"));
+    const { worker, logLines } = await startWorker(port);
+    await waitForAssertion(() => expect(logLines.join()).toContain("The mail server can't be reached"));
     await queue({ subject: 'two' });
     worker.wake();
     const { mails } = await startServer(port);
     await waitForAssertion(() => expect(mails.map(readSubject)).toEqual(['one', 'two']));
     await waitUntilEmpty();
     // The failure is logged once, not at each attempt.
-    expect(said.filter((line) => line.includes("can't be reached"))).toHaveLength(1);
+    expect(logLines.filter((line) => line.includes("can't be reached"))).toHaveLength(1);
   });
 
   it('keeps mails while the server refuses the login', async () => {
     const port = await findFreePort();
     const { mails } = await startServer(port, { password: 'right' });
     await queue();
-    const wrong = await begin(port, { login: 'me:wrong' });
-    await waitForAssertion(() => expect(wrong.said.join()).toContain("can't be reached"));
+    const wrong = await startWorker(port, { login: 'me:wrong' });
+    await waitForAssertion(() => expect(wrong.logLines.join()).toContain("can't be reached"));
     await wrong.worker.close();
-    expect(await queued()).toHaveLength(1);
-    expect(wrong.said.join()).not.toContain('wrong@');
-    await begin(port, { login: 'me:right' });
+    expect(await loadQueuedMails()).toHaveLength(1);
+    expect(wrong.logLines.join()).not.toContain('wrong@');
+    await startWorker(port, { login: 'me:right' });
     await waitForAssertion(() => expect(mails).toHaveLength(1));
   });
 
   it('keeps permanently refused mails with their reason, and sends the others', async () => {
     let takesAll = false;
     const port = await findFreePort();
-    const { mails } = await startServer(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
+    const { mails } = await startServer(port, {
+      getRecipientStatus: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0),
+    });
     await queue({ to: 'gone@example.org' });
     await queue();
-    const { worker } = await begin(port);
+    const { worker } = await startWorker(port);
     await waitForAssertion(() => expect(mails).toHaveLength(1));
     await waitForAssertion(async () =>
-      expect(await queued()).toMatchObject([{ failure: expect.stringContaining('550') }]),
+      expect(await loadQueuedMails()).toMatchObject([{ failure: expect.stringContaining('550') }]),
     );
     const operation = { settings: upstream().services.settings, services: async () => upstream().services };
     const listed = await runCommand(operation, ['mails', 'list', '--json']);
@@ -137,10 +141,12 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('retries temporarily refused mails, and sends the others meanwhile', async () => {
     const port = await findFreePort();
     let isGrey = true;
-    const { mails } = await startServer(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
+    const { mails } = await startServer(port, {
+      getRecipientStatus: (to) => (isGrey && to.startsWith('ann') ? 451 : 0),
+    });
     await queue();
     await queue({ to: 'bob@example.org' });
-    await begin(port);
+    await startWorker(port);
     await waitForAssertion(() => expect(mails.map(({ to }) => to)).toEqual([['bob@example.org']]));
     isGrey = false;
     await waitForAssertion(() => expect(mails.map(({ to }) => to[0])).toEqual(['bob@example.org', 'ann@example.org']));
@@ -150,9 +156,9 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('gives up after the maximum time, logs it and keeps the mail', async () => {
     const port = await findFreePort();
     await queue();
-    const { said } = await begin(port, { maxAgeMs: -1 });
-    await waitForAssertion(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
-    expect(said.join()).toContain('is not sent again: Not delivered for days');
+    const { logLines } = await startWorker(port, { maxAgeMs: -1 });
+    await waitForAssertion(async () => expect(await loadQueuedMails()).toMatchObject([{ failedAt: expect.any(Date) }]));
+    expect(logLines.join()).toContain('is not sent again: Not delivered for days');
   });
 
   it('skips a mail of an unknown kind, and sends the others', async () => {
@@ -161,17 +167,17 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     await queue({ subject: 'of another version' });
     await upstream().db.update(outgoingMails).set({ kind: 'unheard_of' });
     await queue();
-    const { said } = await begin(port);
+    const { logLines } = await startWorker(port);
     await waitForAssertion(() => expect(mails).toHaveLength(1));
-    expect(said.join()).toContain('could not be written');
-    expect(await queued()).toMatchObject([{ kind: 'unheard_of', failedAt: null }]);
+    expect(logLines.join()).toContain('could not be written');
+    expect(await loadQueuedMails()).toMatchObject([{ kind: 'unheard_of', failedAt: null }]);
   });
 
-  it('several processes send each mail once', async () => {
+  it('three workers together send each mail once', async () => {
     const port = await findFreePort();
     const { mails } = await startServer(port);
-    for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
-    const workers = await Promise.all([begin(port), begin(port), begin(port)]);
+    for (let number = 0; number < 20; number += 1) await queue({ subject: `mail ${number}` });
+    const workers = await Promise.all([startWorker(port), startWorker(port), startWorker(port)]);
     await waitForAssertion(() => expect(new Set(mails.map(readSubject)).size).toBe(20));
     await waitUntilEmpty();
     for (const { worker } of workers) worker.wake();
@@ -183,7 +189,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     const port = await findFreePort();
     const { mails } = await startServer(port);
     await queue({ subject: 'Hello\nBcc: eve@example.org' });
-    await begin(port);
+    await startWorker(port);
     await waitForAssertion(() => expect(mails).toHaveLength(1));
     expect(mails[0]?.to).toEqual(['ann@example.org']);
     expect(mails[0]?.text).not.toMatch(/^Bcc:/m);
@@ -206,10 +212,10 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     expect(existsSync(folder)).toBe(true);
     const port = await findFreePort();
     const { mails } = await startServer(port);
-    await begin(port);
+    await startWorker(port);
     await waitForAssertion(() => expect(new Set(mails.map(readSubject))).toEqual(new Set(['sending', 'waiting'])));
     await waitForAssertion(async () =>
-      expect(await queued()).toMatchObject([{ email: 'ann@example.org', failure: '550 Not this one' }]),
+      expect(await loadQueuedMails()).toMatchObject([{ email: 'ann@example.org', failure: '550 Not this one' }]),
     );
   });
 });

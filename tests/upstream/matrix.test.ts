@@ -21,6 +21,7 @@ const order: readonly CallerName[] = [
   'creator',
 ];
 
+/** Returns the status that a case expects. The callers in `deadTokens` get the same as `expired`. */
 function expectedStatus({ statuses }: Case, caller: CallerName): number | undefined {
   const column = callers.findIndex((name) => name === caller);
   return statuses[column === -1 ? callers.indexOf('expired') : column];
@@ -35,23 +36,23 @@ describe('the table of permissions', () => {
   });
 
   it.each(rows)("the cases of $name match the endpoint's declared caller and authorization", ({ endpoint, cases }) => {
-    for (const one of cases) {
-      const { statuses } = one;
-      const of = (caller: CallerName) => expectedStatus(one, caller);
-      const strangers = [of('expired'), of('forged')];
+    for (const testCase of cases) {
+      const { statuses } = testCase;
+      const statusOf = (caller: CallerName) => expectedStatus(testCase, caller);
+      const invalidTokens = [statusOf('expired'), statusOf('forged')];
       if (endpoint.authorization === 'none') expect(statuses).not.toContain(401);
-      else expect(strangers).toEqual([401, 401]);
-      if (endpoint.caller !== 'anyone') expect(of('nobody')).toBe(401);
-      if (endpoint.caller === 'signedIn' || endpoint.caller === 'owner') expect(of('guest')).toBe(401);
+      else expect(invalidTokens).toEqual([401, 401]);
+      if (endpoint.caller !== 'anyone') expect(statusOf('nobody')).toBe(401);
+      if (endpoint.caller === 'signedIn' || endpoint.caller === 'owner') expect(statusOf('guest')).toBe(401);
       if (endpoint.caller === 'moderator') {
-        expect(['guest', 'reader', 'creator', 'other'].map((name) => of(name as CallerName))).toEqual([
+        expect(['guest', 'reader', 'creator', 'other'].map((name) => statusOf(name as CallerName))).toEqual([
           401, 403, 403, 403,
         ]);
       }
       if (endpoint.caller === 'owner') {
-        expect([403, 404]).toContain(of('reader'));
-        expect(of('other')).toBe(of('reader'));
-        expect(of('creator')).toBe(endpoint.status);
+        expect([403, 404]).toContain(statusOf('reader'));
+        expect(statusOf('other')).toBe(statusOf('reader'));
+        expect(statusOf('creator')).toBe(endpoint.status);
       }
     }
   });
@@ -60,13 +61,13 @@ describe('the table of permissions', () => {
 describe.each(databases)('permissions ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it.each(allCases)('$title', async ({ endpoint, one }) => {
+  it.each(allCases)('$title', async ({ endpoint, testCase }) => {
     const world = await createWorld(upstream());
-    const answered = new Map<CallerName, number>();
+    const received = new Map<CallerName, number>();
     for (const caller of order) {
-      const isRefused = (expectedStatus(one, caller) ?? 0) >= 400;
-      answered.set(caller, (await sendCase({ world, caller, endpoint, one }, isRefused)).status);
+      const isRefused = (expectedStatus(testCase, caller) ?? 0) >= 400;
+      received.set(caller, (await sendCase({ world, caller, endpoint, testCase }, isRefused)).status);
     }
-    expect([...answered]).toEqual(order.map((caller) => [caller, expectedStatus(one, caller)]));
+    expect([...received]).toEqual(order.map((caller) => [caller, expectedStatus(testCase, caller)]));
   });
 });

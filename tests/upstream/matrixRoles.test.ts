@@ -9,7 +9,7 @@ import { allCases, sendCase } from './matrix/rows.ts';
 import { callers, createWorld, type World } from './matrix/world.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-/** Endpoints that visitors may call before the launch. All others return content. */
+/** Endpoints that visitors who aren't signed in may call before the launch. All others return content, or require a sign-in. */
 const openRoutes = [
   'GET anonymous/current',
   'POST anonymous/login',
@@ -42,21 +42,21 @@ describe.each(databases)('permissions before the launch ($name)', (database) => 
     shared = await createWorld(upstream());
   });
 
-  it.each(allCases)('$title', async ({ title, endpoint, one }) => {
+  it.each(allCases)('$title', async ({ title, endpoint, testCase }) => {
     const isOpen = openRoutes.some((name) => title === name);
     // Refused requests change nothing, so they can share one world.
     const world = isOpen ? await createWorld(upstream()) : shared;
     for (const caller of ['nobody', 'guest'] as const) {
-      const usual = one.statuses[callers.indexOf(caller)];
+      const usual = testCase.statuses[callers.indexOf(caller)];
       const expected = isOpen || usual === 401 ? usual : 403;
-      const response = await sendCase({ world, caller, endpoint, one }, !isOpen);
+      const response = await sendCase({ world, caller, endpoint, testCase }, !isOpen);
       expect([caller, response.status]).toEqual([caller, expected]);
       if (expected === 403 && endpoint.method !== 'HEAD')
         expect(v.parse(errorBody, await response.json()).code).toBe('prelaunch');
     }
     if (isOpen || endpoint.caller !== 'anyone') return;
-    const { status } = await sendCase({ world, caller: 'reader', endpoint, one }, false);
-    expect(status).toBe(one.statuses[callers.indexOf('reader')]);
+    const { status } = await sendCase({ world, caller: 'reader', endpoint, testCase }, false);
+    expect(status).toBe(testCase.statuses[callers.indexOf('reader')]);
   });
 });
 
@@ -70,10 +70,10 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
     await blockUser(upstream().services, operator, blocked.id, '');
   });
 
-  it.each(allCases)('$title', async ({ endpoint, one }) => {
+  it.each(allCases)('$title', async ({ endpoint, testCase }) => {
     const readsToken = endpoint.authorization !== 'none';
-    const [usual] = one.statuses;
-    const response = await sendCase({ world, caller: 'creator', endpoint, one, as: blocked }, readsToken);
+    const [usual] = testCase.statuses;
+    const response = await sendCase({ world, caller: 'creator', endpoint, testCase, as: blocked }, readsToken);
     expect(response.status).toBe(readsToken ? 401 : usual);
   });
 });

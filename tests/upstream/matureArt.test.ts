@@ -1,4 +1,4 @@
-/** Image addresses of mature series appear only in responses to adults and to the creators of the series. */
+/** Images of mature series appear only in responses to adults and to the creators of the series. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
@@ -18,21 +18,21 @@ import { type Caller, type CallOptions, type TestPerson, type TestUpstream, useU
 
 const ADULT = '1990-05-06';
 
-interface Illustrated {
+interface IllustratedSeries {
   readonly series: TestSeries;
   readonly episodeId: string;
-  /** Ids of all its pictures. */
+  /** Ids of its six images. */
   readonly pictures: readonly string[];
 }
 
-/** A series with an image of every kind, in a collection and in a banner. */
+/** Creates a series with an episode, a banner of the home page, and six images: of the series, of the episode and of the banner. */
 async function createIllustratedSeries(
   upstream: TestUpstream,
   owner: TestPerson,
   isMature: boolean,
-): Promise<Illustrated> {
+): Promise<IllustratedSeries> {
   const { db } = upstream;
-  const of = await createSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
+  const created = await createSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
   const [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId] = [
     await createImage(upstream, owner.id, 'comic-cover'),
     await createImage(upstream, owner.id, 'comic-thumbnail'),
@@ -41,53 +41,59 @@ async function createIllustratedSeries(
     await createImage(upstream, owner.id, 'episode-thumbnail'),
     await createImage(upstream, owner.id, 'banner-rectangle'),
   ];
-  await db.update(series).set({ coverId, thumbnailId, bannerId, promoBannerId }).where(eq(series.id, of.id));
-  const { public_id: publicId } = await createEpisode(upstream, of, { thumbnail: episodeId });
+  await db.update(series).set({ coverId, thumbnailId, bannerId, promoBannerId }).where(eq(series.id, created.id));
+  const { public_id: publicId } = await createEpisode(upstream, created, { thumbnail: episodeId });
   const [episode] = await db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, publicId));
   const position = isMature ? 1 : 0;
   const [banner] = await db
     .insert(banners)
-    .values({ type: 'comic', position, title: 'A banner', seriesId: of.id })
+    .values({ type: 'comic', position, title: 'A banner', seriesId: created.id })
     .returning();
   await db.insert(bannerImages).values({ bannerId: banner?.id ?? '', imageId: wideId, position: 0 });
   const pictures = [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId];
-  return { series: of, episodeId: episode?.id ?? '', pictures };
+  return { series: created, episodeId: episode?.id ?? '', pictures };
 }
 
 describe.each(databases)('images of mature series ($name)', (database) => {
   const upstream = useUpstream(database);
   let owner: TestPerson;
-  let mature: Illustrated;
+  let mature: IllustratedSeries;
   /** A series of the same owner that isn't mature. */
-  let other: Illustrated;
+  let other: IllustratedSeries;
 
   beforeAll(async () => {
     owner = await upstream().createPerson({ isCreator: true });
     mature = await createIllustratedSeries(upstream(), owner, true);
     other = await createIllustratedSeries(upstream(), owner, false);
     const { db } = upstream();
-    const [shelf] = await db
+    const [collection] = await db
       .insert(collections)
       .values({ publicId: 'velvet', slug: 'velvet', title: 'Velvet' })
       .returning();
-    const collectionId = shelf?.id ?? '';
-    const both = [mature, other].map((one, position) => ({ collectionId, seriesId: one.series.id, position }));
+    const collectionId = collection?.id ?? '';
+    const both = [mature, other].map((illustrated, position) => ({
+      collectionId,
+      seriesId: illustrated.series.id,
+      position,
+    }));
     await db.insert(collectionItems).values(both);
   });
 
-  /** A user who has subscribed to and read both series. */
-  async function reader(birthDate?: string): Promise<TestPerson> {
+  /** Creates a user who has subscribed to both series and read their episodes. */
+  async function createReader(birthDate?: string): Promise<TestPerson> {
     const person = await upstream().createPerson(birthDate === undefined ? {} : { birthDate });
     const { db, services } = upstream();
     const at = services.now();
-    for (const one of [mature, other]) {
-      await db.insert(favorites).values({ userId: person.id, seriesId: one.series.id, active: true, at });
-      await db.insert(readingPlaces).values({ readerId: person.id, episodeId: one.episodeId, fraction: 0.5, at });
+    for (const illustrated of [mature, other]) {
+      await db.insert(favorites).values({ userId: person.id, seriesId: illustrated.series.id, active: true, at });
+      await db
+        .insert(readingPlaces)
+        .values({ readerId: person.id, episodeId: illustrated.episodeId, fraction: 0.5, at });
     }
     return person;
   }
 
-  /** All endpoints that return series to everyone. */
+  /** Lists requests that return series to everybody. */
   function listPublicCalls(): [Endpoint, CallOptions][] {
     return [
       [seriesEndpoints.list, {}],
@@ -108,13 +114,13 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     [libraryEndpoints.recent, {}],
   ];
 
-  /** Number of images that the responses contain. */
+  /** Sends requests. @returns how many images of each series the responses contain, and whether they name the mature series */
   async function countImages(as: Caller | undefined, requests: readonly [Endpoint, CallOptions][]) {
     const texts = await Promise.all(
       requests.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
     );
     const all = texts.join('\n');
-    const count = ({ pictures }: Illustrated) => pictures.filter((id) => all.includes(id)).length;
+    const count = ({ pictures }: IllustratedSeries) => pictures.filter((id) => all.includes(id)).length;
     return { mature: count(mature), other: count(other), named: all.includes('Velvet night') };
   }
 
@@ -125,13 +131,13 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     for (const as of [undefined, guest]) {
       expect(await countImages(as, listPublicCalls())).toEqual({ mature: 0, other: 5, named: true });
     }
-    for (const as of [await reader(), await reader(young)]) {
+    for (const as of [await createReader(), await createReader(young)]) {
       expect(await countImages(as, [...listPublicCalls(), ...library])).toEqual({ mature: 0, other: 6, named: true });
     }
   });
 
   it('adults receive the images without the preference, and creators of any age receive their own images', async () => {
-    const adult = await reader(ADULT);
+    const adult = await createReader(ADULT);
     expect(await countImages(adult, [...listPublicCalls(), ...library])).toEqual({ mature: 6, other: 6, named: true });
     // The library contains no banners of the home page.
     expect(await countImages(adult, library)).toEqual({ mature: 5, other: 5, named: true });
@@ -145,14 +151,14 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   it('concurrent requests of adults and others for the same list get different responses', async () => {
     const list: [Endpoint, CallOptions][] = [[seriesEndpoints.list, {}]];
-    const adult = await reader(ADULT);
-    const young = await reader();
-    const asked = [undefined, adult, owner, young, undefined, adult, young].map((as) => countImages(as, list));
-    expect((await Promise.all(asked)).map((one) => one.mature)).toEqual([0, 4, 4, 0, 0, 4, 0]);
+    const adult = await createReader(ADULT);
+    const young = await createReader();
+    const counts = [undefined, adult, owner, young, undefined, adult, young].map((as) => countImages(as, list));
+    expect((await Promise.all(counts)).map(({ mature: count }) => count)).toEqual([0, 4, 4, 0, 0, 4, 0]);
   });
 
   it('a user receives the images as soon as their birth date makes them an adult', async () => {
-    const person = await reader();
+    const person = await createReader();
     expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });
     expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 6 });

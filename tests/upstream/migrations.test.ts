@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '../../upstream/db/migrate.ts';
 import { databases } from './databases.ts';
 
 /** Creation time of a migration that is newer than all others, in ms since 1970. */
-const LATER = 9_000_000_000_000;
+const LATER_MS = 9_000_000_000_000;
 
 describe.each(databases)('migrations ($name)', (database) => {
   let open: OpenDatabase;
@@ -14,17 +14,17 @@ describe.each(databases)('migrations ($name)', (database) => {
   });
   afterAll(() => open?.close());
   const queryRows = async (query: string) => Reflect.get(Object(await open.db.execute(sql.raw(query))), 'rows');
-  const appliedMigrations = () => queryRows('SELECT name FROM schema_migrations ORDER BY created');
+  const listAppliedMigrations = () => queryRows('SELECT name FROM schema_migrations ORDER BY created');
   const withMigration = (...statements: string[]) => [
     ...readMigrations(),
-    { when: LATER, tag: '9000_further', statements },
+    { when: LATER_MS, tag: '9000_further', statements },
   ];
 
   it('a failing statement leaves the database unchanged', async () => {
-    const before = await appliedMigrations();
+    const before = await listAppliedMigrations();
     const broken = withMigration('CREATE TABLE half_done (a int)', 'INSERT INTO no_such_table VALUES (1)');
     await expect(migrate(open.db, broken)).rejects.toThrow();
-    expect(await appliedMigrations()).toEqual(before);
+    expect(await listAppliedMigrations()).toEqual(before);
     expect(await queryRows("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }]);
   });
 
@@ -32,14 +32,14 @@ describe.each(databases)('migrations ($name)', (database) => {
     const more = withMigration('CREATE TABLE once (a int)');
     await migrate(open.db, more);
     await migrate(open.db, more);
-    expect(await appliedMigrations()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
+    expect(await listAppliedMigrations()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
   });
 
   it('refuse the database of a newer version, and leave it unchanged', async () => {
-    const before = await appliedMigrations();
+    const before = await listAppliedMigrations();
     await expect(migrate(open.db)).rejects.toThrow(
       "The database was made by a newer version of Longstrip (migration '9000_further'): start that version, or use another database.",
     );
-    expect(await appliedMigrations()).toEqual(before);
+    expect(await listAppliedMigrations()).toEqual(before);
   });
 });

@@ -47,13 +47,12 @@ async function publishSeries(upstream: TestUpstream, { publicId, owner }: TestSe
   return upstream.call(seriesEndpoints.setStatus, { as: owner, params: { id: publicId }, body });
 }
 
-async function report(upstream: TestUpstream, series: TestSeries, episode: string | null = null) {
+/** Reports a series, or one of its episodes, as a new user. @returns this user */
+async function reportSeries(upstream: TestUpstream, series: TestSeries, episode: string | null = null) {
+  const reporter = await upstream.createPerson();
   const body = { reason: 'copyright', message: 'I drew this', episode };
-  await upstream.call(reportEndpoints.create, {
-    as: await upstream.createPerson(),
-    params: { id: series.publicId },
-    body,
-  });
+  await upstream.call(reportEndpoints.create, { as: reporter, params: { id: series.publicId }, body });
+  return reporter;
 }
 
 describe.each(databases)('the role of a moderator ($name)', (database) => {
@@ -147,19 +146,19 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     const owner = await upstream().createPerson();
     const series = await createWaitingSeries(upstream(), owner);
     const { public_id: episode } = await createEpisode(upstream(), series);
-    const [ofSeries, ofEpisode] = [{ id: series.publicId }, { id: episode }];
-    const empty = { as, params: ofSeries, body: { message: ' ' } };
+    const [seriesParams, episodeParams] = [{ id: series.publicId }, { id: episode }];
+    const empty = { as, params: seriesParams, body: { message: ' ' } };
     expect(await upstream().callRefused(moderationEndpoints.sendBack, empty)).toMatchObject({
       status: 422,
       fields: { message: ['required'] },
     });
-    for (const params of [ofSeries, ofEpisode])
+    for (const params of [seriesParams, episodeParams])
       await upstream().call(moderationEndpoints.sendBack, { as, params, body: { message: MESSAGE } });
 
-    const own = await upstream().call(seriesEndpoints.get, { as: owner, params: ofSeries });
+    const own = await upstream().call(seriesEndpoints.get, { as: owner, params: seriesParams });
     expect(own).toMatchObject({ status: 'draft', decision: { kind: 'sent_back', message: MESSAGE } });
     const query = { all: true };
-    const rows = await upstream().call(episodeEndpoints.list, { as: owner, params: ofSeries, query });
+    const rows = await upstream().call(episodeEndpoints.list, { as: owner, params: seriesParams, query });
     expect(rows.items).toMatchObject([{ status: 'draft', decision: { kind: 'sent_back', message: MESSAGE } }]);
 
     // While it waits again, the message is still there, also for moderators.
@@ -171,23 +170,24 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     expect(waiting.find(({ public_id: id }) => id === series.publicId)).toMatchObject({
       decision: { message: MESSAGE },
     });
-    const change = { as: owner, params: ofEpisode, body: { status: 'published' } };
+    const change = { as: owner, params: episodeParams, body: { status: 'published' } };
     await upstream().call(episodeEndpoints.change, change);
-    for (const params of [ofSeries, ofEpisode]) await upstream().call(moderationEndpoints.approve, { as, params });
-    expect((await upstream().call(seriesEndpoints.get, { as: owner, params: ofSeries })).decision).toBeNull();
-    expect((await upstream().call(episodeEndpoints.own, { as: owner, params: ofEpisode })).decision).toBeNull();
+    for (const params of [seriesParams, episodeParams])
+      await upstream().call(moderationEndpoints.approve, { as, params });
+    expect((await upstream().call(seriesEndpoints.get, { as: owner, params: seriesParams })).decision).toBeNull();
+    expect((await upstream().call(episodeEndpoints.own, { as: owner, params: episodeParams })).decision).toBeNull();
   });
 
   it('can be approved or sent back only once: later decisions are refused and not logged', async () => {
-    const [one, other] = [
+    const [first, second] = [
       await upstream().createPerson({ isModerator: true }),
       await upstream().createPerson({ isModerator: true }),
     ];
     const { publicId: id } = await createWaitingSeries(upstream(), await upstream().createPerson());
     const decide = (as: TestPerson) => upstream().send(moderationEndpoints.approve, { as, params: { id } });
-    const statuses = (await Promise.all([decide(one), decide(other)])).map(({ status }) => status);
+    const statuses = (await Promise.all([decide(first), decide(second)])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([204, 409]));
-    const late = { as: one, params: { id }, body: { message: MESSAGE } };
+    const late = { as: first, params: { id }, body: { message: MESSAGE } };
     expect(await upstream().callRefused(moderationEndpoints.sendBack, late)).toMatchObject({
       status: 409,
       code: 'transition_not_allowed',
@@ -202,8 +202,8 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
   it('don’t change if the log can’t be written', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const { publicId: id } = await createWaitingSeries(upstream(), await upstream().createPerson());
-    const limit = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
-    await limit('ADD CONSTRAINT broken CHECK (false) NOT VALID');
+    const alterLog = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
+    await alterLog('ADD CONSTRAINT broken CHECK (false) NOT VALID');
     try {
       for (const row of [moderationEndpoints.approve, moderationEndpoints.sendBack, moderationEndpoints.takeDown]) {
         const body = 'body' in row ? { message: MESSAGE } : undefined;
@@ -211,7 +211,7 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
         expect(status).toBe(500);
       }
     } finally {
-      await limit('DROP CONSTRAINT broken');
+      await alterLog('DROP CONSTRAINT broken');
     }
     expect(await upstream().call(seriesEndpoints.get, { as, params: { id } })).toMatchObject({
       status: 'validation_waiting',
@@ -223,11 +223,11 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
 describe.each(databases)('reports and taking down ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('a report is listed without the reporter, and closing it changes nothing else', async () => {
+  it('a report is listed without the reporter, and closing it keeps the series public and is logged', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const series = await createSeries(upstream(), await upstream().createPerson(), { title: 'Reported' });
     const episode = await createEpisode(upstream(), series, { title: 'Chapter 1' });
-    await report(upstream(), series, episode.public_id);
+    const reporter = await reportSeries(upstream(), series, episode.public_id);
     const { items } = await upstream().call(moderationEndpoints.reports, { as });
     expect(items).toMatchObject([
       {
@@ -238,7 +238,7 @@ describe.each(databases)('reports and taking down ($name)', (database) => {
         created_by: { uuid: series.owner.id },
       },
     ]);
-    expect(JSON.stringify(items)).not.toContain('reader');
+    for (const value of [reporter.id, reporter.username]) expect(JSON.stringify(items)).not.toContain(value);
     const [open] = items;
     const close = { as, params: { id: open?.id ?? '' }, body: { message: 'Fair use' } };
     await upstream().call(moderationEndpoints.closeReport, close);
@@ -258,12 +258,12 @@ describe.each(databases)('reports and taking down ($name)', (database) => {
     await confirmEmail(upstream(), owner);
     const series = await createSeries(upstream(), owner, { title: 'Marée basse', language: 'fr' });
     const { public_id: id } = await createEpisode(upstream(), series, { title: 'Chapitre 1' });
-    await report(upstream(), series, id);
+    await reportSeries(upstream(), series, id);
     await upstream().call(moderationEndpoints.takeDown, { as, params: { id }, body: { message: MESSAGE } });
     const own = await upstream().call(episodeEndpoints.own, { as: owner, params: { id } });
     expect(own).toMatchObject({ status: 'draft', decision: { kind: 'taken_down', message: MESSAGE } });
     expect((await upstream().call(moderationEndpoints.counts, { as })).reports).toBe(0);
-    // It is neither waiting nor reported any more, so it is private.
+    // The episode is neither waiting nor reported any more, so it is private.
     expect(await upstream().callRefused(episodeEndpoints.own, { as, params: { id } })).toMatchObject({ status: 404 });
     expect((await loadLog(upstream(), as))[0]).toMatchObject({ subject: { title: 'Chapitre 1', is_readable: false } });
     const mails = (await upstream().readMails()).filter((mail) => mail.includes(owner.email));
@@ -328,7 +328,7 @@ describe.each(databases)('what moderators can read ($name)', (database) => {
 describe.each(databases)('blocking ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('signs the user out at once, can take down their series, and is undone by unblocking', async () => {
+  it('signs the user out at once, and can take down their series; unblocked users can sign in again', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const rude = await upstream().createPerson();
     await confirmEmail(upstream(), rude);
@@ -442,7 +442,7 @@ describe.each(databases)('the moderation log ($name)', (database) => {
     expect(entries.map(({ subject }) => subject.id).sort()).toEqual(['', '', series.publicId].sort());
   });
 
-  it("is part of the data export of the user it is about, without the moderator's name", async () => {
+  it("is part of the data export of the user it is about, without the moderator's id, and of the moderator", async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createSeries(upstream(), owner, { title: 'Exported' });

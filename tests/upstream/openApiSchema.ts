@@ -11,13 +11,17 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 ajv.addSchema(createOpenApiDocument(), NAME, true, false);
 const validators = new Map<string, ValidateFunction>();
 
-/** Expects that a JSON response matches the document's schema for this endpoint and status. */
-export function expectMatchesOpenApi(row: Endpoint, status: number, answer: unknown): void {
+/** Expects that a JSON response matches the document's schema for this endpoint and status. Statuses of errors share a schema. */
+export function expectMatchesOpenApi(endpoint: Endpoint, status: number, json: unknown): void {
   const response =
-    status === row.status ? `${toOperationPointer(row)}/responses/${status}` : '/components/responses/Error';
+    status === endpoint.status ? `${toOperationPointer(endpoint)}/responses/${status}` : '/components/responses/Error';
   const validate = getValidator(`${NAME}#${response}/content/application~1json/schema`);
-  const isValid = validate(answer);
-  expect([endpointName(row), status, isValid ? [] : validate.errors]).toEqual([endpointName(row), status, []]);
+  const isValid = validate(json);
+  expect([endpointName(endpoint), status, isValid ? [] : validate.errors]).toEqual([
+    endpointName(endpoint),
+    status,
+    [],
+  ]);
 }
 
 function getValidator(reference: string): ValidateFunction {

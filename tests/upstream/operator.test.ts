@@ -17,19 +17,19 @@ const PASSWORD = 'seven or more';
 describe.each(databases)('approval by the operator ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  async function waitingSeries() {
+  async function createWaitingSeries() {
     const as = await upstream().createPerson();
     const draft = await createSeries(upstream(), as, { status: 'draft' });
     const cover = await createImage(upstream(), as.id, 'comic-cover');
     const params = { id: draft.publicId };
     await upstream().call(seriesEndpoints.setImage, { as, params, body: { category: 'comic-cover', image: cover } });
-    const asked = await upstream().call(seriesEndpoints.setStatus, { as, params, body: { status: 'published' } });
-    expect(asked.status).toBe('validation_waiting');
+    const response = await upstream().call(seriesEndpoints.setStatus, { as, params, body: { status: 'published' } });
+    expect(response.status).toBe('validation_waiting');
     return { as, draft, params };
   }
 
   it('an approved series becomes public, and its owner a creator', async () => {
-    const { as, draft, params } = await waitingSeries();
+    const { as, draft, params } = await createWaitingSeries();
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
     expect(await upstream().callRefused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
     expect(await approve(upstream().services, operator, draft.publicId)).toBe('published');

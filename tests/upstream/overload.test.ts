@@ -22,24 +22,24 @@ describe.each(databases)('an overloaded server ($name)', (database) => {
   it('refuses requests at once with 503 and Retry-After until it has caught up, and answers those it had accepted before', async () => {
     const { services, db } = upstream();
     const api = createApi(services, allRoutes);
-    const list = () => api.request('/comic');
-    expect((await list()).status).toBe(200);
+    const requestList = () => api.request('/comic');
+    expect((await requestList()).status).toBe(200);
     await pause(300);
     const queries = Promise.all(
       Array.from({ length: database.name === 'embedded' ? 1 : CONNECTION_COUNT }, () =>
         db.execute(sql`SELECT pg_sleep(${BUSY_S})`),
       ),
     );
-    const waiting = list();
+    const waiting = requestList();
     await pause(1_500);
     const startedAt = performance.now();
-    const refused = await list();
+    const refused = await requestList();
     expect(refused.status).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(500);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
     expect((await waiting).status).toBe(200);
     await queries;
-    await expect.poll(async () => (await list()).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await requestList()).status, { timeout: 5_000 }).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** Uploaded images for tests: a cover of one colour, in its three sizes. */
+/** Covers for tests: images of one colour, in three sizes, and their upload. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
@@ -23,6 +23,7 @@ async function createPlainImage(width: number, height: number, background: strin
   );
 }
 
+/** Creates the upload form of a cover. @param files in any order */
 export function createCoverForm(files: readonly Bytes[]): FormData {
   const form = new FormData();
   form.append('category', 'comic-cover');
@@ -32,6 +33,7 @@ export function createCoverForm(files: readonly Bytes[]): FormData {
   return form;
 }
 
+/** Computes the SHA-256 digest, in hex digits. */
 export function computeDigest(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -13,6 +13,7 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Starts the server again after `kill` or `stop`, on the same port with the same data. */
   start(): Promise<void>;
+  /** Stops the server with SIGINT, which ends open connections, and keeps its data. */
   stop(): Promise<void>;
   /** Stops the server and removes its data. */
   remove(): Promise<void>;
@@ -24,24 +25,28 @@ const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const MAX_START_MS = 30_000;
 
 /**
- * @param options `durable`: whether the server syncs its files to the disk, which is slower
+ * @param options `durable`: whether the server syncs its files to the disk, which is slower; by default it doesn't
  * @returns undefined if PostgreSQL was not found
  */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-postgres-'));
-  const as = process.getuid?.() === 0 ? unprivilegedUser : undefined;
-  if (as !== undefined) chownSync(folder, as.uid, as.gid);
+  const serverUser = process.getuid?.() === 0 ? unprivilegedUser : undefined;
+  if (serverUser !== undefined) chownSync(folder, serverUser.uid, serverUser.gid);
   const data = join(folder, 'data');
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const initdbArguments = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
-  execFileSync(programs.initdb, initdbArguments, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+  execFileSync(programs.initdb, initdbArguments, {
+    ...serverUser,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: folder,
+  });
   const port = await findFreePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   let running: ReturnType<typeof spawn> | undefined;
 
-  const ended = (child: NonNullable<typeof running>) =>
+  const waitForExit = (child: NonNullable<typeof running>) =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) resolve();
       else child.once('exit', () => resolve());
@@ -51,7 +56,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     running = undefined;
     if (child === undefined) return;
     child.kill(signal);
-    await ended(child);
+    await waitForExit(child);
   };
   const start = async () => {
     // No Unix socket, because its path has a maximum length.
@@ -67,7 +72,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     ];
     // `-F` turns off fsync.
     running = spawn(programs.postgres, [...options, ...(durable ? [] : ['-F'])], {
-      ...as,
+      ...serverUser,
       stdio: 'ignore',
       cwd: folder,
     });
@@ -86,9 +91,9 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
   };
 }
 
-/** Waits until the server accepts connections. After a crash it recovers first. */
+/** Waits until the server accepts connections. After a crash it recovers first. @throws the last error of 30 seconds */
 async function waitUntilReachable(url: string): Promise<void> {
-  const until = Date.now() + MAX_START_MS;
+  const deadline = Date.now() + MAX_START_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     // A lost connection also emits an event, which would be an uncaught error.
@@ -98,7 +103,7 @@ async function waitUntilReachable(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

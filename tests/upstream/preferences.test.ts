@@ -10,7 +10,7 @@ describe.each(databases)('preferences ($name)', (database) => {
   const upstream = useUpstream(database);
   const sendPreference = (as: TestPerson, isMatureContentEnabled: unknown) =>
     upstream().send(preferencesEndpoints.change, { as, body: { isMatureContentEnabled } });
-  const refusal = async (as: TestPerson, value: unknown = true) => {
+  const getRefusal = async (as: TestPerson, value: unknown = true) => {
     const options = { as, body: { isMatureContentEnabled: value } };
     const { status, fields } = await upstream().callRefused(preferencesEndpoints.change, options);
     return [status, fields];
@@ -23,7 +23,7 @@ describe.each(databases)('preferences ($name)', (database) => {
   beforeEach(() => {
     upstream().clockOffsetMs = noon.getTime() - Date.now();
   });
-  /** Birth date of a user who is 18 years old at `noon`, plus a number of days. */
+  /** Computes the birth date of a user whose 18th birthday is on the day of `noon`, plus a number of days. */
   const computeBirthDate = (days: number) =>
     new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 
@@ -39,25 +39,25 @@ describe.each(databases)('preferences ($name)', (database) => {
   });
 
   it('mature content can be turned on from the day of the 18th birthday, and not without a birth date', async () => {
-    expect(await refusal(await upstream().createPerson())).toEqual([
+    expect(await getRefusal(await upstream().createPerson())).toEqual([
       422,
       { isMatureContentEnabled: ['birth_date_required'] },
     ]);
     const tooYoung = [422, { isMatureContentEnabled: ['age_too_low'] }];
-    expect(await refusal(await upstream().createPerson({ birthDate: computeBirthDate(1) }))).toEqual(tooYoung);
+    expect(await getRefusal(await upstream().createPerson({ birthDate: computeBirthDate(1) }))).toEqual(tooYoung);
     expect((await sendPreference(await upstream().createPerson({ birthDate: computeBirthDate(0) }), true)).status).toBe(
       200,
     );
     expect(
       (await sendPreference(await upstream().createPerson({ birthDate: computeBirthDate(-1) }), true)).status,
     ).toBe(200);
-    expect(await refusal(await upstream().createPerson(), 'yes')).toEqual([
+    expect(await getRefusal(await upstream().createPerson(), 'yes')).toEqual([
       422,
       { isMatureContentEnabled: ['invalid'] },
     ]);
   });
 
-  it('mature content can be turned off at any age, and turned on after the 18th birthday', async () => {
+  it('mature content can be turned off before the 18th birthday, and turned on from this day', async () => {
     const as = await upstream().createPerson();
     const body = { birth_date: computeBirthDate(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });
@@ -72,23 +72,23 @@ describe.each(databases)('preferences ($name)', (database) => {
 describe.each(databases)('notification settings ($name)', (database) => {
   const upstream = useUpstream(database);
   const { get, change } = notificationsEndpoints;
-  const usual = { new_episode: true, new_series: true, new_follower: true, news: false };
+  const defaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
   it('have defaults, and a change updates only the given fields', async () => {
     const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
-    expect(await upstream().call(get, { as })).toEqual({ email: usual, push: usual });
+    expect(await upstream().call(get, { as })).toEqual({ email: defaults, push: defaults });
     expect(await upstream().call(change, { as, body: { email: { news: true, new_series: false } } })).toEqual({
-      email: { ...usual, news: true, new_series: false },
-      push: usual,
+      email: { ...defaults, news: true, new_series: false },
+      push: defaults,
     });
     expect(
       await upstream().call(change, { as, body: { email: { news: false }, push: { new_episode: false } } }),
     ).toEqual({
-      email: { ...usual, new_series: false },
-      push: { ...usual, new_episode: false },
+      email: { ...defaults, new_series: false },
+      push: { ...defaults, new_episode: false },
     });
     expect(await upstream().call(change, { as, body: {} })).toEqual(await upstream().call(get, { as }));
-    expect(await upstream().call(get, { as: other })).toEqual({ email: usual, push: usual });
+    expect(await upstream().call(get, { as: other })).toEqual({ email: defaults, push: defaults });
   });
 
   it("answer 422 for values that aren't booleans", async () => {

@@ -1,7 +1,7 @@
 /**
  * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these
- * tests probably works with them. Its sign-in page can be used in a browser; `answer` returns the result of pressing the button on
- * this page.
+ * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing the
+ * button on this page.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,9 +37,9 @@ export interface ProviderServer {
   isBroken: boolean;
   /**
    * Returns the callback after the button of the page at `url` was pressed: its address, and its form if the callback is
-   * posted.
+   * posted. @throws Error if the app has opened the page with wrong parameters
    */
-  answer(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
+  pressButton(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;
 }
 
@@ -56,7 +56,8 @@ const expectedScopes: Record<Provider, readonly string[]> = {
 interface Grant {
   readonly provider: Provider;
   readonly person: ProviderPerson;
-  readonly asked: URLSearchParams;
+  /** The parameters of the sign-in page. */
+  readonly parameters: URLSearchParams;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   await once(server, 'listening');
   // `address()` returns an AddressInfo for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
-  const at = `http://${host}:${port}`;
+  const origin = `http://${host}:${port}`;
   const settings: Required<SignInSettings> = {
     GOOGLE_CLIENT_ID: 'google-id',
     GOOGLE_CLIENT_SECRET: 'google secret',
@@ -87,35 +88,36 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     APPLE_TEAM_ID: 'TEAM123456',
     APPLE_KEY_ID: 'KEY1234567',
     APPLE_PRIVATE_KEY: appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    PROVIDERS_AT: at,
+    PROVIDERS_AT: origin,
   };
-  const clientId = (provider: Provider) => settings[`${toUpperCase(provider)}_CLIENT_ID`];
-  const running: ProviderServer = { settings, wrongClaims: {}, isBroken: false, answer, close };
+  const getClientId = (provider: Provider) => settings[`${toUpperCase(provider)}_CLIENT_ID`];
+  const running: ProviderServer = { settings, wrongClaims: {}, isBroken: false, pressButton, close };
 
-  function answer(url: string, person: ProviderPerson) {
-    const asked = new URL(url);
-    const provider = providers.find((one) => asked.href.startsWith(`${at}/${one}/authorize?`));
+  function pressButton(url: string, person: ProviderPerson) {
+    const { href, searchParams: parameters } = new URL(url);
+    const provider = providers.find((name) => href.startsWith(`${origin}/${name}/authorize?`));
     if (provider === undefined) throw new Error(`Not one of our pages: ${url}`);
-    const problem = findProblem(provider, asked.searchParams);
+    const problem = findProblem(provider, parameters);
     if (problem !== undefined) throw new Error(problem);
     const code = randomUUID();
-    codes.set(code, { provider, person, asked: asked.searchParams });
-    return createCallback(provider, asked.searchParams, { code, ...createUserParameter(provider, person) });
+    codes.set(code, { provider, person, parameters });
+    return createCallback(provider, parameters, { code, ...createUserParameter(provider, person) });
   }
 
-  function findProblem(provider: Provider, asked: URLSearchParams): string | undefined {
+  function findProblem(provider: Provider, parameters: URLSearchParams): string | undefined {
     const wanted = {
       response_type: 'code',
-      client_id: clientId(provider),
+      client_id: getClientId(provider),
       redirect_uri: `${callbackOrigin}/api/auth/${provider}/callback`,
       response_mode: provider === 'apple' ? 'form_post' : null,
       code_challenge_method: pkceProviders.includes(provider) ? 'S256' : null,
     };
     for (const [name, value] of Object.entries(wanted))
-      if (asked.get(name) !== value) return `${name} is ${asked.get(name)}, not ${value}`;
-    if ((asked.get('state') ?? '').length < 20) return 'The state can be guessed';
-    if (openIdProviders.includes(provider) && (asked.get('nonce') ?? '').length < 20) return 'The nonce can be guessed';
-    const scopes = (asked.get('scope') ?? '').split(' ').sort().join(' ');
+      if (parameters.get(name) !== value) return `${name} is ${parameters.get(name)}, not ${value}`;
+    if ((parameters.get('state') ?? '').length < 20) return 'The state can be guessed';
+    if (openIdProviders.includes(provider) && (parameters.get('nonce') ?? '').length < 20)
+      return 'The nonce can be guessed';
+    const scopes = (parameters.get('scope') ?? '').split(' ').sort().join(' ');
     return scopes === [...expectedScopes[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
   }
 
@@ -126,19 +128,25 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
       const basic = Buffer.from(`${id}:${twitterSecret}`).toString('base64');
       return authorization === `Basic ${basic}` && secret === '';
     }
-    if (form.get('client_id') !== clientId(provider)) return false;
+    if (form.get('client_id') !== getClientId(provider)) return false;
     if (provider !== 'apple') return secret === settings[`${toUpperCase(provider)}_CLIENT_SECRET`];
     const { APPLE_TEAM_ID: issuer, APPLE_CLIENT_ID: subject, APPLE_KEY_ID: kid } = settings;
-    const options = { issuer, subject, audience: `${at}/apple`, algorithms: ['ES256'], requiredClaims: ['exp', 'iat'] };
+    const options = {
+      issuer,
+      subject,
+      audience: `${origin}/apple`,
+      algorithms: ['ES256'],
+      requiredClaims: ['exp', 'iat'],
+    };
     const { protectedHeader } = await jwtVerify(secret, appleKey.publicKey, options);
     return protectedHeader.kid === kid;
   }
 
-  async function createIdToken({ provider, person, asked }: Grant): Promise<string> {
+  async function createIdToken({ provider, person, parameters }: Grant): Promise<string> {
     const {
-      nonce = asked.get('nonce') ?? '',
-      audience = clientId(provider),
-      issuer = `${at}/${provider}`,
+      nonce = parameters.get('nonce') ?? '',
+      audience = getClientId(provider),
+      issuer = `${origin}/${provider}`,
     } = running.wrongClaims;
     const { id, ...claims } = person;
     const token = new SignJWT({ ...claims, nonce, ...(provider === 'apple' ? { name: undefined } : {}) })
@@ -158,13 +166,15 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   app.get('/:provider/authorize', (c) => c.html(renderSignInPage(c.req.url)));
   app.get('/:provider/pressed', (c) => {
     const { page = '', who = '' } = c.req.query();
-    const asked = new URL(page);
-    const provider = providers.find((one) => asked.pathname === `/${one}/authorize`) ?? 'google';
-    const back =
+    const { pathname, searchParams } = new URL(page);
+    const provider = providers.find((name) => pathname === `/${name}/authorize`) ?? 'google';
+    const callback =
       who === ''
-        ? createCallback(provider, asked.searchParams, { error: 'access_denied' })
-        : answer(page, { id: who, name: who, email: `${who}@example.org`, email_verified: true });
-    return back.form === undefined ? c.redirect(back.url) : c.html(renderPostingPage(back.url, back.form));
+        ? createCallback(provider, searchParams, { error: 'access_denied' })
+        : pressButton(page, { id: who, name: who, email: `${who}@example.org`, email_verified: true });
+    return callback.form === undefined
+      ? c.redirect(callback.url)
+      : c.html(renderPostingPage(callback.url, callback.form));
   });
   app.post('/:provider/token', async (c) => {
     if (running.isBroken) return c.text('out of order', 500);
@@ -173,14 +183,15 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     codes.delete(form.get('code') ?? '');
     const refuse = (error: string) => c.json({ error }, 400);
     if (grant === undefined || grant.provider !== c.req.param('provider')) return refuse('invalid_grant');
-    const { provider, asked } = grant;
+    const { provider, parameters } = grant;
     if (!(await isAuthenticated(provider, form, c.req.header('Authorization')))) return refuse('invalid_client');
     if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type');
-    if (form.get('redirect_uri') !== asked.get('redirect_uri')) return refuse('invalid_grant');
+    if (form.get('redirect_uri') !== parameters.get('redirect_uri')) return refuse('invalid_grant');
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (pkceProviders.includes(provider) && challenge !== asked.get('code_challenge')) return refuse('invalid_grant');
+    if (pkceProviders.includes(provider) && challenge !== parameters.get('code_challenge'))
+      return refuse('invalid_grant');
     const accessToken = randomUUID();
     tokens.set(accessToken, grant);
     return c.json({
@@ -194,11 +205,11 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     const provider = c.req.param('provider');
     if (provider === 'google' || provider === 'apple')
       return c.json({ keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
-    return profileResponse(c);
+    return createProfileResponse(c);
   });
 
-  /** The profile that Facebook and Twitter return for an access token. */
-  function profileResponse(c: Context) {
+  /** Creates the response with the profile that Facebook and Twitter return for an access token. */
+  function createProfileResponse(c: Context) {
     const accessToken = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
     const grant = tokens.get(accessToken);
     if (grant === undefined || grant.provider !== c.req.param('provider')) return c.json({ error: {} }, 401);
@@ -222,11 +233,11 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   return running;
 }
 
-function createCallback(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
-  const parameters = new URLSearchParams({ state: asked.get('state') ?? '', ...answer });
-  const to = asked.get('redirect_uri') ?? '';
-  if (provider === 'apple') return { url: to, form: parameters };
-  return { url: `${to}?${parameters}`, form: undefined };
+function createCallback(provider: Provider, parameters: URLSearchParams, result: Record<string, string>) {
+  const callbackParameters = new URLSearchParams({ state: parameters.get('state') ?? '', ...result });
+  const callbackUrl = parameters.get('redirect_uri') ?? '';
+  if (provider === 'apple') return { url: callbackUrl, form: callbackParameters };
+  return { url: `${callbackUrl}?${callbackParameters}`, form: undefined };
 }
 
 /** Creates the parameter with the user's name, which Apple sends only with the callback. */

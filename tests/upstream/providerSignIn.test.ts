@@ -7,13 +7,15 @@ import { ORIGIN, useProviders } from './providerSignIn.ts';
 const { provider: begin, providerLogin } = authEndpoints;
 
 describe.each(databases)('attacks on a provider sign-in, and its failures ($name)', (database) => {
-  const all = useProviders(database);
+  const providerTest = useProviders(database);
 
   it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
     'rejects a forged, expired or foreign token (%s)',
-    async (lie) => {
-      const { server, flow } = all();
-      server.wrongClaims = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
+    async (wrongClaim) => {
+      const { server, flow } = providerTest();
+      server.wrongClaims = {
+        [wrongClaim]: wrongClaim.startsWith('is') && wrongClaim !== 'issuer' ? true : 'https://another.example.org',
+      };
       try {
         for (const name of ['google', 'line', 'apple'] as const) {
           const refusal = await flow.expectRefusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
@@ -26,7 +28,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
   );
 
   it('fails while the provider is down, and works again afterwards', async () => {
-    const { server, flow } = all();
+    const { server, flow } = providerTest();
     server.isBroken = true;
     expect(await flow.expectRefusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
       code: 'provider_state_invalid',
@@ -36,26 +38,26 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
   });
 
   it('an OAuth state works once, for ten minutes, and only with its own provider', async () => {
-    const { flow, upstream } = all();
+    const { flow, upstream } = providerTest();
     const person = { id: 'google-16', email: 'once@example.org' };
-    const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
+    const getRefusal = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
       upstream.callRefused(providerLogin, { params: { provider }, body: { state }, headers: { Cookie: cookie } });
-    const began = await flow.comeBack('google', person);
-    expect(await refused('line', began)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
+    const began = await flow.signInAtProvider('google', person);
+    expect(await getRefusal('line', began)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
     const { state, cookie } = began;
-    const asked = { params: { provider: 'google' }, body: { state }, headers: { Cookie: cookie } };
-    await upstream.call(providerLogin, asked);
-    expect(await refused('google', began)).toMatchObject({ code: 'provider_state_invalid' });
-    const late = await flow.comeBack('google', person);
+    const request = { params: { provider: 'google' }, body: { state }, headers: { Cookie: cookie } };
+    await upstream.call(providerLogin, request);
+    expect(await getRefusal('google', began)).toMatchObject({ code: 'provider_state_invalid' });
+    const late = await flow.signInAtProvider('google', person);
     upstream.clockOffsetMs += 600_000;
-    expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
+    expect(await getRefusal('google', late)).toMatchObject({ code: 'provider_state_invalid' });
     upstream.clockOffsetMs = 0;
     // The browser hasn't returned from the provider with this state.
-    expect(await refused('google', await flow.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
+    expect(await getRefusal('google', await flow.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
   });
 
   it('only the browser that started a sign-in can complete it, even after others have tried', async () => {
-    const { flow, upstream } = all();
+    const { flow, upstream } = providerTest();
     const attackers = await flow.createLoginRequest('google', { id: 'google-19', email: 'attacker@example.org' });
     const { cookie: victims } = await flow.begin('google');
     for (const cookie of ['', victims, 'longstrip_sign_in=guessed']) {
@@ -69,28 +71,32 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
   });
 
   it("the OAuth state can't be read from the database", async () => {
-    const { state } = await all().flow.begin('google');
-    const rows = JSON.stringify(await all().upstream.db.select().from(pendingSignIns));
+    const { state } = await providerTest().flow.begin('google');
+    const rows = JSON.stringify(await providerTest().upstream.db.select().from(pendingSignIns));
     expect(rows).not.toContain(state);
   });
 
   it("a victim sent to the provider by an attacker does not complete the attacker's sign-in", async () => {
-    const { flow, server, upstream } = all();
+    const { flow, server, upstream } = providerTest();
     const attacker = await flow.begin('google');
-    const { url } = server.answer(attacker.authorization_url, {
+    const { url } = server.pressButton(attacker.authorization_url, {
       id: 'victim',
       email: 'v@example.org',
       email_verified: true,
     });
-    const elsewhere = (await flow.begin('google')).cookie;
-    for (const cookie of ['', elsewhere]) await flow.visit(url, cookie);
+    const victimsCookie = (await flow.begin('google')).cookie;
+    for (const cookie of ['', victimsCookie]) await flow.visit(url, cookie);
     expect(
-      await upstream.callRefused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
+      await upstream.callRefused(providerLogin, {
+        params: { provider: 'google' },
+        body: { state: attacker.state },
+        headers: { Cookie: attacker.cookie },
+      }),
     ).toMatchObject({ code: 'provider_state_invalid' });
   });
 
   it('redirects only to this app, with the state as the only parameter', async () => {
-    const { flow, server, upstream } = all();
+    const { flow, server, upstream } = providerTest();
     for (const redirect_uri of [
       'https://elsewhere.example.org/auth/google/return',
       'https://comics.example.org.evil.example/auth',
@@ -105,7 +111,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
       ]);
     }
     const began = await flow.begin('google', `${ORIGIN}/fr/auth/google/return?next=/#x`);
-    const { url } = server.answer(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
+    const { url } = server.pressButton(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
     const back = await flow.visit(url, began.cookie);
     expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
     // After 'back' in the browser, the redirect leads to the same page, and a used state stays used.
@@ -116,13 +122,13 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
   });
 
   it('fails after the user cancels at the provider', async () => {
-    const { flow, upstream } = all();
+    const { flow, upstream } = providerTest();
     const began = await flow.begin('apple');
     const form = new URLSearchParams({ state: began.state, error: 'user_cancelled_authorize' });
     const back = await flow.post('apple', form, began.cookie);
     expect(back).toBe(`${ORIGIN}/auth/apple/return?state=${began.state}`);
-    const body = { state: began.state };
-    expect(await upstream.callRefused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({
+    const request = { params: { provider: 'apple' }, body: { state: began.state }, headers: { Cookie: began.cookie } };
+    expect(await upstream.callRefused(providerLogin, request)).toMatchObject({
       code: 'provider_state_invalid',
     });
   });

@@ -44,10 +44,10 @@ export function createProviderSignIn(upstream: TestUpstream, server: ProviderSer
     return visit(target, cookie);
   }
 
-  /** Signs in at the provider and returns to the app. @returns the state in the app's address, and the browser's cookie */
-  async function comeBack(provider: Provider, person: ProviderPerson) {
+  /** Signs in at the provider and returns to the app. @returns the state of the sign-in, and the browser's cookie */
+  async function signInAtProvider(provider: Provider, person: ProviderPerson) {
     const { authorization_url, state, cookie } = await begin(provider);
-    const { url, form } = server.answer(authorization_url, person);
+    const { url, form } = server.pressButton(authorization_url, person);
     const back = form === undefined ? await visit(url, cookie) : await post(provider, form, cookie);
     expect(new URL(back).searchParams.get('state')).toBe(state);
     return { state, cookie };
@@ -55,7 +55,7 @@ export function createProviderSignIn(upstream: TestUpstream, server: ProviderSer
 
   /** Creates the request for tokens that the app sends after the browser has returned. */
   async function createLoginRequest(provider: Provider, person: ProviderPerson) {
-    const { state, cookie } = await comeBack(provider, person);
+    const { state, cookie } = await signInAtProvider(provider, person);
     return { params: { provider }, body: { state }, headers: { Cookie: cookie } };
   }
 
@@ -71,7 +71,7 @@ export function createProviderSignIn(upstream: TestUpstream, server: ProviderSer
     return upstream.callRefused(providerLogin, await createLoginRequest(provider, person));
   }
 
-  return { begin, visit, post, comeBack, createLoginRequest, signIn, expectRefusedSignIn };
+  return { begin, visit, post, signInAtProvider, createLoginRequest, signIn, expectRefusedSignIn };
 }
 
 function readRedirectTarget(response: Response): string {

@@ -16,7 +16,7 @@ export function createPushBrowser(): PushBrowser {
   return { ecdh, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
 }
 
-/** @throws Error if the message is for another browser, or was modified */
+/** Decrypts the body of a push message. @throws Error if the message is for another browser, or was modified */
 export function decrypt(body: Buffer, { ecdh, keys }: PushBrowser): string {
   // The header (RFC 8188): the salt, 4 bytes for the record size, 1 byte for the length of the sender's key, and this key.
   const salt = body.subarray(0, 16);
@@ -25,9 +25,9 @@ export function decrypt(body: Buffer, { ecdh, keys }: PushBrowser): string {
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
   const shared = ecdh.computeSecret(senderKey);
   const material = Buffer.from(hkdfSync('sha256', shared, Buffer.from(keys.auth, 'base64url'), keyInfo, 32));
-  const part = (what: string, bytes: number) => Buffer.from(hkdfSync('sha256', material, salt, `${what}\0`, bytes));
-  const key = part('Content-Encoding: aes128gcm', 16);
-  const decipher = createDecipheriv('aes-128-gcm', key, part('Content-Encoding: nonce', 12));
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', material, salt, `${info}\0`, bytes));
+  const key = derive('Content-Encoding: aes128gcm', 16);
+  const decipher = createDecipheriv('aes-128-gcm', key, derive('Content-Encoding: nonce', 12));
   decipher.setAuthTag(ciphertext.subarray(-16));
   const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
   // The delimiter 2 marks the end of the last record.
@@ -42,20 +42,20 @@ export interface PushCall {
   readonly headers: NodeJS.Dict<string | string[]>;
   /** The claims of the token, verified with the key that it names. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** base64url */
+  /** The server's public key, in base64url. */
   readonly key: string;
 }
 
 export interface PushService {
   readonly origin: string;
   readonly calls: PushCall[];
-  /** Status of the next responses, with seconds for Retry-After. */
+  /** Status of the next responses, with the headers Retry-After (in seconds) and Location. */
   answer: { readonly status: number; readonly retryAfter?: number; readonly location?: string };
   close(): Promise<void>;
 }
 
 /**
- * Starts a push service that responds with 401 to requests that aren't signed as RFC 8292 requires.
+ * Starts a push service on 127.0.0.1 that responds with 201, and with 401 to requests that aren't signed as RFC 8292 requires.
  * @param onCall called with each message, before the service responds
  */
 export async function startPushService(onCall?: (call: PushCall) => void): Promise<PushService> {
@@ -99,7 +99,7 @@ async function verifySignature(authorization: string) {
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   try {
     const imported = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
-    // Times aren't verified here, because the clock of the test is ahead.
+    // Expiry isn't verified here, because the server's clock is ahead in some tests.
     const { payload } = await jwtVerify(token, imported, { algorithms: ['ES256'], currentDate: new Date(0) });
     return { claims: payload, key };
   } catch {

@@ -13,109 +13,103 @@ import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
-  const {
-    service,
-    story,
-    notify,
-    createReader: reader,
-    sendToBrowsers: notifiedBrowsers,
-    loadWaitingMessages: waiting,
-  } = usePushReaders(upstream);
+  const { service, story, notify, createReader, sendToBrowsers, loadWaitingMessages } = usePushReaders(upstream);
 
   it('a message is dropped if its episode is unpublished before it was sent', async () => {
-    await reader();
+    await createReader();
     const { public_id } = await createEpisode(upstream(), story());
     service().answer = { status: 503 };
-    expect(await notifiedBrowsers()).toHaveLength(1);
+    expect(await sendToBrowsers()).toHaveLength(1);
     service().answer = { status: 201 };
     await upstream().db.update(episodes).set({ status: 'draft' }).where(eq(episodes.publicId, public_id));
     upstream().clockOffsetMs += 60 * MINUTE_MS;
-    expect(await notifiedBrowsers()).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(await sendToBrowsers()).toEqual([]);
+    expect(await loadWaitingMessages()).toEqual([]);
   });
 
   it.each([404, 410])('deletes a push subscription if its service answers %s', async (status) => {
-    const [gone, there] = [await reader(), await reader()];
-    await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, there.person.id));
+    const [gone, unsubscribed] = [await createReader(), await createReader()];
+    await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, unsubscribed.person.id));
     await createEpisode(upstream(), story());
     service().answer = { status };
-    expect(await notifiedBrowsers()).toEqual([gone.name]);
+    expect(await sendToBrowsers()).toEqual([gone.name]);
     const kept = await upstream()
       .db.select()
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, gone.person.id));
-    expect([kept, await waiting()]).toEqual([[], []]);
+    expect([kept, await loadWaitingMessages()]).toEqual([[], []]);
   });
 
   it('deletes a push subscription with invalid keys', async () => {
-    const { person } = await reader();
+    const { person } = await createReader();
     await upstream()
       .db.update(pushSubscriptions)
       .set({ p256dh: 'none' })
       .where(eq(pushSubscriptions.userId, person.id));
     await createEpisode(upstream(), story());
-    expect(await notifiedBrowsers()).toEqual([]);
+    expect(await sendToBrowsers()).toEqual([]);
     expect(await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id))).toEqual(
       [],
     );
   });
 
   it.each([429, 500, 503])('retries after status %s, and respects Retry-After', async (status) => {
-    const { name } = await reader();
+    const { name } = await createReader();
     await createEpisode(upstream(), story());
     service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
-    expect(await notifiedBrowsers()).toEqual([name]);
+    expect(await sendToBrowsers()).toEqual([name]);
     service().answer = { status: 201 };
     upstream().clockOffsetMs += 30_000;
-    expect(await notifiedBrowsers()).toEqual([]);
+    expect(await sendToBrowsers()).toEqual([]);
     upstream().clockOffsetMs += MINUTE_MS;
-    expect(await notifiedBrowsers()).toEqual(status === 429 ? [] : [name]);
+    expect(await sendToBrowsers()).toEqual(status === 429 ? [] : [name]);
     upstream().clockOffsetMs += 10 * MINUTE_MS;
-    expect(await notifiedBrowsers()).toEqual(status === 429 ? [name] : []);
-    expect(await waiting()).toEqual([]);
+    expect(await sendToBrowsers()).toEqual(status === 429 ? [name] : []);
+    expect(await loadWaitingMessages()).toEqual([]);
   });
 
   it("retries if the push service can't be reached", async () => {
-    const { person } = await reader();
+    const { person } = await createReader();
     // Nothing listens on this port.
     const endpoint = `http://127.0.0.1:1/push/away`;
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     await createEpisode(upstream(), story());
     await notify();
-    expect(await waiting()).toMatchObject([{ endpoint, attempts: 1 }]);
+    expect(await loadWaitingMessages()).toMatchObject([{ endpoint, attempts: 1 }]);
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id));
   });
 
   it('gives up after seven attempts', async () => {
-    await reader();
+    await createReader();
     await createEpisode(upstream(), story());
     service().answer = { status: 500 };
     let attempts = 0;
     for (let hour = 0; hour < 72; hour += 1) {
-      attempts += (await notifiedBrowsers()).length;
+      attempts += (await sendToBrowsers()).length;
       upstream().clockOffsetMs += 60 * MINUTE_MS;
     }
-    expect([attempts, await waiting()]).toEqual([7, []]);
+    expect([attempts, await loadWaitingMessages()]).toEqual([7, []]);
   });
 
   it('gives up at once if the push service answers 403', async () => {
-    await reader();
+    await createReader();
     service().answer = { status: 403 };
     await createEpisode(upstream(), story());
-    expect(await notifiedBrowsers()).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
+    expect(await sendToBrowsers()).toHaveLength(1);
+    expect(await loadWaitingMessages()).toEqual([]);
   });
 
   it("follows no redirect, because it could lead into the operator's network", async () => {
-    await reader();
+    await createReader();
     await createEpisode(upstream(), story());
     service().answer = { status: 307, location: `${service().origin}/push/inside` };
-    expect(await notifiedBrowsers()).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
+    expect(await sendToBrowsers()).toHaveLength(1);
+    expect(await loadWaitingMessages()).toEqual([]);
   });
 
-  it('several processes send each message once; after a failure, another process sends the message again', async () => {
-    const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
+  it('concurrent senders send each message once; a failed message is sent again when it is due', async () => {
+    const readers = await Promise.all([createReader(), createReader(), createReader()]);
+    const names = readers.map(({ name }) => name);
     await createEpisode(upstream(), story());
     service().calls.length = 0;
     await Promise.all([notify(), notify(), notify()]);
@@ -127,14 +121,13 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await createEpisode(upstream(), story());
     service().answer = { status: 500 };
     await notify();
-    // The state after a process that was sending them has died.
     await upstream().db.update(pushMessages).set({ dueAt: upstream().services.now() });
     service().answer = { status: 201 };
-    expect(await notifiedBrowsers()).toEqual(names.sort());
+    expect(await sendToBrowsers()).toEqual(names.sort());
   });
 
   it('pending messages of a browser are dropped when another user subscribes in it', async () => {
-    const { person } = await reader();
+    const { person } = await createReader();
     const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     const [row] = await upstream().db.select({ id: episodes.id }).from(episodes).limit(1);
@@ -149,7 +142,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
       body,
       headers: { 'Accept-Language': 'fr-CH' },
     });
-    expect(await waiting()).toEqual([]);
+    expect(await loadWaitingMessages()).toEqual([]);
     const [kept] = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
     expect([kept?.userId, kept?.locale]).toEqual([next.id, 'fr']);
     await upstream().call(userEndpoints.remove, { as: next, body: {} });

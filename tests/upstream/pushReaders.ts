@@ -10,7 +10,10 @@ import type { TestPerson, TestUpstream } from './upstream.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Sets up the tests of a `describe`. Before each test, pending messages are sent and a new series is created. */
+/**
+ * Sets up the tests of a `describe`. Before each test, pending messages are sent, the clock advances by ten minutes, and a new
+ * series is created.
+ */
 export function usePushReaders(upstream: () => TestUpstream) {
   let pushService: PushService | undefined;
   let currentSeries: TestSeries | undefined;
@@ -32,7 +35,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
     currentSeries = await createSeries(upstream(), await upstream().createPerson());
   });
 
-  /** Subscribes a new browser. Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
+  /** Gives a user a new browser. Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
   async function subscribe(person: TestPerson, locale = 'en', expiresAt: Date | null = null): Promise<string> {
     const name = `browser-${browsers.size + 1}`;
     const browser = createPushBrowser();
@@ -44,12 +47,13 @@ export function usePushReaders(upstream: () => TestUpstream) {
     return name;
   }
 
+  /** Subscribes a user to the series, or unsubscribes. */
   function setSubscribed(as: TestPerson, active = true) {
     const body = { active, at: upstream().services.now().toISOString() };
     return upstream().call(libraryEndpoints.subscribe, { as, params: { id: story().publicId }, body });
   }
 
-  /** Creates a user who has a browser and subscribes to the series. */
+  /** Creates a user who has a browser and subscribes to the series. @returns the user, and the browser's name */
   async function createReader(locale = 'en') {
     const person = await upstream().createPerson();
     await setSubscribed(person);

@@ -11,7 +11,7 @@ const keys = { p256dh: 'BNcRd-w8sDxmH_8A', auth: 'tBHItJI5svbpez7KI4CCXg' };
 
 describe.each(databases)('push subscriptions ($name)', (database) => {
   const upstream = useUpstream(database);
-  const storedSubscriptions = async () =>
+  const listSubscriptions = async () =>
     (await upstream().db.select().from(pushSubscriptions)).map(({ endpoint, userId, auth }) => [
       endpoint,
       userId,
@@ -22,14 +22,14 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     const [ann, bob] = [await upstream().createPerson(), await upstream().createPerson()];
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys, expirationTime: null } });
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys: { ...keys, auth: 'renewed' } } });
-    expect(await storedSubscriptions()).toEqual([[CHROME, ann.id, 'renewed']]);
+    expect(await listSubscriptions()).toEqual([[CHROME, ann.id, 'renewed']]);
     await upstream().call(create, { as: bob, body: { endpoint: CHROME, keys, expirationTime: 1_900_000_000_000 } });
-    expect(await storedSubscriptions()).toEqual([[CHROME, bob.id, keys.auth]]);
+    expect(await listSubscriptions()).toEqual([[CHROME, bob.id, keys.auth]]);
     await upstream().call(remove, { as: ann, body: { endpoint: CHROME } });
-    expect(await storedSubscriptions()).toHaveLength(1);
+    expect(await listSubscriptions()).toHaveLength(1);
     await upstream().call(remove, { as: bob, body: { endpoint: CHROME } });
     await upstream().call(remove, { as: bob, body: { endpoint: CHROME } });
-    expect(await storedSubscriptions()).toEqual([]);
+    expect(await listSubscriptions()).toEqual([]);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const UPLOADED_BYTES_A_DAY = 30_000;
 const STORED_BYTES = 60_000;
 
 describe.each(databases)('account quotas ($name)', (database) => {
-  // Rates are off: quotas apply all the same.
+  // Rate limits are off, which does not affect quotas.
   const upstream = useUpstream(database, {
     QUOTA_SERIES: SERIES,
     QUOTA_SERIES_A_DAY: SERIES_A_DAY,
@@ -29,48 +29,49 @@ describe.each(databases)('account quotas ($name)', (database) => {
     QUOTA_STORAGE_GB: STORED_BYTES / 1_000_000_000,
     QUOTA_UPLOADS_A_DAY_GB: UPLOADED_BYTES_A_DAY / 1_000_000_000,
   });
-  const refusal = async (row: Endpoint, options: CallOptions) => {
-    const response = await upstream().send(row, options);
+  /** Sends a request that must fail. `retryAfter` is in s, and 0 without this header. */
+  const getRefusal = async (endpoint: Endpoint, options: CallOptions) => {
+    const response = await upstream().send(endpoint, options);
     const { code, limit } = Object(await response.clone().json());
     const retryAfter = Number(response.headers.get('Retry-After') ?? 0);
     return { status: response.status, code, limit, retryAfter };
   };
-  const newBody = (title: string) => ({ title, genres: ['comedy'], language: 'en' });
-  const makeSeries = (as: TestPerson, count = 1) =>
-    upstream().call(seriesEndpoints.create, { as, body: newBody(`Number ${count} of the day`) });
-  const fillSeriesOfDay = async (as: TestPerson, most = SERIES_A_DAY) => {
-    for (let count = 1; count <= most; count += 1) await makeSeries(as, count);
+  const createBody = (title: string) => ({ title, genres: ['comedy'], language: 'en' });
+  const requestSeries = (as: TestPerson, count = 1) =>
+    upstream().call(seriesEndpoints.create, { as, body: createBody(`Number ${count} of the day`) });
+  const createManySeries = async (as: TestPerson, total = SERIES_A_DAY) => {
+    for (let count = 1; count <= total; count += 1) await requestSeries(as, count);
   };
-  /** The same person a day later, with a new sign-in. */
-  const nextDay = async (as: TestPerson): Promise<TestPerson> => {
+  /** Advances the clock by a day. @returns the same user with a new sign-in */
+  const advanceOneDay = async (as: TestPerson): Promise<TestPerson> => {
     upstream().clockOffsetMs += A_DAY_S * 1_000;
     return { ...as, ...(await upstream().createSignIn(as.id)) };
   };
 
   it('limit new series per day and series in total', async () => {
     const as = await upstream().createPerson();
-    await fillSeriesOfDay(as);
-    const wanted = { as, body: newBody('One more') };
-    const refused = await refusal(seriesEndpoints.create, wanted);
+    await createManySeries(as);
+    const wanted = { as, body: createBody('One more') };
+    const refused = await getRefusal(seriesEndpoints.create, wanted);
     expect(refused).toMatchObject({ status: 429, code: 'series_day_limit_reached', limit: SERIES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(refused.retryAfter).toBeLessThanOrEqual(A_DAY_S);
-    await makeSeries(await upstream().createPerson());
+    await requestSeries(await upstream().createPerson());
 
-    const later = await nextDay(as);
-    await fillSeriesOfDay(later, SERIES - SERIES_A_DAY);
+    const later = await advanceOneDay(as);
+    await createManySeries(later, SERIES - SERIES_A_DAY);
     const full = { status: 403, code: 'series_limit_reached', limit: SERIES, retryAfter: 0 };
-    expect(await refusal(seriesEndpoints.create, { ...wanted, as: later })).toEqual(full);
+    expect(await getRefusal(seriesEndpoints.create, { ...wanted, as: later })).toEqual(full);
   });
 
   it('count series and episodes that were deleted on the same day', async () => {
     const as = await upstream().createPerson();
     for (let count = 1; count <= SERIES_A_DAY; count += 1) {
-      const { public_id: id } = await makeSeries(as, count);
+      const { public_id: id } = await requestSeries(as, count);
       await upstream().call(seriesEndpoints.remove, { as, params: { id } });
     }
-    const wanted = { as, body: newBody('One more') };
-    expect(await refusal(seriesEndpoints.create, wanted)).toMatchObject({
+    const wanted = { as, body: createBody('One more') };
+    expect(await getRefusal(seriesEndpoints.create, wanted)).toMatchObject({
       status: 429,
       code: 'series_day_limit_reached',
     });
@@ -80,38 +81,38 @@ describe.each(databases)('account quotas ($name)', (database) => {
       const { public_id: id } = await upstream().call(episodeEndpoints.create, create);
       await upstream().call(episodeEndpoints.remove, { as, params: { id } });
     }
-    expect(await refusal(episodeEndpoints.create, create)).toMatchObject({
+    expect(await getRefusal(episodeEndpoints.create, create)).toMatchObject({
       status: 429,
       code: 'episodes_day_limit_reached',
     });
-    const later = await nextDay(as);
-    await makeSeries(later);
+    const later = await advanceOneDay(as);
+    await requestSeries(later);
     await upstream().call(episodeEndpoints.create, { ...create, as: later });
   });
 
   it('never refuse a repeated request with the same draft_id', async () => {
     const as = await upstream().createPerson();
     const draft_id = crypto.randomUUID();
-    const body = { ...newBody('The last one'), draft_id };
-    await fillSeriesOfDay(as, SERIES_A_DAY - 1);
-    const made = await upstream().call(seriesEndpoints.create, { as, body });
-    expect((await refusal(seriesEndpoints.create, { as, body: newBody('Another') })).status).toBe(429);
-    expect((await upstream().call(seriesEndpoints.create, { as, body })).public_id).toBe(made.public_id);
+    const body = { ...createBody('The last one'), draft_id };
+    await createManySeries(as, SERIES_A_DAY - 1);
+    const first = await upstream().call(seriesEndpoints.create, { as, body });
+    expect((await getRefusal(seriesEndpoints.create, { as, body: createBody('Another') })).status).toBe(429);
+    expect((await upstream().call(seriesEndpoints.create, { as, body })).public_id).toBe(first.public_id);
   });
 
   it('don’t count creations that are refused as invalid', async () => {
     const as = await upstream().createPerson();
-    const bad = { as, body: { ...newBody('A genre that does not exist'), genres: ['no-such-genre'] } };
+    const invalid = { as, body: { ...createBody('A genre that does not exist'), genres: ['no-such-genre'] } };
     for (let count = 0; count <= SERIES_A_DAY; count += 1)
-      expect((await refusal(seriesEndpoints.create, bad)).status).toBe(422);
-    await fillSeriesOfDay(as);
+      expect((await getRefusal(seriesEndpoints.create, invalid)).status).toBe(422);
+    await createManySeries(as);
   });
 
   it('are not exceeded by concurrent requests', async () => {
     const as = await upstream().createPerson();
-    await fillSeriesOfDay(as, SERIES_A_DAY - 2);
+    await createManySeries(as, SERIES_A_DAY - 2);
     const all = Array.from({ length: 8 }, (_, count) =>
-      upstream().send(seriesEndpoints.create, { as, body: newBody(`At once ${count}`) }),
+      upstream().send(seriesEndpoints.create, { as, body: createBody(`At once ${count}`) }),
     );
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
@@ -119,17 +120,17 @@ describe.each(databases)('account quotas ($name)', (database) => {
 
   it('limit new episodes per day over all series, including copies', async () => {
     const as = await upstream().createPerson();
-    const [one, another] = [await createSeries(upstream(), as), await createSeries(upstream(), as)];
+    const [firstSeries, secondSeries] = [await createSeries(upstream(), as), await createSeries(upstream(), as)];
     const create = (id: string) => ({ as, params: { id }, body: { title: 'An episode' } });
-    const first = await upstream().call(episodeEndpoints.create, create(one.publicId));
+    const first = await upstream().call(episodeEndpoints.create, create(firstSeries.publicId));
     const copy = { as, params: { id: first.public_id }, body: {} };
     for (let count = 2; count < EPISODES_A_DAY; count += 1)
-      await upstream().call(episodeEndpoints.create, create(another.publicId));
+      await upstream().call(episodeEndpoints.create, create(secondSeries.publicId));
     await upstream().call(episodeEndpoints.duplicate, copy);
     const full = { status: 429, code: 'episodes_day_limit_reached', limit: EPISODES_A_DAY };
-    expect(await refusal(episodeEndpoints.create, create(another.publicId))).toMatchObject(full);
-    expect(await refusal(episodeEndpoints.duplicate, copy)).toMatchObject(full);
-    await upstream().call(episodeEndpoints.create, { ...create(another.publicId), as: await nextDay(as) });
+    expect(await getRefusal(episodeEndpoints.create, create(secondSeries.publicId))).toMatchObject(full);
+    expect(await getRefusal(episodeEndpoints.duplicate, copy)).toMatchObject(full);
+    await upstream().call(episodeEndpoints.create, { ...create(secondSeries.publicId), as: await advanceOneDay(as) });
   });
 
   it('allow 10 push subscriptions, and updates of existing ones', async () => {
@@ -143,13 +144,13 @@ describe.each(databases)('account quotas ($name)', (database) => {
     for (let count = 1; count <= 10; count += 1)
       await upstream().call(pushSubscriptionEndpoints.create, { as, body: body(count) });
     const full = { status: 403, code: 'push_subscriptions_limit_reached', limit: 10, retryAfter: 0 };
-    expect(await refusal(pushSubscriptionEndpoints.create, { as, body: body(11) })).toEqual(full);
+    expect(await getRefusal(pushSubscriptionEndpoints.create, { as, body: body(11) })).toEqual(full);
     await upstream().call(pushSubscriptionEndpoints.create, { as, body: body(10) });
     await upstream().call(pushSubscriptionEndpoints.remove, { as, body: { endpoint: body(1).endpoint } });
     await upstream().call(pushSubscriptionEndpoints.create, { as, body: body(11) });
   });
 
-  it('limit uploaded bytes per day and stored bytes; a refused upload stores nothing', async () => {
+  it('limit uploaded bytes per day and stored bytes; a refused upload stores no file', async () => {
     let as = await upstream().createPerson();
     let stored = 0;
     /**
@@ -159,43 +160,43 @@ describe.each(databases)('account quotas ($name)', (database) => {
      */
     const uploadUntilFull = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
-        const made = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
-        if (stored + sumBytes(made) > most) return made;
-        await uploadCover(upstream(), as, made);
-        stored += sumBytes(made);
+        const cover = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
+        if (stored + sumBytes(cover) > most) return cover;
+        await uploadCover(upstream(), as, cover);
+        stored += sumBytes(cover);
       }
     };
 
     const tooMuch = await uploadUntilFull(0, UPLOADED_BYTES_A_DAY);
-    const refused = await refusal(imageEndpoints.upload, { as, body: createCoverForm(tooMuch) });
+    const refused = await getRefusal(imageEndpoints.upload, { as, body: createCoverForm(tooMuch) });
     expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: UPLOADED_BYTES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(await areStored(tooMuch)).toEqual([false, false, false]);
 
-    as = await nextDay(as);
+    as = await advanceOneDay(as);
     // Leaves too little room for six more covers.
     await uploadUntilFull(1_000, STORED_BYTES - 1_000);
-    as = await nextDay(as);
-    const full = await refusedAtOnce(as, 403);
-    for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
-    expect(await storedBytes(as)).toBeLessThanOrEqual(STORED_BYTES);
+    as = await advanceOneDay(as);
+    const full = await uploadAtOnce(as, 403);
+    for (const cover of full) expect(await areStored(cover)).toEqual([false, false, false]);
+    expect(await countStoredBytes(as)).toBeLessThanOrEqual(STORED_BYTES);
   });
 
   it('count repeated uploads of the same file', async () => {
     const as = await upstream().createPerson();
-    const made = await createCoverFiles('hsl(200, 60%, 50%)');
-    const most = Math.floor(UPLOADED_BYTES_A_DAY / sumBytes(made));
-    for (let count = 1; count <= most; count += 1) await uploadCover(upstream(), as, made);
-    expect(await refusal(imageEndpoints.upload, { as, body: createCoverForm(made) })).toMatchObject({
+    const cover = await createCoverFiles('hsl(200, 60%, 50%)');
+    const most = Math.floor(UPLOADED_BYTES_A_DAY / sumBytes(cover));
+    for (let count = 1; count <= most; count += 1) await uploadCover(upstream(), as, cover);
+    expect(await getRefusal(imageEndpoints.upload, { as, body: createCoverForm(cover) })).toMatchObject({
       status: 429,
       code: 'upload_day_limit_reached',
     });
-    expect(await areStored(made)).toEqual([true, true, true]);
+    expect(await areStored(cover)).toEqual([true, true, true]);
     // A digest in place of the file sends no bytes.
     const form = new FormData();
     for (const [name, value] of Object.entries({ category: 'comic-cover', width: '960', height: '1440' }))
       form.append(name, value);
-    for (const one of made) form.append('sha256[]', computeDigest(one));
+    for (const file of cover) form.append('sha256[]', computeDigest(file));
     await upstream().call(imageEndpoints.upload, { as, body: form });
   });
 
@@ -204,37 +205,37 @@ describe.each(databases)('account quotas ($name)', (database) => {
     const first = await createCoverFiles('hsl(100, 60%, 50%)');
     const most = Math.floor(UPLOADED_BYTES_A_DAY / sumBytes(first));
     for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
-    const full = await refusedAtOnce(as, 429);
-    for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
+    const full = await uploadAtOnce(as, 429);
+    for (const cover of full) expect(await areStored(cover)).toEqual([false, false, false]);
     // `first` was uploaded `most - 1` times, but is stored once. The sum is the number of uploaded bytes.
-    expect((await storedBytes(as)) + (most - 2) * sumBytes(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
+    expect((await countStoredBytes(as)) + (most - 2) * sumBytes(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
   });
 
-  function sumBytes(made: readonly Bytes[]): number {
-    return made.reduce((sum, one) => sum + one.length, 0);
+  function sumBytes(cover: readonly Bytes[]): number {
+    return cover.reduce((sum, file) => sum + file.length, 0);
   }
 
-  function areStored(made: readonly Bytes[]): Promise<boolean[]> {
+  function areStored(cover: readonly Bytes[]): Promise<boolean[]> {
     return Promise.all(
-      made.map((one) => upstream().services.storage.has(toFileName(computeDigest(one), 'image/webp'))),
+      cover.map((file) => upstream().services.storage.has(toFileName(computeDigest(file), 'image/webp'))),
     );
   }
 
   /** Uploads six covers at once. @returns the files of those that were refused with this status, at least one */
-  async function refusedAtOnce(as: TestPerson, status: number): Promise<Bytes[][]> {
+  async function uploadAtOnce(as: TestPerson, status: number): Promise<Bytes[][]> {
     const all = Array.from({ length: 6 }, async (_, count) => {
-      const made = await createCoverFiles(`hsl(${count * 9}, 90%, ${status === 403 ? 50 : 60}%)`);
+      const cover = await createCoverFiles(`hsl(${count * 9}, 90%, ${status === 403 ? 50 : 60}%)`);
       return {
-        made,
-        status: (await upstream().send(imageEndpoints.upload, { as, body: createCoverForm(made) })).status,
+        cover,
+        status: (await upstream().send(imageEndpoints.upload, { as, body: createCoverForm(cover) })).status,
       };
     });
-    const refused = (await Promise.all(all)).filter((one) => one.status === status);
+    const refused = (await Promise.all(all)).filter((upload) => upload.status === status);
     expect(refused.length).toBeGreaterThan(0);
-    return refused.map(({ made }) => made);
+    return refused.map(({ cover }) => cover);
   }
 
-  async function storedBytes(as: TestPerson): Promise<number> {
+  async function countStoredBytes(as: TestPerson): Promise<number> {
     const rows = await upstream().db.select().from(files).where(eq(files.ownerId, as.id));
     return rows.reduce((sum, { bytes }) => sum + bytes, 0);
   }

@@ -10,7 +10,7 @@ const { address, subject } = rates.report;
 
 let nameCount = 0;
 
-/** A name that no other test uses. */
+/** Creates the name of an account or network address that no other test uses. */
 function createUniqueName() {
   nameCount += 1;
   return `somebody ${nameCount}`;
@@ -18,12 +18,12 @@ function createUniqueName() {
 
 describe.each(databases)('rate limiter ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
-  const limiter = (enabled = true) => {
+  const createLimiter = (enabled = true) => {
     const { db, secret, now } = upstream().services;
     return createRateLimiter({ db, secret, enabled, now });
   };
-  /** Seconds to wait; 0 if the attempt is allowed. */
-  async function secondsToWait(attempt: Promise<unknown>): Promise<number> {
+  /** Returns the seconds to wait; 0 if the attempt is allowed. */
+  async function getSecondsToWait(attempt: Promise<unknown>): Promise<number> {
     try {
       await attempt;
       return 0;
@@ -32,19 +32,20 @@ describe.each(databases)('rate limiter ($name)', (database) => {
       throw error;
     }
   }
-  const attempt = (from: string, of?: string) => secondsToWait(limiter().attempt('report', from, of));
-  /** Seconds to wait; 0 if the password was checked, whether it was right or wrong. */
-  const guess = (from: string, of: string, isRight = false) =>
-    secondsToWait(
-      limiter()
-        .countFailures('signIn', from, of, async () => {
+  const attempt = (networkAddress: string, account?: string) =>
+    getSecondsToWait(createLimiter().attempt('report', networkAddress, account));
+  /** Checks a password. @returns the seconds to wait; 0 if the password was checked, whether it was right or wrong */
+  const guess = (networkAddress: string, account: string, isRight = false) =>
+    getSecondsToWait(
+      createLimiter()
+        .countFailures('signIn', networkAddress, account, async () => {
           if (!isRight) throw unauthorized('bad_credentials');
         })
         .catch((error: unknown) => {
           if (!(error instanceof HttpError) || error.status !== 401) throw error;
         }),
     );
-  const windows = async () => (await upstream().db.select().from(rateWindows)).length;
+  const countWindows = async () => (await upstream().db.select().from(rateWindows)).length;
 
   it('counts attempts per account, ignoring the case of its name', async () => {
     const ann = createUniqueName();
@@ -54,10 +55,11 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('counts attempts per network address, across all accounts', async () => {
-    const here = createUniqueName();
-    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, createUniqueName())).toBe(0);
-    expect(await attempt(here, createUniqueName())).toBeGreaterThan(0);
-    expect(await attempt(here)).toBeGreaterThan(0);
+    const clientAddress = createUniqueName();
+    for (let count = 0; count < address.attempts; count += 1)
+      expect(await attempt(clientAddress, createUniqueName())).toBe(0);
+    expect(await attempt(clientAddress, createUniqueName())).toBeGreaterThan(0);
+    expect(await attempt(clientAddress)).toBeGreaterThan(0);
     expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
   });
 
@@ -74,29 +76,30 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('counts each kind of request separately', async () => {
-    const [here, ann] = [createUniqueName(), createUniqueName()];
-    for (let count = 0; count <= subject.attempts; count += 1) await attempt(here, ann);
-    expect(await secondsToWait(limiter().attempt('upload', here, ann))).toBe(0);
+    const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
+    for (let count = 0; count <= subject.attempts; count += 1) await attempt(clientAddress, ann);
+    expect(await getSecondsToWait(createLimiter().attempt('upload', clientAddress, ann))).toBe(0);
   });
 
   it("a refused network address creates no new counters, so it can't evict the counters of others", async () => {
-    const [here, ann] = [createUniqueName(), createUniqueName()];
+    const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
-    for (let count = 0; count < address.attempts; count += 1) await attempt(here, createUniqueName());
-    const before = await windows();
-    for (let count = 0; count < 300; count += 1) expect(await attempt(here, createUniqueName())).toBeGreaterThan(0);
-    for (let count = 0; count < 300; count += 1) await guess(here, createUniqueName());
+    for (let count = 0; count < address.attempts; count += 1) await attempt(clientAddress, createUniqueName());
+    const before = await countWindows();
+    for (let count = 0; count < 300; count += 1)
+      expect(await attempt(clientAddress, createUniqueName())).toBeGreaterThan(0);
+    for (let count = 0; count < 300; count += 1) await guess(clientAddress, createUniqueName());
     // The guesses create one counter for the address. Each guess within the limit of the address creates three more.
-    expect(await windows()).toBe(before + 1 + 3 * passwordLimits.address.attempts);
+    expect(await countWindows()).toBe(before + 1 + 3 * passwordLimits.address.attempts);
     expect(await attempt(createUniqueName(), ann)).toBeGreaterThan(0);
   });
 
   it('several limiters share the counters in the database', async () => {
     const ann = createUniqueName();
-    const three = [limiter(), limiter(), limiter()];
+    const limiters = [createLimiter(), createLimiter(), createLimiter()];
     const all = Array.from({ length: 2 * subject.attempts }, (_, count) =>
-      secondsToWait(
-        three[count % 3]?.attempt('report', createUniqueName(), ann) ?? Promise.reject(new Error('There are three')),
+      getSecondsToWait(
+        limiters[count % 3]?.attempt('report', createUniqueName(), ann) ?? Promise.reject(new Error('There are three')),
       ),
     );
     expect((await Promise.all(all)).filter((seconds) => seconds === 0)).toHaveLength(subject.attempts);
@@ -106,10 +109,10 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   it('deletes expired counters', async () => {
     await attempt(createUniqueName(), createUniqueName());
     await deleteExpiredWindows(upstream().db, upstream().services.now());
-    expect(await windows()).toBeGreaterThan(0);
+    expect(await countWindows()).toBeGreaterThan(0);
     upstream().clockOffsetMs += 3_600_000 + 1;
     await deleteExpiredWindows(upstream().db, upstream().services.now());
-    expect(await windows()).toBe(0);
+    expect(await countWindows()).toBe(0);
   });
 
   it('stores no readable addresses or accounts', async () => {
@@ -119,47 +122,49 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('counts wrong passwords, not right ones', async () => {
-    const [here, ann] = [createUniqueName(), createUniqueName()];
+    const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 3 * passwordLimits.address.attempts; count += 1)
-      expect(await guess(here, ann, true)).toBe(0);
+      expect(await guess(clientAddress, ann, true)).toBe(0);
     for (let count = 0; count < passwordLimits.addressAndSubject.attempts; count += 1)
-      expect(await guess(here, ann)).toBe(0);
-    expect(await guess(here, ann, true)).toBeGreaterThan(0);
-    expect(await guess(here, createUniqueName(), true)).toBe(0);
+      expect(await guess(clientAddress, ann)).toBe(0);
+    expect(await guess(clientAddress, ann, true)).toBeGreaterThan(0);
+    expect(await guess(clientAddress, createUniqueName(), true)).toBe(0);
     expect(await guess(createUniqueName(), ann, true)).toBe(0);
   });
 
   it("concurrent requests can't check more passwords than the limit", async () => {
-    const [here, ann] = [createUniqueName(), createUniqueName()];
-    let looked = 0;
+    const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
+    let checkCount = 0;
     const all = Array.from({ length: 30 }, () =>
-      limiter()
-        .countFailures('signIn', here, ann, async () => {
-          looked += 1;
+      createLimiter()
+        .countFailures('signIn', clientAddress, ann, async () => {
+          checkCount += 1;
           await new Promise((resolve) => setTimeout(resolve, 20));
           throw unauthorized('bad_credentials');
         })
         .catch(() => undefined),
     );
     await Promise.all(all);
-    expect(looked).toBe(passwordLimits.addressAndSubject.attempts);
+    expect(checkCount).toBe(passwordLimits.addressAndSubject.attempts);
   });
 
   it('failures other than a wrong password are not counted', async () => {
-    const [here, ann] = [createUniqueName(), createUniqueName()];
+    const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 20; count += 1) {
-      const broken = limiter().countFailures('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
+      const broken = createLimiter().countFailures('signIn', clientAddress, ann, () =>
+        Promise.reject(new Error('The disk is full')),
+      );
       await expect(broken).rejects.toThrow('The disk is full');
     }
-    expect(await guess(here, ann, true)).toBe(0);
+    expect(await guess(clientAddress, ann, true)).toBe(0);
   });
 
   it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
     const ann = createUniqueName();
     const { attempts } = passwordLimits.besieged.subject;
     for (let count = 0; count < attempts / 5; count += 1) {
-      const there = createUniqueName();
-      for (let again = 0; again < 5; again += 1) expect(await guess(there, ann)).toBe(0);
+      const guesserAddress = createUniqueName();
+      for (let again = 0; again < 5; again += 1) expect(await guess(guesserAddress, ann)).toBe(0);
     }
     const fresh = createUniqueName();
     for (let count = 0; count < passwordLimits.besieged.addressAndSubject.attempts; count += 1)
@@ -170,8 +175,8 @@ describe.each(databases)('rate limiter ($name)', (database) => {
 
   it('counts nothing when it is disabled', async () => {
     for (let count = 0; count < 2 * subject.attempts; count += 1) {
-      await limiter(false).attempt('report', 'here', 'ann');
-      await limiter(false).countFailures('signIn', 'here', 'ann', async () => undefined);
+      await createLimiter(false).attempt('report', 'here', 'ann');
+      await createLimiter(false).countFailures('signIn', 'here', 'ann', async () => undefined);
     }
     expect(await attempt('here', 'ann')).toBe(0);
   });

@@ -20,8 +20,8 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
   const log = createLog('off', { out: (line) => logLines.push(line), err: (line) => logLines.push(line) });
   afterEach(() => logLines.splice(0));
 
-  /** Sends a request to a server whose checks have the replaced parts. */
-  async function ask(changes: Partial<Parameters<typeof createReadiness>[0]>, maxCheckMs?: number) {
+  /** Sends a request to a server whose checks use `changes`. Asserts that the health endpoint answers 200 all the same. */
+  async function requestReadiness(changes: Partial<Parameters<typeof createReadiness>[0]>, maxCheckMs?: number) {
     const { services } = upstream();
     const readiness = createReadiness(
       { ...services, log, checkMail: async () => undefined, ...changes },
@@ -34,10 +34,10 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: await response.text() };
   }
 
-  const failing = (...parts: string[]) => ({
+  const failing = (...components: string[]) => ({
     status: 503,
     retryAfter: '5',
-    body: JSON.stringify({ status: 'failing', failing: parts }),
+    body: JSON.stringify({ status: 'failing', failing: components }),
   });
 
   it('answers 200 if every component works', async () => {
@@ -46,28 +46,28 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
 
   it('names the database if it accepts no writes; the reason is only in the log', async () => {
     const { db } = upstream();
-    const answer = await db.transaction(async (tx) => {
+    const response = await db.transaction(async (tx) => {
       await tx.execute('SET TRANSACTION READ ONLY');
-      return ask({ db: tx });
+      return requestReadiness({ db: tx });
     });
-    expect(answer).toEqual(failing('database'));
+    expect(response).toEqual(failing('database'));
     expect(logLines.join()).toMatch(/Not ready: database.*(?:read-only|readonly)/i);
   });
 
   it('names the database if it can not be reached', async () => {
     const opened = await database.open();
     await opened.close();
-    expect(await ask({ db: opened.db })).toEqual(failing('database'));
+    expect(await requestReadiness({ db: opened.db })).toEqual(failing('database'));
   });
 
   it('names the disk if it is full, and all components if several fail', async () => {
     const disk = { isFull: async () => true };
-    expect(await ask({ disk })).toEqual(failing('disk'));
+    expect(await requestReadiness({ disk })).toEqual(failing('disk'));
     const storage = {
       ...upstream().services.storage,
       isHealthy: () => Promise.reject(new Error('https://key:secret@store.example.org refused')),
     };
-    expect(await ask({ disk, storage })).toEqual(failing('disk', 'storage'));
+    expect(await requestReadiness({ disk, storage })).toEqual(failing('disk', 'storage'));
     expect(logLines.join()).toContain('store.example.org');
   });
 

@@ -20,19 +20,19 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     maker = await upstream().createPerson();
     story = await createSeries(upstream(), maker);
   });
-  /** Timestamp relative to the server's clock. */
-  const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-  const event = (as: Caller, episode: string, body: object) =>
-    upstream().call(read, { as, body: { episode, at: moment(-100), ...body } });
+  /** Returns the time `seconds` after that of the server's clock. */
+  const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  const sendEvent = (as: Caller, episode: string, body: object) =>
+    upstream().call(read, { as, body: { episode, at: getTime(-100), ...body } });
   const loadPlace = async (as: Caller, slug: string) =>
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
 
   it('the newest position of a reader is kept, with its image and fraction', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     const reader = await upstream().createGuest();
-    const [early, late] = [moment(-50), moment(-10)];
-    await event(reader, id, { image: 'b', fraction: 0.5, at: late });
-    const { reading } = await event(reader, id, { image: 'a', fraction: 0.9, at: early });
+    const [early, late] = [getTime(-50), getTime(-10)];
+    await sendEvent(reader, id, { image: 'b', fraction: 0.5, at: late });
+    const { reading } = await sendEvent(reader, id, { image: 'a', fraction: 0.9, at: early });
     expect(reading).toEqual({ image: 'b', fraction: 0.5, finished: false, at: late });
     expect(await loadPlace(reader, slug)).toEqual(reading);
     expect(await loadPlace(await upstream().createGuest(), slug)).toBeNull();
@@ -41,14 +41,14 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   it('an episode stays finished until it is marked as unread, which deletes the position', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     const reader = await upstream().createPerson();
-    await event(reader, id, { image: 'z', fraction: 1, finished: true, at: moment(-90) });
-    const again = await event(reader, id, { image: 'a', fraction: 0, finished: false, at: moment(-80) });
+    await sendEvent(reader, id, { image: 'z', fraction: 1, finished: true, at: getTime(-90) });
+    const again = await sendEvent(reader, id, { image: 'a', fraction: 0, finished: false, at: getTime(-80) });
     expect(again.reading).toMatchObject({ image: 'a', finished: true });
-    expect((await event(reader, id, { unread: true, at: moment(-70) })).reading).toBeNull();
+    expect((await sendEvent(reader, id, { unread: true, at: getTime(-70) })).reading).toBeNull();
     expect(await loadPlace(reader, slug)).toBeNull();
     // A late event from before doesn't restore the position.
-    expect((await event(reader, id, { image: 'y', finished: true, at: moment(-75) })).reading).toBeNull();
-    const anew = await event(reader, id, { image: 'b', fraction: 0.25, at: moment(-60) });
+    expect((await sendEvent(reader, id, { image: 'y', finished: true, at: getTime(-75) })).reading).toBeNull();
+    const anew = await sendEvent(reader, id, { image: 'b', fraction: 0.25, at: getTime(-60) });
     expect(anew.reading).toMatchObject({ image: 'b', finished: false });
   });
 
@@ -68,17 +68,18 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
     );
     const now = upstream().services.now().getTime();
-    const told = async (all: readonly { readonly second: number }[]) => {
+    /** Sends events of a new reader. @returns the resulting position */
+    const sendEvents = async (all: readonly { readonly second: number }[]) => {
       const reader = await upstream().createGuest();
       let last: unknown;
       for (const { second, ...body } of all) {
-        last = (await event(reader, id, { ...body, at: new Date(now + second * 1_000).toISOString() })).reading;
+        last = (await sendEvent(reader, id, { ...body, at: new Date(now + second * 1_000).toISOString() })).reading;
       }
       return last;
     };
     await fc.assert(
-      fc.asyncProperty(shuffled, async ([all, otherwise]) => {
-        expect(await told(otherwise)).toEqual(await told(all));
+      fc.asyncProperty(shuffled, async ([all, reordered]) => {
+        expect(await sendEvents(reordered)).toEqual(await sendEvents(all));
       }),
       { numRuns: 20 },
     );
@@ -87,29 +88,29 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   it('a timestamp more than a minute in the future is replaced by the current time', async () => {
     const { public_id: id } = await createEpisode(upstream(), story);
     const reader = await upstream().createGuest();
-    const near = moment(30);
-    expect((await event(reader, id, { at: near })).reading?.at).toBe(near);
-    const far = await event(await upstream().createGuest(), id, { at: moment(7_200) });
+    const near = getTime(30);
+    expect((await sendEvent(reader, id, { at: near })).reading?.at).toBe(near);
+    const far = await sendEvent(await upstream().createGuest(), id, { at: getTime(7_200) });
     expect(Date.parse(far.reading?.at ?? '')).toBeLessThanOrEqual(upstream().services.now().getTime());
   });
 
   it('counts one view per reader, episode and day, and adds up reading time', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     const [reader, other] = [await upstream().createPerson(), await upstream().createGuest()];
-    expect((await event(reader, id, { seconds: 10, at: moment(-20) })).views).toBe(1);
-    const again = { seconds: 5, at: moment(-10) };
-    await event(reader, id, again);
-    await event(reader, id, again);
-    expect((await event(other, id, {})).views).toBe(2);
+    expect((await sendEvent(reader, id, { seconds: 10, at: getTime(-20) })).views).toBe(1);
+    const again = { seconds: 5, at: getTime(-10) };
+    await sendEvent(reader, id, again);
+    await sendEvent(reader, id, again);
+    expect((await sendEvent(other, id, {})).views).toBe(2);
     const rows = await upstream().db.select().from(views);
     expect(rows.filter((row) => row.readerId === reader.id).map(({ seconds }) => seconds)).toContain(15);
-    expect((await event(other, id, { unread: true, at: moment(-5) })).views).toBe(2);
+    expect((await sendEvent(other, id, { unread: true, at: getTime(-5) })).views).toBe(2);
     // A clock that is a day behind doesn't add a view for another day.
-    expect((await event(reader, id, { at: moment(-86_400) })).views).toBe(2);
+    expect((await sendEvent(reader, id, { at: getTime(-86_400) })).views).toBe(2);
     const shown = await upstream().call(episodeEndpoints.get, { params: { id: story.slug, episodeSlug: slug } });
     expect(shown.views_count).toBe(2);
     upstream().clockOffsetMs += 86_400_000;
-    expect((await event(other, id, { at: moment(0) })).views).toBe(3);
+    expect((await sendEvent(other, id, { at: getTime(0) })).views).toBe(3);
   });
 
   it("the owner's views are not counted, even from a merged guest session; the position is saved", async () => {
@@ -117,10 +118,10 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const own = await createSeries(upstream(), owner);
     const { public_id: id, slug } = await createEpisode(upstream(), own);
     const [reader, guest] = [await upstream().createPerson(), await upstream().createGuest()];
-    const { views: none, reading } = await event(owner, id, { image: 'b', fraction: 0.5, seconds: 30 });
-    expect([none, reading]).toEqual([0, expect.objectContaining({ image: 'b', fraction: 0.5 })]);
-    expect((await event(reader, id, {})).views).toBe(1);
-    expect((await event(guest, id, { image: 'c', finished: true })).views).toBe(2);
+    const { views: viewCount, reading } = await sendEvent(owner, id, { image: 'b', fraction: 0.5, seconds: 30 });
+    expect([viewCount, reading]).toEqual([0, expect.objectContaining({ image: 'b', fraction: 0.5 })]);
+    expect((await sendEvent(reader, id, {})).views).toBe(1);
+    expect((await sendEvent(guest, id, { image: 'c', finished: true })).views).toBe(2);
 
     const { db, tokens, now } = upstream().services;
     const visitor = await identifyVisitor(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
@@ -141,19 +142,19 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const draft = await createEpisode(upstream(), open, { status: 'draft' });
     const { public_id: mature } = await createEpisode(upstream(), adult);
     const guest = await upstream().createGuest();
-    const refused = async (as: Caller | undefined, body: object) => {
-      const { status, fields } = await upstream().callRefused(read, { as, body: { at: moment(0), ...body } });
+    const getRefusal = async (as: Caller | undefined, body: object) => {
+      const { status, fields } = await upstream().callRefused(read, { as, body: { at: getTime(0), ...body } });
       return [status, fields];
     };
-    expect(await refused(undefined, { episode: mature })).toEqual([401, {}]);
-    expect(await refused(guest, { episode: mature })).toEqual([403, {}]);
-    expect(await refused(owner, { episode: draft.public_id })).toEqual([404, {}]);
-    expect(await refused(guest, { episode: 'nothing' })).toEqual([404, {}]);
-    expect(await refused(guest, { episode: mature, fraction: 1.5, seconds: -1, at: 'noon' })).toEqual([
+    expect(await getRefusal(undefined, { episode: mature })).toEqual([401, {}]);
+    expect(await getRefusal(guest, { episode: mature })).toEqual([403, {}]);
+    expect(await getRefusal(owner, { episode: draft.public_id })).toEqual([404, {}]);
+    expect(await getRefusal(guest, { episode: 'nothing' })).toEqual([404, {}]);
+    expect(await getRefusal(guest, { episode: mature, fraction: 1.5, seconds: -1, at: 'noon' })).toEqual([
       422,
       { fraction: ['invalid'], seconds: ['invalid'], at: ['invalid'] },
     ]);
-    expect((await event(owner, mature, {})).episode).toBe(mature);
+    expect((await sendEvent(owner, mature, {})).episode).toBe(mature);
   });
 
   it("merging a guest's history keeps the newer position and counts one view per day", async () => {
@@ -161,16 +162,19 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const mine = await createSeries(upstream(), owner);
     const [both, guests] = [await createEpisode(upstream(), mine), await createEpisode(upstream(), mine)];
     const [guest, person] = [await upstream().createGuest(), await upstream().createPerson()];
-    await event(person, both.public_id, { image: 'old', finished: true, at: moment(-60) });
-    await event(guest, both.public_id, { image: 'new', fraction: 0.5, at: moment(-30) });
-    await event(guest, guests.public_id, { image: 'only', at: moment(-20) });
+    await sendEvent(person, both.public_id, { image: 'old', finished: true, at: getTime(-60) });
+    await sendEvent(guest, both.public_id, { image: 'new', fraction: 0.5, at: getTime(-30) });
+    await sendEvent(guest, guests.public_id, { image: 'only', at: getTime(-20) });
     const { db, tokens, now } = upstream().services;
     const visitor = await identifyVisitor(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
     await transferGuestReading(db, visitor, person.id);
-    const shown = async (slug: string) =>
+    const loadEpisode = async (slug: string) =>
       upstream().call(episodeEndpoints.get, { as: person, params: { id: mine.slug, episodeSlug: slug } });
-    expect(await shown(both.slug)).toMatchObject({ views_count: 1, reading: { image: 'new', finished: true } });
-    expect(await shown(guests.slug)).toMatchObject({ views_count: 1, reading: { image: 'only', finished: false } });
+    expect(await loadEpisode(both.slug)).toMatchObject({ views_count: 1, reading: { image: 'new', finished: true } });
+    expect(await loadEpisode(guests.slug)).toMatchObject({
+      views_count: 1,
+      reading: { image: 'only', finished: false },
+    });
   });
 });
 
@@ -180,21 +184,21 @@ describe.each(databases)('likes ($name)', (database) => {
   beforeAll(async () => {
     story = await createSeries(upstream(), await upstream().createPerson());
   });
-  const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
+  const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const toggleLike = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
   it('toggle without a state in the request, and count users', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
-    const [one, two] = [await upstream().createPerson(), await upstream().createPerson()];
-    expect(await toggleLike(one, id)).toEqual({ active: true, count: 1 });
-    expect(await toggleLike(two, id, {})).toEqual({ active: true, count: 2 });
-    expect(await toggleLike(one, id)).toEqual({ active: false, count: 1 });
+    const [ann, bob] = [await upstream().createPerson(), await upstream().createPerson()];
+    expect(await toggleLike(ann, id)).toEqual({ active: true, count: 1 });
+    expect(await toggleLike(bob, id, {})).toEqual({ active: true, count: 2 });
+    expect(await toggleLike(ann, id)).toEqual({ active: false, count: 1 });
     const shown = async (as?: Caller) => {
       const { items } = await upstream().call(episodeEndpoints.list, { as, params: { id: story.slug } });
       const { is_liked: isLiked, likes_count: count } = items.find((item) => item.slug === slug) ?? {};
       return [isLiked, count];
     };
-    expect([await shown(), await shown(one), await shown(two)]).toEqual([
+    expect([await shown(), await shown(ann), await shown(bob)]).toEqual([
       [false, 1],
       [false, 1],
       [true, 1],
@@ -205,7 +209,7 @@ describe.each(databases)('likes ($name)', (database) => {
     const { public_id: id } = await createEpisode(upstream(), story);
     const person = await upstream().createPerson();
     const setLike = async (active: boolean, seconds: number) =>
-      (await toggleLike(person, id, { active, at: moment(seconds) })).active;
+      (await toggleLike(person, id, { active, at: getTime(seconds) })).active;
     expect(await setLike(true, -20)).toBe(true);
     expect(await setLike(true, -20)).toBe(true);
     expect(await setLike(false, -30)).toBe(true);
@@ -258,9 +262,9 @@ describe.each(databases)('likes ($name)', (database) => {
     const adult = await createSeries(upstream(), story.owner, { isMature: true });
     const { public_id: id } = await createEpisode(upstream(), adult);
     const as = await upstream().createPerson();
-    const refused = await upstream().callRefused(like, { as, params: { id }, body: { active: true, at: moment(0) } });
+    const refused = await upstream().callRefused(like, { as, params: { id }, body: { active: true, at: getTime(0) } });
     expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await toggleLike(as, id, { active: false, at: moment(0) })).toEqual({ active: false, count: 0 });
+    expect(await toggleLike(as, id, { active: false, at: getTime(0) })).toEqual({ active: false, count: 0 });
     expect((await toggleLike(story.owner, id)).active).toBe(true);
   });
 });

@@ -20,12 +20,12 @@ function createCaller(token: string): Caller {
 }
 
 describe.each(databases)('re-authentication ($name)', (database) => {
-  const all = useProviders(database);
+  const providerTest = useProviders(database);
   let testCount = 0;
   beforeEach(() => {
     testCount += 1;
-    all().upstream.freezeClock();
-    all().upstream.clockOffsetMs = 0;
+    providerTest().upstream.freezeClock();
+    providerTest().upstream.clockOffsetMs = 0;
   });
   const createIdentity = () => ({
     id: `google-${testCount}`,
@@ -33,12 +33,14 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     email_verified: true,
   });
   const signInWithGoogle = async () => {
-    const { authenticationToken, refresh_token } = await all().flow.signIn('google', createIdentity());
+    const { authenticationToken, refresh_token } = await providerTest().flow.signIn('google', createIdentity());
     return { token: authenticationToken, refresh_token };
   };
   const signUp = async () => {
-    const answer = await all().upstream.call(create, { body: { email: createIdentity().email, password: PASSWORD } });
-    return answer.authentication_token;
+    const response = await providerTest().upstream.call(create, {
+      body: { email: createIdentity().email, password: PASSWORD },
+    });
+    return response.authentication_token;
   };
   const sensitiveCalls = [
     [emailEndpoints.change, { email: 'elsewhere@example.org' }],
@@ -47,22 +49,23 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   ] as const;
 
   it('an account without a password must have signed in within the last ten minutes', async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const { token } = await signInWithGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS;
     await upstream.call(exported, { as: createCaller(token) });
     // All except the deletion, because the account is still needed.
-    for (const [row, body] of sensitiveCalls.slice(0, 2)) await upstream.call(row, { as: createCaller(token), body });
+    for (const [endpoint, body] of sensitiveCalls.slice(0, 2))
+      await upstream.call(endpoint, { as: createCaller(token), body });
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
-    for (const [row, body] of sensitiveCalls)
-      expect(await upstream.callRefused(row, { as: createCaller(token), body })).toMatchObject(needsSignIn);
+    for (const [endpoint, body] of sensitiveCalls)
+      expect(await upstream.callRefused(endpoint, { as: createCaller(token), body })).toMatchObject(needsSignIn);
     const { token: again } = await signInWithGoogle();
-    for (const [row, body] of sensitiveCalls) await upstream.call(row, { as: createCaller(again), body });
+    for (const [endpoint, body] of sensitiveCalls) await upstream.call(endpoint, { as: createCaller(again), body });
   });
 
   it('refreshing tokens or sending a made-up password does not count as a fresh sign-in', async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const { refresh_token } = await signInWithGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
@@ -73,20 +76,20 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   });
 
   it('an account with a password needs the password, even after a fresh sign-in', async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const token = await signUp();
     for (const current_password of [undefined, 'wrong one'])
-      for (const [row, body] of sensitiveCalls)
+      for (const [endpoint, body] of sensitiveCalls)
         expect(
-          await upstream.callRefused(row, { as: createCaller(token), body: { ...body, current_password } }),
+          await upstream.callRefused(endpoint, { as: createCaller(token), body: { ...body, current_password } }),
         ).toMatchObject(needsPassword);
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
-    for (const [row, body] of sensitiveCalls)
-      await upstream.call(row, { as: createCaller(token), body: { ...body, current_password: PASSWORD } });
+    for (const [endpoint, body] of sensitiveCalls)
+      await upstream.call(endpoint, { as: createCaller(token), body: { ...body, current_password: PASSWORD } });
   });
 
   it('an export by GET needs a fresh sign-in, even from an account with a password', async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const token = await signUp();
     await upstream.call(exported, { as: createCaller(token) });
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
@@ -94,13 +97,13 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   });
 
   it('an account that has set a password by mail needs that password', async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const { token } = await signInWithGoogle();
     const { providers } = await upstream.call(current, { as: createCaller(token) });
     expect(providers).toEqual(['google']);
     const { email } = createIdentity();
     await upstream.call(passwordEndpoints.forgotten, { body: { email } });
-    const mail = (await upstream.readMails()).findLast((one) => one.startsWith(`To: ${email}\n`)) ?? '';
+    const mail = (await upstream.readMails()).findLast((text) => text.startsWith(`To: ${email}\n`)) ?? '';
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
     const { token: again } = await signInWithGoogle();

@@ -48,18 +48,18 @@ describe.each(databases)('reports ($name)', (database) => {
     const as = await upstream().createGuest();
     const hidden = await createSeries(upstream(), maker, { status: 'draft' });
     const draft = await createEpisode(upstream(), story, { status: 'draft' });
-    const elsewhere = await createEpisode(upstream(), await createSeries(upstream(), maker));
-    const refused = (id: string, body: object) => upstream().callRefused(create, { as, params: { id }, body });
-    expect(await refused(hidden.slug, { reason: 'spam' })).toMatchObject({ status: 404 });
-    expect(await refused(story.slug, { reason: 'boring' })).toMatchObject({
+    const otherEpisode = await createEpisode(upstream(), await createSeries(upstream(), maker));
+    const getRefusal = (id: string, body: object) => upstream().callRefused(create, { as, params: { id }, body });
+    expect(await getRefusal(hidden.slug, { reason: 'spam' })).toMatchObject({ status: 404 });
+    expect(await getRefusal(story.slug, { reason: 'boring' })).toMatchObject({
       status: 422,
       fields: { reason: ['invalid'] },
     });
-    expect(await refused(story.slug, {})).toMatchObject({ status: 422, fields: { reason: ['required'] } });
+    expect(await getRefusal(story.slug, {})).toMatchObject({ status: 422, fields: { reason: ['required'] } });
     const long = { reason: 'other', message: 'x'.repeat(2_001) };
-    expect(await refused(story.slug, long)).toMatchObject({ status: 422, fields: { message: ['too_long'] } });
-    for (const episode of [draft.public_id, elsewhere.public_id, 'nothing']) {
-      expect(await refused(story.slug, { reason: 'spam', episode })).toMatchObject({
+    expect(await getRefusal(story.slug, long)).toMatchObject({ status: 422, fields: { message: ['too_long'] } });
+    for (const episode of [draft.public_id, otherEpisode.public_id, 'nothing']) {
+      expect(await getRefusal(story.slug, { reason: 'spam', episode })).toMatchObject({
         status: 422,
         fields: { episode: ['invalid'] },
       });

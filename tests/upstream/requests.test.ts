@@ -34,24 +34,25 @@ describe.each(databases)('API requests ($name)', (database) => {
   const post = async (body: BodyInit, headers: Record<string, string> = json) => {
     const options = { method: 'POST', body, headers, duplex: 'half' };
     const response = await app.request('/api/waiting-list', options);
-    const answer = response.status === 204 ? {} : await response.json();
-    return [response.status, answer.code];
+    const error = response.status === 204 ? {} : await response.json();
+    return [response.status, error.code];
   };
-  const ofBytes = (bytes: number) => {
+  /** Creates a valid JSON body of exactly this size. */
+  const createJson = (bytes: number) => {
     const start = '{"email":"a@example.org","more":"';
     return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
   };
 
   it('a JSON body may have exactly the maximum size, and one byte more answers 413', async () => {
-    expect(await post(ofBytes(MAX_JSON_BYTES))).toEqual([204, undefined]);
-    expect(await post(ofBytes(MAX_JSON_BYTES + 1))).toEqual([413, 'file_too_large']);
+    expect(await post(createJson(MAX_JSON_BYTES))).toEqual([204, undefined]);
+    expect(await post(createJson(MAX_JSON_BYTES + 1))).toEqual([413, 'file_too_large']);
     expect(await post('{}', { ...json, 'Content-Length': String(MAX_JSON_BYTES + 1) })).toEqual([
       413,
       'file_too_large',
     ]);
   });
 
-  it('reading an endless body stops at the maximum size', async () => {
+  it('reading an endless body stops soon after the maximum size', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -121,15 +122,15 @@ describe.each(databases)('API requests ($name)', (database) => {
   });
 
   it('successful and failed requests have the same security headers', async () => {
-    const answers = [
+    const responses = [
       await app.request('/api/health'),
       await app.request('/api/user/current'),
       await app.request('/api/nothing'),
       await app.request('/api/waiting-list', { method: 'POST', body: '{', headers: json }),
       await app.request('/api/waiting-list', { method: 'POST', body: '{"email":"a@b.org"}', headers: json }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 204]);
-    for (const { headers } of answers) {
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 404, 400, 204]);
+    for (const { headers } of responses) {
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toMatch(/^(?:no-referrer|same-origin|strict-origin)/);
       expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -137,7 +138,7 @@ describe.each(databases)('API requests ($name)', (database) => {
       expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
       expect(headers.get('X-Powered-By')).toBeNull();
     }
-    expect(new Set(answers.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(answers.length);
+    expect(new Set(responses.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(responses.length);
   });
 
   it('an internal error hides its cause from the client, and the log omits the request body', async () => {

@@ -49,7 +49,7 @@ describe.each(databases)('search ($name)', (database) => {
   });
   const search = (keywords: string, query = {}) =>
     upstream().call(searchEndpoints.series, { query: { keywords, ...query } });
-  const titles = async (keywords: string) => (await search(keywords)).items.map(({ title }) => title);
+  const searchTitles = async (keywords: string) => (await search(keywords)).items.map(({ title }) => title);
 
   it.each([
     ['lanterns', 'Lanterns over the Harbour'],
@@ -63,7 +63,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['no', 'Noor'],
     ['100%', '100% Real'],
   ])('finds words and their beginnings, ignoring case, accents and punctuation: %s', async (keywords, title) => {
-    expect(await titles(keywords)).toEqual([title]);
+    expect(await searchTitles(keywords)).toEqual([title]);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['spaec', 'Space Cats'],
     ['nooor', 'Noor'],
   ])('tolerates typing errors: %s', async (keywords, title) => {
-    expect(await titles(keywords)).toEqual([title]);
+    expect(await searchTitles(keywords)).toEqual([title]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['불시착', '사랑의 불시착'],
     ['사랑', '사랑의 불시착'],
   ])('finds two Japanese or Korean characters anywhere in a title: %s', async (keywords, title) => {
-    expect(await titles(keywords)).toEqual([title]);
+    expect(await searchTitles(keywords)).toEqual([title]);
   });
 
   it.each([
@@ -100,14 +100,14 @@ describe.each(databases)('search ($name)', (database) => {
     ['레밸업', '나 혼자만 레벨업'],
     ['불시착은', '사랑의 불시착'],
   ])('tolerates a wrong Japanese or Korean character: %s', async (keywords, title) => {
-    expect(await titles(keywords)).toEqual([title]);
+    expect(await searchTitles(keywords)).toEqual([title]);
   });
 
   it('finds the current description, translation and creator of a series', async () => {
     const as = await upstream().createPerson({ isCreator: true, displayName: 'Quentin' });
     const { publicId: id } = await createSeries(upstream(), as, { title: 'Aurora' });
     const expectOnlyAurora = async (keywords: string) =>
-      expect([keywords, await titles(keywords)]).toEqual([keywords, ['Aurora']]);
+      expect([keywords, await searchTitles(keywords)]).toEqual([keywords, ['Aurora']]);
     const params = { id };
     await upstream().call(seriesEndpoints.change, { as, params, body: { description: 'A xylophone in the snow' } });
     await expectOnlyAurora('xylophone');
@@ -121,18 +121,18 @@ describe.each(databases)('search ($name)', (database) => {
     await expectOnlyAurora('aurora quentin');
     await upstream().call(userEndpoints.changeProfile, { as, body: { display_name: 'Ferdinand' } });
     await expectOnlyAurora('ferdinand');
-    expect(await titles('quentin')).toEqual([]);
+    expect(await searchTitles('quentin')).toEqual([]);
     await upstream().call(seriesEndpoints.change, { as, params, body: { description: '' } });
-    expect(await titles('xylophone')).toEqual([]);
+    expect(await searchTitles('xylophone')).toEqual([]);
     await upstream().call(translationEndpoints.remove, { as, params: { id, language: 'fr' } });
-    expect(await titles('girouette')).toEqual([]);
+    expect(await searchTitles('girouette')).toEqual([]);
     await upstream().call(seriesEndpoints.remove, { as, params });
-    expect(await titles('aurora')).toEqual([]);
+    expect(await searchTitles('aurora')).toEqual([]);
   });
 
   describe('in descriptions', () => {
     const FRENCH = { 'accept-language': 'fr' };
-    const matches = async (keywords: string, headers: Record<string, string> = {}) => {
+    const searchMatches = async (keywords: string, headers: Record<string, string> = {}) => {
       const { items } = await upstream().call(searchEndpoints.series, { query: { keywords }, headers });
       return items.map(({ title, matched_text }) => [title, matched_text]);
     };
@@ -151,29 +151,29 @@ describe.each(databases)('search ($name)', (database) => {
 
     it('matched_text is the sentence that contains words which no title or name contains', async () => {
       const sentence = 'A zeppelin lands on a zither in Zagreb.';
-      expect(await matches('zeppelin')).toEqual([['Pigeon', sentence]]);
-      expect(await matches('pigeon zith')).toEqual([['Pigeon', sentence]]);
-      expect(await matches('zeppelin on a zither')).toEqual([['Pigeon', sentence]]);
-      expect(await matches('zenith', FRENCH)).toEqual([['Le pigeon', 'Un dirigeable arrive par le zénith.']]);
+      expect(await searchMatches('zeppelin')).toEqual([['Pigeon', sentence]]);
+      expect(await searchMatches('pigeon zith')).toEqual([['Pigeon', sentence]]);
+      expect(await searchMatches('zeppelin on a zither')).toEqual([['Pigeon', sentence]]);
+      expect(await searchMatches('zenith', FRENCH)).toEqual([['Le pigeon', 'Un dirigeable arrive par le zénith.']]);
     });
 
     it("matched_text is null if a title or the creator matches, or only a description in a language other than the caller's", async () => {
-      expect(await matches('pigeon')).toEqual([['Pigeon', null]]);
-      expect(await matches('pigeon vandermeer')).toEqual([['Pigeon', null]]);
-      expect(await matches('zeppelin', FRENCH)).toEqual([['Le pigeon', null]]);
+      expect(await searchMatches('pigeon')).toEqual([['Pigeon', null]]);
+      expect(await searchMatches('pigeon vandermeer')).toEqual([['Pigeon', null]]);
+      expect(await searchMatches('zeppelin', FRENCH)).toEqual([['Le pigeon', null]]);
     });
 
     it('one or two letters match no description, unless they are a whole word next to a longer word', async () => {
-      expect(await matches('ze')).toEqual([]);
-      expect(await matches('on a')).toEqual([]);
-      expect(await matches('zeppelin zi')).toEqual([]);
-      expect(await matches('pi')).toEqual([['Pigeon', null]]);
+      expect(await searchMatches('ze')).toEqual([]);
+      expect(await searchMatches('on a')).toEqual([]);
+      expect(await searchMatches('zeppelin zi')).toEqual([]);
+      expect(await searchMatches('pi')).toEqual([['Pigeon', null]]);
     });
 
     it('two Japanese characters match a description', async () => {
       const { id } = await createSeries(upstream(), maker, { title: 'Ronin', language: 'ja' });
       await upstream().db.update(series).set({ description: '夜になる。侍が橋を渡る。' }).where(eq(series.id, id));
-      expect(await matches('侍が')).toEqual([['Ronin', '侍が橋を渡る。']]);
+      expect(await searchMatches('侍が')).toEqual([['Ronin', '侍が橋を渡る。']]);
     });
   });
 
@@ -184,14 +184,14 @@ describe.each(databases)('search ($name)', (database) => {
     await createSeries(upstream(), as, { title: 'Second' });
     await createSeries(upstream(), maker, { title: 'The Walrus' });
     await createSeries(upstream(), maker, { title: 'Walrus' });
-    expect(await titles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
+    expect(await searchTitles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
   });
 
   it('ranks a similar title before an exact word in a description', async () => {
     const { id } = await createSeries(upstream(), maker, { title: 'Third' });
     await upstream().db.update(series).set({ description: 'A kormorant' }).where(eq(series.id, id));
     await createSeries(upstream(), maker, { title: 'The Cormorant' });
-    expect(await titles('kormorant')).toEqual(['The Cormorant', 'Third']);
+    expect(await searchTitles('kormorant')).toEqual(['The Cormorant', 'Third']);
     await upstream().db.delete(series).where(eq(series.id, id));
   });
 
@@ -199,7 +199,7 @@ describe.each(databases)('search ($name)', (database) => {
     for (const title of ['Down by the Quay', 'Quayside Ghosts', 'Quay', 'Quay of Lights', 'At the Quayside']) {
       await createSeries(upstream(), maker, { title });
     }
-    const found = await titles('quay');
+    const found = await searchTitles('quay');
     expect(found.slice(0, 3)).toEqual(['Quay', 'Quay of Lights', 'Quayside Ghosts']);
     expect(found.toSorted()).toEqual(
       ['Quay', 'Quay of Lights', 'Quayside Ghosts', 'Down by the Quay', 'At the Quayside'].toSorted(),
@@ -221,7 +221,7 @@ describe.each(databases)('search ($name)', (database) => {
       await createSeries(upstream(), maker, { title: 'Vagabond Stars', language: 'en' });
       await translate('Silent Roads', 'Le vagabond');
     });
-    const found = async (keywords: string, language: keyof typeof LANGUAGES) => {
+    const searchIn = async (keywords: string, language: keyof typeof LANGUAGES) => {
       const { items } = await upstream().call(searchEndpoints.series, {
         query: { keywords },
         headers: { 'accept-language': LANGUAGES[language] },
@@ -229,8 +229,8 @@ describe.each(databases)('search ($name)', (database) => {
       return items.map(({ title, original_title, matched_title }) => [title, original_title, matched_title]);
     };
 
-    it('a title in another language is never ranked first, and is returned if only this title matches', async () => {
-      const [first, ...others] = await found('vagabond', 'en');
+    it('titles in other languages are ranked after a title that is shown, and are returned as the matching titles', async () => {
+      const [first, ...others] = await searchIn('vagabond', 'en');
       expect(first).toEqual(['Vagabond Stars', null, null]);
       expect(others).toHaveLength(2);
       expect(others).toContainEqual(['Silent Roads', null, 'Le vagabond']);
@@ -238,9 +238,9 @@ describe.each(databases)('search ($name)', (database) => {
     });
 
     it('a translated title is ranked like an original one for callers of its language, and returned with the original title', async () => {
-      expect(await found('bateaux', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
-      expect(await found('velvet', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
-      expect((await found('le vag', 'fr'))[0]).toEqual(['Le vagabond', 'Silent Roads', null]);
+      expect(await searchIn('bateaux', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
+      expect(await searchIn('velvet', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
+      expect((await searchIn('le vag', 'fr'))[0]).toEqual(['Le vagabond', 'Silent Roads', null]);
     });
   });
 
@@ -248,32 +248,32 @@ describe.each(databases)('search ($name)', (database) => {
     const { id } = await createSeries(upstream(), maker, { title: 'Okapi Days' });
     await upstream().db.update(seriesGenres).set({ genreCode: 'fantasy' }).where(eq(seriesGenres.seriesId, id));
     await createSeries(upstream(), maker, { title: 'Okapi Nights', language: 'fr', status: 'completed' });
-    const filtered = async (query: object) => (await search('okapi', query)).items.map(({ title }) => title);
-    expect((await filtered({})).toSorted()).toEqual(['Okapi Days', 'Okapi Nights']);
-    expect(await filtered({ genre: ['comedy'] })).toEqual(['Okapi Nights']);
-    expect(await filtered({ status: 'published' })).toEqual(['Okapi Days']);
-    expect(await filtered({ language: 'fr' })).toEqual(['Okapi Nights']);
+    const searchFiltered = async (query: object) => (await search('okapi', query)).items.map(({ title }) => title);
+    expect((await searchFiltered({})).toSorted()).toEqual(['Okapi Days', 'Okapi Nights']);
+    expect(await searchFiltered({ genre: ['comedy'] })).toEqual(['Okapi Nights']);
+    expect(await searchFiltered({ status: 'published' })).toEqual(['Okapi Days']);
+    expect(await searchFiltered({ language: 'fr' })).toEqual(['Okapi Nights']);
     expect(await search('okapi', { genre: ['comedy'], language: 'en' })).toMatchObject({ items: [], total: 0 });
     // The fuzzy search obeys the filters, too.
     expect((await search('okapy', { language: 'fr' })).items.map(({ title }) => title)).toEqual(['Okapi Nights']);
   });
 
-  it('the server and the database normalise every character of the supported scripts alike', async () => {
+  it('the server and the database normalise the sampled characters of all supported scripts alike', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
     for (const [from, to] of scriptSamples) {
       for (let start = from; start < to; start += 256) {
         const codes = Array.from({ length: Math.min(256, to - start) }, (_, index) => start + index);
-        const text = codes.map((one) => `x${String.fromCodePoint(one)}x`).join(' ');
-        const answered = v.parse(Folded, await upstream().db.execute(sql`SELECT search_plain(${text}) AS plain`));
-        expect(answered.rows[0].plain.trim()).toBe(normalizeSearchText(text));
+        const text = codes.map((code) => `x${String.fromCodePoint(code)}x`).join(' ');
+        const result = v.parse(Folded, await upstream().db.execute(sql`SELECT search_plain(${text}) AS plain`));
+        expect(result.rows[0].plain.trim()).toBe(normalizeSearchText(text));
       }
     }
   });
 
   it('ignores drafts, single characters and punctuation, and refuses texts over 100 characters', async () => {
-    expect(await titles('hidden')).toEqual([]);
+    expect(await searchTitles('hidden')).toEqual([]);
     for (const keywords of ['', 'n', ' n ', '!!!', "' | '", '%%', '\\\\', ':*', '😀😀', 'zzzzqqqq']) {
-      expect([keywords, await titles(keywords)]).toEqual([keywords, []]);
+      expect([keywords, await searchTitles(keywords)]).toEqual([keywords, []]);
     }
     expect(
       await upstream().callRefused(searchEndpoints.series, { query: { keywords: 'x'.repeat(101) } }),
@@ -308,20 +308,20 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       SELECT 'many' || n, ${maker.id}, 'many-' || n, 'Title ' || md5(n::text) || CASE WHEN n % 100 = 0 THEN ' 漫画' ELSE '' END, 'en', 'published', now()
       FROM generate_series(1, 10000) AS n`);
     await db.execute(sql`VACUUM ANALYZE searched_series`);
-    const plan = async (typed: string, which: 'exact' | 'fuzzy') => {
+    const explain = async (typed: string, which: 'exact' | 'fuzzy') => {
       const statement = createSearchStatements(db, typed, { pageNumber: 1, pageSize: 10 })?.[which];
       expect(statement).toBeDefined();
       return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
     };
     for (const typed of ['lanterns harbour', 'la lanterns', '漫画', '世界の果ての漫画']) {
-      const exact = await plan(typed, 'exact');
+      const exact = await explain(typed, 'exact');
       expect(exact).toContain('Index Scan on searched_series_words');
       expect(exact).not.toContain('Seq Scan on searched_series');
     }
-    const fuzzy = await plan('lantrens hrabour', 'fuzzy');
+    const fuzzy = await explain('lantrens hrabour', 'fuzzy');
     expect(fuzzy).toContain('Index Scan on searched_series_names');
     expect(fuzzy).not.toContain('Seq Scan on searched_series');
-    const inJapanese = await plan('世界の果ての漫画', 'fuzzy');
+    const inJapanese = await explain('世界の果ての漫画', 'fuzzy');
     expect(inJapanese).not.toContain('Seq Scan on searched_series');
   });
 });

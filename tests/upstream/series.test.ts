@@ -6,7 +6,7 @@ import { createEpisode, createImage, createSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { get, create, change, remove, setStatus, setImage, list, own } = seriesEndpoints;
-const needed = { genres: ['drama'], language: 'en' };
+const requiredFields = { genres: ['drama'], language: 'en' };
 
 describe.each(databases)('creating and editing series ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -16,7 +16,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     maker = await upstream().createPerson();
     other = await upstream().createPerson({ isCreator: true });
   });
-  const postSeries = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
+  const postSeries = (body: object, as = maker) =>
+    upstream().call(create, { as, body: { ...requiredFields, ...body } });
   const changeSeries = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
   const publishSeries = async (body: object) => {
     const params = { id: (await postSeries(body)).public_id };
@@ -29,15 +30,15 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
 
   it('repeating a request with the same draft_id updates the series instead of creating another', async () => {
     const draft_id = crypto.randomUUID();
-    const [one, same] = await Promise.all([
+    const [first, repeated] = await Promise.all([
       postSeries({ title: 'Once', draft_id }),
       postSeries({ title: 'Once', draft_id }),
     ]);
-    expect(same.public_id).toBe(one.public_id);
+    expect(repeated.public_id).toBe(first.public_id);
     const later = await postSeries({ title: 'Once, but better', genres: ['comedy'], draft_id });
-    expect(later).toMatchObject({ public_id: one.public_id, title: 'Once, but better' });
+    expect(later).toMatchObject({ public_id: first.public_id, title: 'Once, but better' });
     expect(later.genres.map(({ code }) => code)).toEqual(['comedy']);
-    expect((await postSeries({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
+    expect((await postSeries({ title: 'Once', draft_id }, other)).public_id).not.toBe(first.public_id);
   });
 
   it('a new series is a draft that only its owner can see', async () => {
@@ -72,24 +73,36 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
 
   it.each([
     ['without any field', {}, { title: ['required'], genres: ['required'], language: ['required'] }],
-    ['with a too long title', { ...needed, title: 'x'.repeat(121) }, { title: ['too_long'] }],
-    ['with an emoji in its title', { ...needed, title: 'Hi 😀' }, { title: ['not_emoji'] }],
+    ['with a too long title', { ...requiredFields, title: 'x'.repeat(121) }, { title: ['too_long'] }],
+    ['with an emoji in its title', { ...requiredFields, title: 'Hi 😀' }, { title: ['not_emoji'] }],
     [
       'with a too long description',
-      { ...needed, title: 'A', description: 'x'.repeat(2_001) },
+      { ...requiredFields, title: 'A', description: 'x'.repeat(2_001) },
       { description: ['too_long'] },
     ],
-    ['without a genre', { ...needed, title: 'A', genres: [] }, { genres: ['required'] }],
-    ['with six genres', { ...needed, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
-    ['with the same genre twice', { ...needed, title: 'A', genres: ['drama', 'drama'] }, { genres: ['invalid'] }],
+    ['without a genre', { ...requiredFields, title: 'A', genres: [] }, { genres: ['required'] }],
+    ['with six genres', { ...requiredFields, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
+    [
+      'with the same genre twice',
+      { ...requiredFields, title: 'A', genres: ['drama', 'drama'] },
+      { genres: ['invalid'] },
+    ],
     [
       'with an unknown genre',
-      { ...needed, title: 'A', genres: ['drama', 'cooking'] },
+      { ...requiredFields, title: 'A', genres: ['drama', 'cooking'] },
       { 'genres.1': ['genre_unknown'] },
     ],
-    ['with an invalid language', { ...needed, title: 'A', language: 'English' }, { language: ['invalid'] }],
-    ['with an invalid slug', { ...needed, title: 'A', custom_slug: 'Not One' }, { custom_slug: ['slug_invalid'] }],
-    ['with a reserved slug', { ...needed, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
+    ['with an invalid language', { ...requiredFields, title: 'A', language: 'English' }, { language: ['invalid'] }],
+    [
+      'with an invalid slug',
+      { ...requiredFields, title: 'A', custom_slug: 'Not One' },
+      { custom_slug: ['slug_invalid'] },
+    ],
+    [
+      'with a reserved slug',
+      { ...requiredFields, title: 'A', custom_slug: 'dashboard' },
+      { custom_slug: ['slug_taken'] },
+    ],
   ])('refuses a series %s', async (_, body, fields) => {
     const { total } = await upstream().call(own, { as: maker });
     expect(await upstream().callRefused(create, { as: maker, body })).toMatchObject({
@@ -111,10 +124,10 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   it('concurrent requests never get the same slug', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => postSeries({ title: 'At once' })));
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(6);
-    const wanting = Array.from({ length: 4 }, () =>
-      upstream().send(create, { as: maker, body: { ...needed, title: 'A', custom_slug: 'wanted-by-many' } }),
+    const requests = Array.from({ length: 4 }, () =>
+      upstream().send(create, { as: maker, body: { ...requiredFields, title: 'A', custom_slug: 'wanted-by-many' } }),
     );
-    const statuses = (await Promise.all(wanting)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
   });
 
@@ -123,7 +136,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect(first).toMatchObject({ slug: 'my-own', custom_slug: 'my-own' });
     const refusal = await upstream().callRefused(create, {
       as: other,
-      body: { ...needed, title: 'A', custom_slug: 'my-own' },
+      body: { ...requiredFields, title: 'A', custom_slug: 'my-own' },
     });
     expect(refusal).toMatchObject({ status: 422, fields: { custom_slug: ['slug_taken'] } });
     const id = first.public_id;
@@ -172,18 +185,18 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     await changeSeries(id, { title: 'Second name' });
     const { public_id: another } = await postSeries({ title: 'Third name' });
     for (const slug of ['first-name', 'second-name']) {
-      const answers = [
+      const results = [
         await isFree(slug, maker, id),
         await isFree(slug, maker, another),
         await isFree(slug, other, id),
       ];
-      expect([slug, answers]).toEqual([slug, [true, false, false]]);
+      expect([slug, results]).toEqual([slug, [true, false, false]]);
     }
     expect(await isFree('settings', maker, id)).toBe(false);
     expect(await changeSeries(id, { custom_slug: 'first-name' })).toMatchObject({ slug: 'first-name' });
   });
 
-  it('deleting a series frees its slug and deletes its episodes', async () => {
+  it('a public series with an episode can be deleted, which frees its slug', async () => {
     const story = await publishSeries({ title: 'Short lived' });
     await createEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
     await upstream().call(remove, { as: maker, params: { id: 'short-lived' } });
@@ -249,10 +262,10 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       [setImage, { category: 'comic-cover', image: null }],
       [remove, undefined],
     ] as const;
-    for (const [row, body] of writes) {
-      const to = (id: string) => upstream().callRefused(row, { as: other, params: { id }, body });
-      expect(await to(shown.publicId)).toMatchObject({ status: 403, code: 'forbidden' });
-      expect(await to(draft.public_id)).toMatchObject({ status: 404, code: 'not_found' });
+    for (const [endpoint, body] of writes) {
+      const sendAsOther = (id: string) => upstream().callRefused(endpoint, { as: other, params: { id }, body });
+      expect(await sendAsOther(shown.publicId)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await sendAsOther(draft.public_id)).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await upstream().call(get, { as: maker, params: { id: draft.slug } })).title).toBe('Mine alone');
   });
@@ -260,8 +273,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   it('a draft is listed for its owner only', async () => {
     const owner = await upstream().createPerson();
     const draft = await postSeries({ title: 'Not yet' }, owner);
-    const listed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;
-    expect(await listed()).toBe(0);
+    const countListed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;
+    expect(await countListed()).toBe(0);
     const dashboard = await upstream().call(own, { as: owner });
     expect(dashboard.items).toMatchObject([{ public_id: draft.public_id, status: 'draft', all_episodes_count: 0 }]);
     expect((await upstream().call(own, { as: owner, query: { status: ['published'] } })).total).toBe(0);

@@ -34,37 +34,37 @@ describe.each(databases)('lists of series ($name)', (database) => {
     maker = await upstream().createPerson({ isCreator: true });
     other = await upstream().createPerson({ isCreator: true });
     const now = upstream().services.now().getTime();
-    const make = async (
+    const createListedSeries = async (
       title: string,
       owner: TestPerson,
       options: object,
       genres: readonly string[],
       hoursAgo: number,
     ) => {
-      const made = await createSeries(upstream(), owner, { title, ...options });
-      stories[title] = made;
-      await upstream().db.delete(seriesGenres).where(eq(seriesGenres.seriesId, made.id));
-      const rows = genres.map((genreCode, position) => ({ seriesId: made.id, genreCode, position }));
+      const created = await createSeries(upstream(), owner, { title, ...options });
+      stories[title] = created;
+      await upstream().db.delete(seriesGenres).where(eq(seriesGenres.seriesId, created.id));
+      const rows = genres.map((genreCode, position) => ({ seriesId: created.id, genreCode, position }));
       await upstream().db.insert(seriesGenres).values(rows);
       await upstream()
         .db.update(series)
         .set({ publishedAt: new Date(now - hoursAgo * HOUR_MS) })
-        .where(eq(series.id, made.id));
+        .where(eq(series.id, created.id));
     };
-    await make('zebra', maker, { language: 'fr', status: 'completed' }, ['drama'], 3);
-    await make('Éclair', maker, { language: 'en' }, ['comedy', 'drama'], 1);
-    await make('apple', other, { language: 'zh-Hant' }, ['horror'], 2);
-    await make('Mango', maker, { language: 'en', status: 'paused' }, ['romance', 'horror'], 4);
+    await createListedSeries('zebra', maker, { language: 'fr', status: 'completed' }, ['drama'], 3);
+    await createListedSeries('Éclair', maker, { language: 'en' }, ['comedy', 'drama'], 1);
+    await createListedSeries('apple', other, { language: 'zh-Hant' }, ['horror'], 2);
+    await createListedSeries('Mango', maker, { language: 'en', status: 'paused' }, ['romance', 'horror'], 4);
     await createSeries(upstream(), maker, { title: 'draft', status: 'draft' });
     await createSeries(upstream(), maker, { title: 'waiting', status: 'validation_waiting' });
   });
 
-  const titles = async (query: object, as?: Caller) =>
+  const listTitles = async (query: object, as?: Caller) =>
     (await upstream().call(list, { as, query: { ...query } })).items.map(({ title }) => title);
 
   it('contain public series, newest first', async () => {
-    expect(await titles({})).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
-    expect(await titles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+    expect(await listTitles({})).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+    expect(await listTitles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
   });
 
   it('ignore empty filters', async () => {
@@ -75,34 +75,34 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('sort titles alphabetically, ignoring case and accents', async () => {
-    expect(await titles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+    expect(await listTitles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
   });
 
   it('sort by the titles in the requested language', async () => {
     const { db } = upstream();
     const { id } = story('zebra');
     await db.insert(seriesTranslations).values({ seriesId: id, language: 'en', title: 'Bear' });
-    const inLanguage = async (language: string) => {
+    const listTitlesIn = async (language: string) => {
       const headers = { 'Accept-Language': language };
       const { items } = await upstream().call(list, { headers, query: { sort: 'title' } });
       return items.map(({ title }) => title);
     };
-    expect(await inLanguage('en')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
-    expect(await inLanguage('en-GB, fr;q=0.5')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
-    expect(await inLanguage('fr, en;q=0.5')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
-    expect(await inLanguage('de')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+    expect(await listTitlesIn('en')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
+    expect(await listTitlesIn('en-GB, fr;q=0.5')).toEqual(['apple', 'Bear', 'Éclair', 'Mango']);
+    expect(await listTitlesIn('fr, en;q=0.5')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
+    expect(await listTitlesIn('de')).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
     await db.delete(seriesTranslations).where(eq(seriesTranslations.seriesId, id));
   });
 
   it('sort by the newest public episode, and ignore scheduled ones before their time', async () => {
-    const at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
+    const scheduled_at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
     await createEpisode(upstream(), story('zebra'));
     upstream().clockOffsetMs += 1_000;
     await createEpisode(upstream(), story('Mango'));
-    await createEpisode(upstream(), story('apple'), { status: 'scheduled', scheduled_at: at });
-    expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
+    await createEpisode(upstream(), story('apple'), { status: 'scheduled', scheduled_at });
+    expect(await listTitles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
     upstream().clockOffsetMs += HOUR_MS / 2;
-    expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
+    expect(await listTitles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
   });
 
   it('sort by the views of the last thirty days', async () => {
@@ -122,11 +122,11 @@ describe.each(databases)('lists of series ($name)', (database) => {
       .from(episodes)
       .where(eq(episodes.seriesId, story('Mango').id));
     for (const guest of guests.slice(1)) await view(mango?.publicId ?? '', guest);
-    expect(await titles({ sort: 'popular' })).toEqual(['zebra', 'Mango', 'Éclair', 'apple']);
+    expect(await listTitles({ sort: 'popular' })).toEqual(['zebra', 'Mango', 'Éclair', 'apple']);
     expect((await upstream().call(get, { params: { id: story('zebra').slug } })).stats.views).toBe(2);
     upstream().clockOffsetMs += A_MONTH_MS;
     await recountViews(upstream().db, upstream().services.now());
-    expect(await titles({ sort: 'popular' })).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
+    expect(await listTitles({ sort: 'popular' })).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
     upstream().clockOffsetMs -= A_MONTH_MS;
   });
 
@@ -163,9 +163,9 @@ describe.each(databases)('lists of series ($name)', (database) => {
     'show each series once over all pages, sorted by %s',
     async (sort) => {
       const moment = upstream().services.now();
-      const made: TestSeries[] = [];
-      for (let index = 0; index < 7; index += 1) made.push(await createSeries(upstream(), other, { title: 'Same' }));
-      const ids = made.map(({ id }) => id);
+      const created: TestSeries[] = [];
+      for (let index = 0; index < 7; index += 1) created.push(await createSeries(upstream(), other, { title: 'Same' }));
+      const ids = created.map(({ id }) => id);
       await upstream().db.update(series).set({ publishedAt: moment }).where(inArray(series.id, ids));
       const seen: string[] = [];
       for (const pageNumber of [1, 2, 3, 4]) {
@@ -180,17 +180,17 @@ describe.each(databases)('lists of series ($name)', (database) => {
   );
 
   it('need the same number of database queries for a full page as for a short one', async () => {
-    const asked = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
-    const queries = async (pageSize: number) => {
-      for (const spy of asked) spy.mockClear();
+    const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
+    const countQueries = async (pageSize: number) => {
+      for (const spy of spies) spy.mockClear();
       for (const row of [list, own]) {
         const { items } = await upstream().call(row, { as: maker, query: { pageSize } });
         expect(items).toHaveLength(pageSize);
       }
-      return asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+      return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
     };
-    const [short, full] = [await queries(1), await queries(4)];
-    for (const spy of asked) spy.mockRestore();
+    const [short, full] = [await countQueries(1), await countQueries(4)];
+    for (const spy of spies) spy.mockRestore();
     expect(short).toBeGreaterThan(2);
     expect(full).toBe(short);
   });
@@ -200,7 +200,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       const { items, total } = await upstream().call(userEndpoints.series, { as: maker, params: { id } });
       expect([items.map(({ title }) => title), total]).toEqual([['Mango', 'zebra', 'Éclair'], 3]);
       expect(items[0]?.created_by.uuid).toBe(maker.id);
-      expect(await titles({ creator: id })).toEqual(['Éclair', 'zebra', 'Mango']);
+      expect(await listTitles({ creator: id })).toEqual(['Éclair', 'zebra', 'Mango']);
     }
     const some = { params: { id: maker.id }, query: { status: ['paused', 'completed'], genre: ['drama'] } };
     expect((await upstream().call(userEndpoints.series, some)).items.map(({ title }) => title)).toEqual(['zebra']);
@@ -223,11 +223,11 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('only the owner sees the statistics of the last 7 days, in addition to those of all time', async () => {
-    const of = await createSeries(upstream(), maker);
+    const created = await createSeries(upstream(), maker);
     const [old, recent, scheduled] = [
-      await createEpisode(upstream(), of),
-      await createEpisode(upstream(), of),
-      await createEpisode(upstream(), of),
+      await createEpisode(upstream(), created),
+      await createEpisode(upstream(), created),
+      await createEpisode(upstream(), created),
     ];
     const { db, services } = upstream();
     const now = services.now().getTime();
@@ -254,17 +254,17 @@ describe.each(databases)('lists of series ($name)', (database) => {
       const episodeId = findId(recent.public_id);
       await db.insert(views).values({ readerId, episodeId, day: formatDay(at) });
       await db.insert(likes).values({ userId: readerId, episodeId, active: true, at });
-      await db.insert(favorites).values({ userId: readerId, seriesId: of.id, active: index > 0, at });
+      await db.insert(favorites).values({ userId: readerId, seriesId: created.id, active: index > 0, at });
     }
     const expected = {
       stats: { views: 3, subscribers: 2, likes: 3 },
       this_week: { views: 2, subscribers: 1, likes: 2, episodes: 2 },
     };
-    expect(await upstream().call(get, { as: maker, params: { id: of.slug } })).toMatchObject(expected);
+    expect(await upstream().call(get, { as: maker, params: { id: created.slug } })).toMatchObject(expected);
     const { items } = await upstream().call(own, { as: maker });
-    expect(items.find(({ public_id }) => public_id === of.publicId)).toMatchObject(expected);
+    expect(items.find(({ public_id }) => public_id === created.publicId)).toMatchObject(expected);
     for (const as of [other, undefined])
-      expect((await upstream().call(get, { as, params: { id: of.slug } })).this_week).toBeNull();
+      expect((await upstream().call(get, { as, params: { id: created.slug } })).this_week).toBeNull();
   });
 
   it('count subscribers and likes, and show whether the caller has subscribed', async () => {
@@ -283,23 +283,24 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('next_to_read is the episode that the reader should open next', async () => {
-    const of = await createSeries(upstream(), maker);
-    const next = async (as?: Caller) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
+    const created = await createSeries(upstream(), maker);
+    const loadNext = async (as?: Caller) =>
+      (await upstream().call(get, { as, params: { id: created.slug } })).next_to_read;
     const reader = await upstream().createPerson();
-    expect(await next(reader)).toBeNull();
-    const [first, second] = [await createEpisode(upstream(), of), await createEpisode(upstream(), of)];
+    expect(await loadNext(reader)).toBeNull();
+    const [first, second] = [await createEpisode(upstream(), created), await createEpisode(upstream(), created)];
     const read = async ({ public_id: episode }: { public_id: string }, body: object) => {
       upstream().clockOffsetMs += 1_000;
       const at = upstream().services.now().toISOString();
       await upstream().call(readingEndpoints.read, { as: reader, body: { episode, fraction: 0.5, at, ...body } });
     };
-    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
+    expect(await loadNext(reader)).toMatchObject({ public_id: first.public_id, started: false });
     await read(first, {});
-    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: true });
+    expect(await loadNext(reader)).toMatchObject({ public_id: first.public_id, started: true });
     await read(first, { finished: true, fraction: 1 });
-    expect(await next(reader)).toMatchObject({ public_id: second.public_id, position: 2, started: true });
+    expect(await loadNext(reader)).toMatchObject({ public_id: second.public_id, position: 2, started: true });
     await read(second, { finished: true, fraction: 1 });
-    expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
-    expect(await next()).toMatchObject({ public_id: first.public_id, position: 1, started: false });
+    expect(await loadNext(reader)).toMatchObject({ public_id: first.public_id, started: false });
+    expect(await loadNext()).toMatchObject({ public_id: first.public_id, position: 1, started: false });
   });
 });

@@ -12,7 +12,7 @@ const LATER_MS = 600_000;
 
 let seriesCount = 0;
 
-/** A draft with a cover. */
+/** Creates a draft with a cover by requests. The `id` of the result is empty. */
 async function createDraft(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
   seriesCount += 1;
   const body = { title: `Status ${seriesCount}`, genres: ['drama'], language: 'en' };
@@ -28,10 +28,10 @@ describe.each(databases)('status of a series ($name)', (database) => {
   beforeAll(async () => {
     maker = await upstream().createPerson();
   });
-  const changeStatus = (of: TestSeries, status: string) =>
-    upstream().call(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
-  const refusedChange = (of: TestSeries, status: string) =>
-    upstream().callRefused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
+  const changeStatus = (story: TestSeries, status: string) =>
+    upstream().call(setStatus, { as: story.owner, params: { id: story.publicId }, body: { status } });
+  const getRefusal = (story: TestSeries, status: string) =>
+    upstream().callRefused(setStatus, { as: story.owner, params: { id: story.publicId }, body: { status } });
   const notAllowed = { status: 409, code: 'transition_not_allowed' };
 
   it("publishing needs a cover, which then can't be removed", async () => {
@@ -42,18 +42,18 @@ describe.each(databases)('status of a series ($name)', (database) => {
       slug: '',
       owner: maker,
     };
-    expect(await refusedChange(bare, 'published')).toMatchObject({
+    expect(await getRefusal(bare, 'published')).toMatchObject({
       status: 422,
       fields: { cover_image: ['image_required'] },
     });
     const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
-    const bared = await upstream().callRefused(setImage, {
+    const refusal = await upstream().callRefused(setImage, {
       as: maker,
       params: { id: story.publicId },
       body: { category: 'comic-cover', image: null },
     });
-    expect(bared).toMatchObject({ status: 422, fields: { image: ['image_required'] } });
+    expect(refusal).toMatchObject({ status: 422, fields: { image: ['image_required'] } });
   });
 
   it('publishing makes the series visible to everyone and its owner a creator', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
   it('allows every change between public states, which are all visible', async () => {
     const story = await createDraft(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
-      expect(await refusedChange(story, status)).toMatchObject(notAllowed);
+      expect(await getRefusal(story, status)).toMatchObject(notAllowed);
     await changeStatus(story, 'published');
     for (const from of publicStatuses) {
       for (const status of publicStatuses) {
@@ -81,7 +81,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
       }
     }
     for (const status of ['validation_waiting', 'gone', '']) {
-      expect(await refusedChange(story, status)).toMatchObject({ status: 422, fields: { status: ['invalid'] } });
+      expect(await getRefusal(story, status)).toMatchObject({ status: 422, fields: { status: ['invalid'] } });
     }
   });
 
@@ -109,26 +109,26 @@ describe.each(databases)('status of a series ($name)', (database) => {
         upstream().call(episodeEndpoints.change, { as, params: { id }, body: { status: 'draft' } }),
     ],
     ['deleted', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
-  ])("can't return to draft after an episode was public, if it is now %s", async (what, then) => {
+  ])("can't return to draft after an episode was public, if it is now %s", async (what, act) => {
     const story = await createDraft(upstream(), maker);
     const episode = await createEpisode(upstream(), story, { title: 'One' });
     await changeStatus(story, 'published');
-    await then(what === 'published' ? story.publicId : episode.public_id, maker);
-    expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
+    await act(what === 'published' ? story.publicId : episode.public_id, maker);
+    expect(await getRefusal(story, 'draft')).toMatchObject(notAllowed);
     expect((await changeStatus(story, 'canceled')).status).toBe('canceled');
   });
 
   it("can't return to draft after a scheduled episode has become public", async () => {
     const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
-    const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const scheduled_at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
+    await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at });
     const countShownEpisodes = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
     expect(await countShownEpisodes()).toBe(0);
     upstream().clockOffsetMs += LATER_MS;
     expect(await countShownEpisodes()).toBe(1);
-    expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(at);
-    expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
+    expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(scheduled_at);
+    expect(await getRefusal(story, 'draft')).toMatchObject(notAllowed);
   });
 });
 
@@ -138,15 +138,15 @@ describe.each(databases)('series with moderation ($name)', (database) => {
   it('a series waiting for approval is hidden, and can be edited or withdrawn', async () => {
     const as = await upstream().createPerson();
     const { publicId: id, slug } = await createDraft(upstream(), as);
-    const to = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });
-    expect(await to('published')).toMatchObject({ status: 'validation_waiting', published_at: null });
-    expect((await to('published')).status).toBe('validation_waiting');
+    const changeStatusTo = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });
+    expect(await changeStatusTo('published')).toMatchObject({ status: 'validation_waiting', published_at: null });
+    expect((await changeStatusTo('published')).status).toBe('validation_waiting');
     expect(await upstream().callRefused(get, { params: { id: slug } })).toMatchObject({ status: 404 });
     expect((await upstream().call(list, { query: { creator: as.id } })).total).toBe(0);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
     expect((await upstream().call(change, { as, params: { id }, body: { title: 'Better' } })).slug).toBe('better');
     const jump = await upstream().callRefused(setStatus, { as, params: { id }, body: { status: 'paused' } });
     expect(jump).toMatchObject({ status: 409, code: 'transition_not_allowed' });
-    expect((await to('draft')).status).toBe('draft');
+    expect((await changeStatusTo('draft')).status).toBe('draft');
   });
 });

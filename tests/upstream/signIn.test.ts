@@ -18,16 +18,17 @@ import { ORIGIN, useProviders, createProviderSignIn } from './providerSignIn.ts'
 const { providerLogin } = authEndpoints;
 
 describe.each(databases)('sign-in with a provider ($name)', (database) => {
-  const all = useProviders(database);
+  const providerTest = useProviders(database);
   const signIn = (name: Provider, person: ProviderPerson, options: CallOptions = {}) =>
-    all().flow.signIn(name, person, options);
-  const fetchUser = (token: string) => all().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
+    providerTest().flow.signIn(name, person, options);
+  const fetchUser = (token: string) =>
+    providerTest().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
   const confirm = async (id: string) => {
-    await all().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+    await providerTest().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   };
 
   it('offers the providers whose keys are set', async () => {
-    expect((await all().upstream.call(appConfigEndpoints.get)).socialProviders).toEqual(providers);
+    expect((await providerTest().upstream.call(appConfigEndpoints.get)).socialProviders).toEqual(providers);
   });
 
   it.each(providers)(
@@ -39,14 +40,18 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
         email: `ann@${name}.example.org`,
         email_verified: true,
       } as const;
-      const made = await fetchUser((await signIn(name, person)).authenticationToken);
-      expect([made.email, made.profile.display_name, made.has_password]).toEqual([person.email, 'Ann Lee', false]);
+      const created = await fetchUser((await signIn(name, person)).authenticationToken);
+      expect([created.email, created.profile.display_name, created.has_password]).toEqual([
+        person.email,
+        'Ann Lee',
+        false,
+      ]);
       const again = await fetchUser(
         (await signIn(name, { ...person, email: `new@${name}.example.org` })).authenticationToken,
       );
-      expect([again.uuid, again.email]).toEqual([made.uuid, person.email]);
+      expect([again.uuid, again.email]).toEqual([created.uuid, person.email]);
       const { refresh_token } = await signIn(name, person);
-      await all().upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
+      await providerTest().upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     },
   );
 
@@ -57,18 +62,18 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     ['facebook', false],
     ['line', false],
   ])('with %s opens an existing account with the same address: %s', async (name, isProof) => {
-    const person = await all().upstream.createPerson();
+    const person = await providerTest().upstream.createPerson();
     await confirm(person.id);
-    const came = {
+    const providerPerson = {
       id: `${name}-2`,
       email: person.email.toUpperCase(),
       ...(name === 'line' ? {} : { email_verified: true }),
     };
     if (isProof) {
-      expect((await fetchUser((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
-      expect((await all().upstream.readMails()).at(-1)).toContain(`To: ${person.email}`);
+      expect((await fetchUser((await signIn(name, providerPerson)).authenticationToken)).uuid).toBe(person.id);
+      expect((await providerTest().upstream.readMails()).at(-1)).toContain(`To: ${person.email}`);
     } else {
-      expect(await all().flow.expectRefusedSignIn(name, came)).toMatchObject({
+      expect(await providerTest().flow.expectRefusedSignIn(name, providerPerson)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
@@ -78,77 +83,85 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   it('mails a confirmation link only if the provider has not verified the address', async () => {
     await signIn('facebook', { id: 'facebook-20', email: 'unproven@example.org' });
     await signIn('google', { id: 'google-20', email: 'sure@example.org', email_verified: true });
-    const mails = await all().upstream.readMails();
+    const mails = await providerTest().upstream.readMails();
     expect(mails.filter((mail) => mail.includes('sure@example.org'))).toEqual([]);
-    const [mail = ''] = mails.filter((one) => one.startsWith('To: unproven@example.org'));
+    const [mail = ''] = mails.filter((text) => text.startsWith('To: unproven@example.org'));
     const [, token = ''] = /email_token=([\w-]+)/.exec(mail) ?? [];
-    await all().upstream.call(emailEndpoints.confirm, { body: { token } });
-    const proven = await all().upstream.db.select().from(users).where(eq(users.email, 'unproven@example.org'));
+    await providerTest().upstream.call(emailEndpoints.confirm, { body: { token } });
+    const proven = await providerTest().upstream.db.select().from(users).where(eq(users.email, 'unproven@example.org'));
     expect(proven[0]?.emailConfirmedAt).not.toBeNull();
   });
 
   it('does not sign in to an existing account if the provider has not verified the email address', async () => {
-    const person = await all().upstream.createPerson();
+    const person = await providerTest().upstream.createPerson();
     for (const email_verified of [false, 'false'] as const) {
-      const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
-      expect(await all().flow.expectRefusedSignIn('google', came)).toMatchObject({
+      const providerPerson = { id: `google-3-${email_verified}`, email: person.email, email_verified };
+      expect(await providerTest().flow.expectRefusedSignIn('google', providerPerson)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
     }
-    const silent = { id: 'google-3', email: person.email };
-    expect(await all().flow.expectRefusedSignIn('google', silent)).toMatchObject({ status: 422 });
+    const withoutFlag = { id: 'google-3', email: person.email };
+    expect(await providerTest().flow.expectRefusedSignIn('google', withoutFlag)).toMatchObject({ status: 422 });
   });
 
   it('an account can have several providers, but only one account of each', async () => {
-    const person = await all().upstream.createPerson();
+    const person = await providerTest().upstream.createPerson();
     await confirm(person.id);
-    const came = { email: person.email, email_verified: true };
-    await signIn('google', { id: 'google-4', ...came });
-    await signIn('twitter', { id: 'twitter-4', ...came });
-    expect(await all().flow.expectRefusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
+    const providerPerson = { email: person.email, email_verified: true };
+    await signIn('google', { id: 'google-4', ...providerPerson });
+    await signIn('twitter', { id: 'twitter-4', ...providerPerson });
+    expect(
+      await providerTest().flow.expectRefusedSignIn('google', { id: 'google-5', ...providerPerson }),
+    ).toMatchObject({ status: 422 });
   });
 
   it('takes over an account from a person who signed up with this email address but never confirmed it', async () => {
     const email = 'victim@example.org';
-    const squatter = await all().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
+    const squatter = await providerTest().upstream.call(userEndpoints.create, {
+      body: { email, password: 'I was here first' },
+    });
     const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
     const owner = await fetchUser(authenticationToken);
     expect([owner.uuid, owner.has_password]).toEqual([squatter.user.uuid, false]);
     const body = { refresh_token: squatter.refresh_token };
-    expect(await all().upstream.callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
+    expect(await providerTest().upstream.callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
     const login = { body: { email, password: 'I was here first' } };
-    expect(await all().upstream.callRefused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
+    expect(await providerTest().upstream.callRefused(authEndpoints.login, login)).toMatchObject({
+      code: 'bad_credentials',
+    });
   });
 
   it('keeps the password and sign-ins of an account whose address was confirmed', async () => {
     const email = 'proven@example.org';
-    const before = await all().upstream.call(userEndpoints.create, { body: { email, password: 'still my own' } });
+    const before = await providerTest().upstream.call(userEndpoints.create, {
+      body: { email, password: 'still my own' },
+    });
     await confirm(before.user.uuid);
     await signIn('google', { id: 'google-7', email, email_verified: true });
-    await all().upstream.call(authEndpoints.login, { body: { email, password: 'still my own' } });
-    await all().upstream.call(tokenEndpoints.refresh, { body: { refresh_token: before.refresh_token } });
+    await providerTest().upstream.call(authEndpoints.login, { body: { email, password: 'still my own' } });
+    await providerTest().upstream.call(tokenEndpoints.refresh, { body: { refresh_token: before.refresh_token } });
   });
 
   it('answers 422 if the provider reports no address', async () => {
     for (const name of ['facebook', 'twitter', 'line'] as const) {
-      const refusal = await all().flow.expectRefusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
+      const refusal = await providerTest().flow.expectRefusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
       expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);
     }
   });
 
   it('removes invalid characters from the display name, and shortens it', async () => {
-    const named = async (id: string, name: string) =>
+    const getDisplayName = async (id: string, name: string) =>
       (await fetchUser((await signIn('google', { id, name, email: `${id}@example.org` })).authenticationToken)).profile
         .display_name;
-    expect(await named('google-9', ' Ann 🎉\n ')).toBe('Ann');
-    expect(await named('google-10', 'A'.repeat(80))).toBe('A'.repeat(50));
-    expect(await named('google-10b', 'Ann\u202egnp\u0007 \u2066Lee\u2069')).toBe('Anngnp Lee');
-    expect(await named('google-11', '🎉')).toMatch(/^Reader /);
+    expect(await getDisplayName('google-9', ' Ann 🎉\n ')).toBe('Ann');
+    expect(await getDisplayName('google-10', 'A'.repeat(80))).toBe('A'.repeat(50));
+    expect(await getDisplayName('google-10b', 'Ann\u202egnp\u0007 \u2066Lee\u2069')).toBe('Anngnp Lee');
+    expect(await getDisplayName('google-11', '🎉')).toMatch(/^Reader /);
   });
 
   it("moves the guest's reading position to the account", async () => {
-    const { upstream } = all();
+    const { upstream } = providerTest();
     const story = await createSeries(upstream, await upstream.createPerson());
     const { public_id: episode, slug: episodeSlug } = await createEpisode(upstream, story);
     const guest = await upstream.createGuest();
@@ -166,24 +179,24 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('two concurrent first sign-ins create one account', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
-    const asked = [
-      await all().flow.createLoginRequest('google', person),
-      await all().flow.createLoginRequest('google', person),
+    const requests = [
+      await providerTest().flow.createLoginRequest('google', person),
+      await providerTest().flow.createLoginRequest('google', person),
     ];
-    const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
-    const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => fetchUser(authenticationToken)));
-    expect(one?.uuid).toBe(other?.uuid);
-    expect(one?.uuid).toBeTruthy();
+    const tokens = await Promise.all(requests.map((request) => providerTest().upstream.call(providerLogin, request)));
+    const [first, second] = await Promise.all(tokens.map(({ authenticationToken }) => fetchUser(authenticationToken)));
+    expect(first?.uuid).toBe(second?.uuid);
+    expect(first?.uuid).toBeTruthy();
   });
 
   it('refuses a blocked user', async () => {
-    const person = await all().upstream.createPerson();
+    const person = await providerTest().upstream.createPerson();
     await confirm(person.id);
-    const came = { id: 'google-18', email: person.email, email_verified: true };
-    await signIn('google', came);
-    await all().upstream.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, person.id));
-    await expect(beginSession(all().upstream.services, person.id)).rejects.toThrow();
-    expect(await all().flow.expectRefusedSignIn('google', came)).toMatchObject({ status: 403 });
+    const providerPerson = { id: 'google-18', email: person.email, email_verified: true };
+    await signIn('google', providerPerson);
+    await providerTest().upstream.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, person.id));
+    await expect(beginSession(providerTest().upstream.services, person.id)).rejects.toThrow();
+    expect(await providerTest().flow.expectRefusedSignIn('google', providerPerson)).toMatchObject({ status: 403 });
   });
 });
 

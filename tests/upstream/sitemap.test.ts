@@ -17,7 +17,7 @@ import { databases } from './databases.ts';
 import { createEpisode, createSeries } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
-const AT = 'https://comics.example.org';
+const ORIGIN = 'https://comics.example.org';
 const dist = mkdtempSync(join(tmpdir(), 'longstrip-sitemap-'));
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>');
 writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nAllow: /\n');
@@ -30,7 +30,7 @@ async function readLocations(app: Hono, path = '/sitemap.xml'): Promise<string[]
     200,
     'application/xml; charset=utf-8',
   ]);
-  return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
+  return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(ORIGIN.length));
 }
 
 const staticPaths = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
@@ -49,9 +49,13 @@ describe('static pages in the sitemap', () => {
 describe.each(databases)('sitemap ($name)', (database) => {
   const upstream = useUpstream(database);
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
-  const createTestApp = (base = '/', which = upstream) => {
+  const createTestApp = (base = '/', getUpstream = upstream) => {
     const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
-    return createApp({ dist, rules, services: { ...which().services, publicUrl: AT + base.replace(/\/$/, '') } });
+    return createApp({
+      dist,
+      rules,
+      services: { ...getUpstream().services, publicUrl: ORIGIN + base.replace(/\/$/, '') },
+    });
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
@@ -64,8 +68,8 @@ describe.each(databases)('sitemap ($name)', (database) => {
     const story = await createSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
     const episode = await createEpisode(upstream(), story);
     await createEpisode(upstream(), story, { status: 'draft' });
-    const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const scheduled_at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
+    const soon = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at });
     const draft = await createSeries(upstream(), reader, { status: 'draft' });
     await createEpisode(upstream(), draft);
     await createEpisode(upstream(), await createSeries(upstream(), reader, { isMature: true }));
@@ -103,27 +107,27 @@ describe.each(databases)('sitemap ($name)', (database) => {
       .split('\n')
       .filter((line) => line.includes('<loc>https://comics.example.org/fr/series/tea'));
     const createAlternate = (language: string, path: string) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${AT}${path}/tea-%26-&apos;robots&apos;"/>`;
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${path}/tea-%26-&apos;robots&apos;"/>`;
     expect(entry.replace(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/, '[changed]')).toBe(
-      `<url><loc>${AT}/fr/series/tea-%26-&apos;robots&apos;</loc>[changed]${createAlternate('en', '/series')}${createAlternate('fr', '/fr/series')}${createAlternate('x-default', '/series')}</url>`,
+      `<url><loc>${ORIGIN}/fr/series/tea-%26-&apos;robots&apos;</loc>[changed]${createAlternate('en', '/series')}${createAlternate('fr', '/fr/series')}${createAlternate('x-default', '/series')}</url>`,
     );
   });
 
   it('is split into an index and several files above the limit, without losing pages', async () => {
     const maker = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
-    for (let made = 0; made < 8; made += 1) await createEpisode(upstream(), story);
+    for (let count = 0; count < 8; count += 1) await createEpisode(upstream(), story);
     const whole = await readLocations(createTestApp());
-    const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: 13 });
+    const inParts = serveSitemap({ ...upstream().services, publicUrl: ORIGIN }, { dist, base: '/', maxUrls: 13 });
     const parts = await readLocations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
     expect(checkXml(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
     const found: string[] = [];
     for (const path of parts) {
-      const here = await readLocations(inParts, path);
-      expect(here.length).toBeLessThanOrEqual(13);
-      found.push(...here);
+      const locations = await readLocations(inParts, path);
+      expect(locations.length).toBeLessThanOrEqual(13);
+      found.push(...locations);
     }
     expect(found.sort()).toEqual(whole.sort());
     for (const path of [
@@ -134,19 +138,22 @@ describe.each(databases)('sitemap ($name)', (database) => {
     ]) {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
-    const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: whole.length });
+    const exact = serveSitemap(
+      { ...upstream().services, publicUrl: ORIGIN },
+      { dist, base: '/', maxUrls: whole.length },
+    );
     expect((await readLocations(exact)).sort()).toEqual(whole);
   });
 
   it('is announced by robots.txt, also under a base path, and cached for an hour', async () => {
     const robots = await (await createTestApp().request('/robots.txt')).text();
-    expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${AT}/sitemap.xml\n`);
+    expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
     const below = createTestApp('/sub/');
-    expect(await (await below.request('/sub/robots.txt')).text()).toContain(`Sitemap: ${AT}/sub/sitemap.xml`);
+    expect(await (await below.request('/sub/robots.txt')).text()).toContain(`Sitemap: ${ORIGIN}/sub/sitemap.xml`);
     const response = await below.request('/sub/sitemap.xml');
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(await response.text()).toContain(`<loc>${AT}/sub/tools</loc>`);
+    expect(await response.text()).toContain(`<loc>${ORIGIN}/sub/tools</loc>`);
   });
 
   it('lists only static pages before the launch', async () => {

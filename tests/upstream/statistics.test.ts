@@ -12,14 +12,14 @@ import { databases } from './databases.ts';
 import { TestUpstream, useUpstream } from './upstream.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
-const Counted = v.object({ rows: v.array(v.object({ tablename: v.string() })) });
+const TableNames = v.object({ rows: v.array(v.object({ tablename: v.string() })) });
 
-/** Tables that have statistics. */
+/** Lists the tables that have statistics. */
 async function listTablesWithStatistics(db: Db): Promise<string[]> {
-  const answer = await db.execute(
+  const result = await db.execute(
     sql`SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename`,
   );
-  return v.parse(Counted, answer).rows.map(({ tablename }) => tablename);
+  return v.parse(TableNames, result).rows.map(({ tablename }) => tablename);
 }
 
 afterEach(() => {

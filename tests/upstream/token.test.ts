@@ -13,8 +13,8 @@ const { current } = userEndpoints;
 describe.each(databases)('refresh tokens ($name)', (database) => {
   const upstream = useUpstream(database);
   beforeAll(() => upstream().freezeClock());
-  const renew = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
-  const refusal = async (token: string) => {
+  const refreshSession = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
+  const getRefusal = async (token: string) => {
     const { status, code } = await upstream().callRefused(refresh, { body: { refresh_token: token } });
     return [status, code];
   };
@@ -22,38 +22,38 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
 
   it('each use returns a new refresh token that works', async () => {
     const { refreshToken } = await upstream().createPerson();
-    const second = await renew(refreshToken);
+    const second = await refreshSession(refreshToken);
     expect(second.refresh_token).not.toBe(refreshToken);
-    const third = await renew(second.refresh_token);
+    const third = await refreshSession(second.refresh_token);
     expect(new Set([refreshToken, second.refresh_token, third.refresh_token]).size).toBe(3);
   });
 
   it('reuse within the grace period returns the same successor, later reuse ends the sign-in', async () => {
     const { refreshToken } = await upstream().createPerson();
-    const { refresh_token: successor } = await renew(refreshToken);
+    const { refresh_token: successor } = await refreshSession(refreshToken);
     upstream().clockOffsetMs += 59_000;
-    expect((await renew(refreshToken)).refresh_token).toBe(successor);
+    expect((await refreshSession(refreshToken)).refresh_token).toBe(successor);
     upstream().clockOffsetMs += 2_000;
-    expect(await refusal(refreshToken)).toEqual(invalidToken);
-    expect(await refusal(successor)).toEqual(invalidToken);
+    expect(await getRefusal(refreshToken)).toEqual(invalidToken);
+    expect(await getRefusal(successor)).toEqual(invalidToken);
   });
 
   it('ten concurrent uses return the same successor', async () => {
     const { refreshToken } = await upstream().createPerson();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refreshSession(refreshToken)));
     expect(new Set(responses.map(({ refresh_token: token }) => token)).size).toBe(1);
   });
 
   it('reuse of a stolen token ends only its own sign-in, including the access tokens', async () => {
     const { id, token, refreshToken } = await upstream().createPerson();
-    const elsewhere = await beginSession(upstream().services, id);
-    const { token: renewed } = await renew(refreshToken);
+    const otherSignIn = await beginSession(upstream().services, id);
+    const { token: refreshed } = await refreshSession(refreshToken);
     upstream().clockOffsetMs += 61_000;
-    expect(await refusal(refreshToken)).toEqual(invalidToken);
-    await renew(elsewhere.refresh_token);
-    await upstream().call(current, { as: { kind: 'user', token: elsewhere.token } });
-    for (const one of [token, renewed]) {
-      expect(await upstream().callRefused(current, { as: { kind: 'user', token: one } })).toMatchObject({
+    expect(await getRefusal(refreshToken)).toEqual(invalidToken);
+    await refreshSession(otherSignIn.refresh_token);
+    await upstream().call(current, { as: { kind: 'user', token: otherSignIn.token } });
+    for (const accessToken of [token, refreshed]) {
+      expect(await upstream().callRefused(current, { as: { kind: 'user', token: accessToken } })).toMatchObject({
         status: 401,
       });
     }
@@ -64,7 +64,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     for (let hours = 0; hours < 5; hours += 1) {
       upstream().clockOffsetMs += 3_600_000;
       expect(await upstream().callRefused(current, { as: { kind: 'user', token } })).toMatchObject({ status: 401 });
-      ({ refresh_token: latest, token } = await renew(latest));
+      ({ refresh_token: latest, token } = await refreshSession(latest));
       await upstream().call(current, { as: { kind: 'user', token } });
     }
   });
@@ -73,19 +73,19 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     const { refreshToken } = await upstream().createPerson();
     const stored = await upstream().db.select().from(refreshTokens);
     expect(JSON.stringify(stored)).not.toContain(refreshToken);
-    expect(await refusal(stored.at(-1)?.hash ?? '')).toEqual(invalidToken);
+    expect(await getRefusal(stored.at(-1)?.hash ?? '')).toEqual(invalidToken);
   });
 
   it('expire after 30 days', async () => {
     const { refreshToken } = await upstream().createPerson();
     upstream().clockOffsetMs += 30 * 24 * 3_600_000 - 1_000;
-    const { refresh_token: successor } = await renew(refreshToken);
+    const { refresh_token: successor } = await refreshSession(refreshToken);
     upstream().clockOffsetMs += 30 * 24 * 3_600_000 + 1_000;
-    expect(await refusal(successor)).toEqual(invalidToken);
+    expect(await getRefusal(successor)).toEqual(invalidToken);
   });
 
   it('an unknown token answers 401, a missing one 422', async () => {
-    expect(await refusal('made-up')).toEqual(invalidToken);
+    expect(await getRefusal('made-up')).toEqual(invalidToken);
     expect(await upstream().callRefused(refresh, { body: {} })).toMatchObject({
       status: 422,
       fields: { refresh_token: ['required'] },

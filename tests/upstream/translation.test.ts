@@ -17,8 +17,8 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     await addTranslation({ language: 'fr', title: 'Le port', description: 'Au bord de la mer' });
     await addTranslation({ language: 'zh-Hant', title: '港口' });
   });
-  const addTranslation = (body: object, to = story) =>
-    upstream().call(create, { as: maker, params: { id: to.publicId }, body });
+  const addTranslation = (body: object, target = story) =>
+    upstream().call(create, { as: maker, params: { id: target.publicId }, body });
   const readSeries = (languages: string, as?: TestPerson) =>
     upstream().call(seriesEndpoints.get, {
       as,
@@ -93,11 +93,11 @@ describe.each(databases)('translations of a series ($name)', (database) => {
 
   it('a change updates only the given fields, and a deleted translation answers 404', async () => {
     const params = { id: story.slug, language: 'de' };
-    const made = await addTranslation({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
+    const created = await addTranslation({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
     upstream().clockOffsetMs += 1_000;
     const after = await upstream().call(change, { as: maker, params, body: { title: 'Im Hafen' } });
-    expect(after).toMatchObject({ title: 'Im Hafen', description: 'Am Meer', created_at: made.created_at });
-    expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(made.updated_at).getTime());
+    expect(after).toMatchObject({ title: 'Im Hafen', description: 'Am Meer', created_at: created.created_at });
+    expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(created.updated_at).getTime());
     expect((await upstream().call(change, { as: maker, params, body: {} })).title).toBe('Im Hafen');
     await upstream().call(remove, { as: maker, params });
     for (const row of [change, remove]) {

@@ -21,77 +21,81 @@ describe.each(databases)('unused images ($name)', (database) => {
   const imageExists = async (id: string) =>
     (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
   const isStored = (file: Bytes) => upstream().services.storage.has(toFileName(computeDigest(file), 'image/webp'));
-  const storedBytes = async ({ id }: TestPerson) =>
+  const loadStoredBytes = async ({ id }: TestPerson) =>
     (await upstream().db.select().from(users).where(eq(users.id, id)))[0]?.storedBytes;
   const setCover = ({ id }: TestSeries, coverId: string | null) =>
     upstream().db.update(series).set({ coverId }).where(eq(series.id, id));
 
   it('are deleted 48 hours after the upload, with their files, and free their quota', async () => {
     const as = await upstream().createPerson();
-    const made = await createCoverFiles('#123456');
-    const { id } = await uploadCover(upstream(), as, made);
-    expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
+    const cover = await createCoverFiles('#123456');
+    const { id } = await uploadCover(upstream(), as, cover);
+    expect(await loadStoredBytes(as)).toBe(cover.reduce((sum, { length }) => sum + length, 0));
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
-    expect([await imageExists(id), await isStored(made[0])]).toEqual([true, true]);
+    expect([await imageExists(id), await isStored(cover[0])]).toEqual([true, true]);
     upstream().clockOffsetMs += AN_HOUR_MS;
     await removeUnused();
-    expect([await imageExists(id), await isStored(made[0])]).toEqual([false, false]);
+    expect([await imageExists(id), await isStored(cover[0])]).toEqual([false, false]);
     expect(await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).toEqual([]);
-    expect(await storedBytes(as)).toBe(0);
+    expect(await loadStoredBytes(as)).toBe(0);
   });
 
   it('leave no file behind if the storage fails, or if the process ends after the database rows and before the files are deleted', async () => {
     const as = await upstream().createPerson();
-    const made = await createCoverFiles('#345678');
-    await uploadCover(upstream(), as, made);
+    const cover = await createCoverFiles('#345678');
+    await uploadCover(upstream(), as, cover);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     const { services } = upstream();
     const remove = () => Promise.reject(new Error('The process has ended'));
     const interrupted = { ...services, storage: { ...services.storage, remove } };
     await expect(removeUnusedImages(interrupted)).rejects.toThrow('has ended');
     // The quota is free at once, and the file can be uploaded again in the meantime.
-    expect([await storedBytes(as), await isStored(made[0])]).toEqual([0, true]);
+    expect([await loadStoredBytes(as), await isStored(cover[0])]).toEqual([0, true]);
     const signedIn = { ...as, ...(await upstream().createSignIn(as.id)) };
-    const again = await uploadCover(upstream(), signedIn, made);
+    const again = await uploadCover(upstream(), signedIn, cover);
     await removeUnused();
-    expect([await imageExists(again.id), await isStored(made[0])]).toEqual([true, true]);
+    expect([await imageExists(again.id), await isStored(cover[0])]).toEqual([true, true]);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await expect(removeUnusedImages(interrupted)).rejects.toThrow('has ended');
     await removeUnused();
-    expect([await isStored(made[0]), await isStored(made[1]), await isStored(made[2])]).toEqual([false, false, false]);
+    expect([await isStored(cover[0]), await isStored(cover[1]), await isStored(cover[2])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
-  it('are deleted 48 hours after their last use ended', async () => {
+  it('are deleted 48 hours after the clean-up found that they are no longer used', async () => {
     const as = await upstream().createPerson();
-    const of = await createSeries(upstream(), as);
-    const made = await createCoverFiles('#234567');
-    const { id } = await uploadCover(upstream(), as, made);
-    await setCover(of, id);
+    const story = await createSeries(upstream(), as);
+    const cover = await createCoverFiles('#234567');
+    const { id } = await uploadCover(upstream(), as, cover);
+    await setCover(story, id);
     upstream().clockOffsetMs += 10 * MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     await removeUnused();
-    expect([await imageExists(id), await isStored(made[2])]).toEqual([true, true]);
-    await setCover(of, null);
+    expect([await imageExists(id), await isStored(cover[2])]).toEqual([true, true]);
+    await setCover(story, null);
     await removeUnused();
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
     // If it is used again in time, the 48 hours start again afterwards.
-    await setCover(of, id);
+    await setCover(story, id);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
-    await setCover(of, null);
+    await setCover(story, null);
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
-    expect([await imageExists(id), await isStored(made[2])]).toEqual([false, false]);
+    expect([await imageExists(id), await isStored(cover[2])]).toEqual([false, false]);
   });
 
   it('images used in drafts, thumbnails, portraits and translations are kept', async () => {
     const as = await upstream().createPerson();
-    const of = await createSeries(upstream(), as, { status: 'draft' });
+    const story = await createSeries(upstream(), as, { status: 'draft' });
     const [content, thumbnail, portrait] = [
       await createImage(upstream(), as.id, 'episode-content'),
       await createImage(upstream(), as.id, 'episode-thumbnail'),
@@ -99,8 +103,8 @@ describe.each(databases)('unused images ($name)', (database) => {
     ];
     const translated = await createImage(upstream(), as.id, 'episode-content');
     const unused = await createImage(upstream(), as.id, 'episode-content');
-    const made = await createEpisode(upstream(), of, { status: 'draft', contents: [content], thumbnail });
-    await translateTitle(upstream(), made.public_id, 'fr', 'Épisode');
+    const episode = await createEpisode(upstream(), story, { status: 'draft', contents: [content], thumbnail });
+    await translateTitle(upstream(), episode.public_id, 'fr', 'Épisode');
     const [translation] = await upstream().db.select().from(episodeTranslations);
     const episodeId = translation?.episodeId ?? '';
     const row = { episodeId, language: 'fr', position: 0, imageId: translated };
@@ -115,18 +119,18 @@ describe.each(databases)('unused images ($name)', (database) => {
 
   it('a file stays stored if another image still uses it', async () => {
     const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
-    const of = await createSeries(upstream(), as);
-    const made = await createCoverFiles('#345678');
-    const first = await uploadCover(upstream(), as, made);
-    const second = await uploadCover(upstream(), as, made);
-    const theirs = await uploadCover(upstream(), other, made);
-    await setCover(of, second.id);
+    const story = await createSeries(upstream(), as);
+    const cover = await createCoverFiles('#345678');
+    const first = await uploadCover(upstream(), as, cover);
+    const second = await uploadCover(upstream(), as, cover);
+    const theirs = await uploadCover(upstream(), other, cover);
+    await setCover(story, second.id);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect(await Promise.all([first, second, theirs].map(({ id }) => imageExists(id)))).toEqual([false, true, false]);
-    expect(await isStored(made[0])).toBe(true);
-    expect([await storedBytes(as), await storedBytes(other)]).toEqual([expect.any(Number), 0]);
-    expect(await storedBytes(as)).toBeGreaterThan(0);
+    expect(await isStored(cover[0])).toBe(true);
+    expect([await loadStoredBytes(as), await loadStoredBytes(other)]).toEqual([expect.any(Number), 0]);
+    expect(await loadStoredBytes(as)).toBeGreaterThan(0);
   });
 
   it("images without an owner, such as the operator's banners, are kept", async () => {
@@ -144,11 +148,11 @@ describe.each(databases)('unused images ($name)', (database) => {
   // The embedded database has no concurrent transactions.
   it.runIf(database.name === 'postgres')('an image that comes into use during the clean-up is kept', async () => {
     const as = await upstream().createPerson();
-    const of = await createSeries(upstream(), as);
+    const story = await createSeries(upstream(), as);
     const { id } = await uploadCover(upstream(), as, await createCoverFiles('#456789'));
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await upstream().db.transaction(async (tx) => {
-      await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
+      await tx.update(series).set({ coverId: id }).where(eq(series.id, story.id));
       await removeUnused();
     });
     expect(await imageExists(id)).toBe(true);

@@ -49,6 +49,7 @@ export interface TestGuest extends Caller {
 }
 
 export interface CallOptions {
+  /** The caller. Without it, the request has no credentials. */
   readonly as?: Caller | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryValues;
@@ -57,7 +58,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error response in a short form for comparisons. `fields` is keyed by paths with dots. */
+/** An error response in a short form for comparisons. `fields` has the codes of errors by paths with dots; `retryAfter` is in s. */
 export interface Refused {
   readonly status: number;
   readonly code: string | undefined;
@@ -113,10 +114,11 @@ export class TestUpstream {
       close: () => this.mailTransport.close(),
     };
     this.services = { ...parts, mails: createMailWorker(parts, transport) };
-    // Tests count the queries of a call, and the guard would add its own now and then.
+    // Tests count the queries of a call, and the overload guard would sometimes add its own.
     this.#api = createApi(this.services, allRoutes, { isOverloaded: () => false });
   }
 
+  /** Starts a server with an empty data folder. Rate limits are off unless `changes` turns them on. */
   static async start(database: TestDatabase, changes: Partial<Settings> = {}): Promise<TestUpstream> {
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-data-'));
     const settings: Settings = { ...defaultSettings, RATE_LIMITS: false, ...changes, DATA_DIR: folder };
@@ -138,13 +140,14 @@ export class TestUpstream {
     return this.#database.db;
   }
 
+  /** Waits for all background work, closes the database, and removes the data folder. */
   async close(): Promise<void> {
     await this.services.background.settled();
     await this.#database.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Stops the server's clock. Afterwards, only `clockOffsetMs` makes time pass. Call it in tests that depend on exact times. */
+  /** Stops the server's clock. From then on, only `clockOffsetMs` makes time pass. Call it in tests that depend on exact times. */
   freezeClock(): void {
     this.#frozenAt = Date.now();
   }
@@ -156,11 +159,11 @@ export class TestUpstream {
   }
 
   /** Sends a request and returns the response. */
-  async send(row: Endpoint, options: CallOptions = {}): Promise<Response> {
+  async send(endpoint: Endpoint, options: CallOptions = {}): Promise<Response> {
     const { as, body, headers = {} } = options;
     const isEncoded = body instanceof FormData || typeof body === 'string';
-    return this.#api.request(`/${callPath(row, options)}`, {
-      method: row.method,
+    return this.#api.request(`/${callPath(endpoint, options)}`, {
+      method: endpoint.method,
       headers: {
         ...(as?.kind === 'user' ? { Authorization: `Bearer ${as.token}` } : {}),
         ...(as?.kind === 'guest' ? { 'X-ANONYMOUS-TOKEN': as.token } : {}),
@@ -172,30 +175,32 @@ export class TestUpstream {
   }
 
   /** Sends a request that must succeed. Checks the response strictly against its schema and the OpenAPI document. */
-  async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
-    const response = await this.send(row, options);
+  async call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
+    const response = await this.send(endpoint, options);
     const text = await response.text();
-    const outcome = [endpointName(row), response.status, response.status === row.status ? '' : text];
-    expect(outcome).toEqual([endpointName(row), row.status, '']);
-    if (row.response === undefined) {
-      if (row.media === undefined) expect([endpointName(row), text]).toEqual([endpointName(row), '']);
+    const name = endpointName(endpoint);
+    const outcome = [name, response.status, response.status === endpoint.status ? '' : text];
+    expect(outcome).toEqual([name, endpoint.status, '']);
+    if (endpoint.response === undefined) {
+      if (endpoint.media === undefined) expect([name, text]).toEqual([name, '']);
       return undefined as ResponseOf<E>;
     }
     const json: unknown = JSON.parse(text);
-    const parsed = v.parse(row.response, json);
+    const parsed = v.parse(endpoint.response, json);
     expect(json).toEqual(parsed);
-    expectMatchesOpenApi(row, response.status, json);
+    expectMatchesOpenApi(endpoint, response.status, json);
     return parsed as ResponseOf<E>;
   }
 
   /** Sends a request that must fail. Checks the response against the contract's error format. */
-  async callRefused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
-    const response = await this.send(row, options);
+  async callRefused(endpoint: Endpoint, options: CallOptions = {}): Promise<Refused> {
+    const response = await this.send(endpoint, options);
     const text = await response.text();
-    expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
+    const name = endpointName(endpoint);
+    expect([name, response.status >= 400, text]).toEqual([name, true, text]);
     const json: unknown = JSON.parse(text);
     const parsed = v.parse(v.strictObject(errorBody.entries), json);
-    expectMatchesOpenApi(row, response.status, json);
+    expectMatchesOpenApi(endpoint, response.status, json);
     const seconds = response.headers.get('Retry-After');
     return {
       status: response.status,
@@ -255,7 +260,7 @@ export function useUpstream(database: TestDatabase, settings: Partial<Settings> 
 
 function listFieldErrors(children: Record<string, FieldErrors>, path = ''): [string, string[]][] {
   return Object.entries(children).flatMap(([name, { errors, children: inner = {} }]) => {
-    const here: [string, string[]][] = errors.length > 0 ? [[path + name, errors.map(({ code }) => code)]] : [];
-    return [...here, ...listFieldErrors(inner, `${path}${name}.`)];
+    const ownErrors: [string, string[]][] = errors.length > 0 ? [[path + name, errors.map(({ code }) => code)]] : [];
+    return [...ownErrors, ...listFieldErrors(inner, `${path}${name}.`)];
   });
 }

@@ -15,25 +15,25 @@ const { byName, change, changeProfile, create, current, get, remove, usernameAva
 
 const PASSWORD = 'seven or more';
 
-function listStatuses(answers: readonly Response[]) {
-  return answers.map(({ status }) => status).sort((a, b) => a - b);
+function listStatuses(responses: readonly Response[]) {
+  return responses.map(({ status }) => status).sort((a, b) => a - b);
 }
 
 describe.each(databases)('sign-up ($name)', (database) => {
   const upstream = useUpstream(database);
   const closed = useUpstream(database, { INVITATION_REQUIRED: true });
-  const refusal = async (body: object, where = upstream) => {
-    const { status, code, fields } = await where().callRefused(create, { body });
+  const getRefusal = async (body: object, server = upstream) => {
+    const { status, code, fields } = await server().callRefused(create, { body });
     return [status, code, fields];
   };
 
   it("creates a signed-in account whose email address others can't see", async () => {
-    const made = await upstream().call(create, { body: { email: 'Ann@Example.org', password: PASSWORD } });
-    const { authentication_token: token, user } = made;
+    const created = await upstream().call(create, { body: { email: 'Ann@Example.org', password: PASSWORD } });
+    const { authentication_token: token, user } = created;
     expect(user).toMatchObject({ email: 'Ann@Example.org', username: null, is_creator: false, has_password: true });
     expect(user).toMatchObject({ onboarding_step: 'username', comics_count: 0, followers_count: 0, gender: null });
     expect(await upstream().call(current, { as: { kind: 'user', token } })).toEqual(user);
-    await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: made.refresh_token } });
+    await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: created.refresh_token } });
     const shown = await upstream().send(get, { params: { id: user.uuid } });
     expect((await shown.text()).toLowerCase()).not.toContain('ann');
   });
@@ -46,13 +46,13 @@ describe.each(databases)('sign-up ($name)', (database) => {
   });
 
   it('accepts an email address only once, ignoring case, even in concurrent requests', async () => {
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       ['once@example.org', 'Once@example.org', 'ONCE@EXAMPLE.ORG', 'once@Example.org', 'oncE@example.org'].map(
         (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
       ),
     );
-    expect(listStatuses(tries)).toEqual([201, 422, 422, 422, 422]);
-    expect(await refusal({ email: 'once@example.org', password: PASSWORD })).toEqual([
+    expect(listStatuses(responses)).toEqual([201, 422, 422, 422, 422]);
+    expect(await getRefusal({ email: 'once@example.org', password: PASSWORD })).toEqual([
       422,
       'validation_failed',
       { email: ['user_email_already_used'] },
@@ -74,7 +74,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
       { invitationCode: ['invitation_code_invalid'] },
     ],
   ])('answers 422 for %j', async (body, fields) => {
-    expect(await refusal(body)).toEqual([422, 'validation_failed', fields]);
+    expect(await getRefusal(body)).toEqual([422, 'validation_failed', fields]);
   });
 
   it('accepts an empty invitation code if none is required', async () => {
@@ -84,9 +84,9 @@ describe.each(databases)('sign-up ($name)', (database) => {
 
   it('needs an accepted invitation request if INVITATION_REQUIRED is set', async () => {
     const body = { email: 'uninvited@example.org', password: PASSWORD };
-    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
+    expect(await getRefusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
     await closed().db.insert(invitationRequests).values({ email: body.email, emailKey: body.email });
-    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
+    expect(await getRefusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
     await closed().db.update(invitationRequests).set({ acceptedAt: closed().services.now() });
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
   });
@@ -94,8 +94,8 @@ describe.each(databases)('sign-up ($name)', (database) => {
   it('signing up with an address on the waiting list is refused with a separate error code', async () => {
     const body = { email: 'waiting@example.org', password: PASSWORD };
     await closed().call(waitingListEndpoints.join, { body: { email: 'Waiting@example.org' } });
-    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);
-    expect(await refusal({ ...body, email: 'stranger@example.org' }, closed)).toEqual([
+    expect(await getRefusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);
+    expect(await getRefusal({ ...body, email: 'stranger@example.org' }, closed)).toEqual([
       403,
       'invitation_request_not_accepted',
       {},
@@ -115,14 +115,14 @@ describe.each(databases)('sign-up ($name)', (database) => {
 
 describe.each(databases)("the user's profile ($name)", (database) => {
   const upstream = useUpstream(database);
-  const refusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['callRefused']>[1]) => {
+  const getRefusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['callRefused']>[1]) => {
     const { status, fields } = await upstream().callRefused(changeProfile, { ...as, body });
     return [status, fields];
   };
-  const portrait = async (ownerId: string, category = 'user-profile') => {
+  const createPortrait = async (ownerId: string, category = 'user-profile') => {
     const values = { ownerId, category, name: 'me.webp', width: 300, height: 300 };
-    const [made] = await upstream().db.insert(images).values(values).returning({ id: images.id });
-    return made?.id ?? '';
+    const [created] = await upstream().db.insert(images).values(values).returning({ id: images.id });
+    return created?.id ?? '';
   };
 
   it('a change updates only the given fields, and null clears a field', async () => {
@@ -176,7 +176,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
     expect((await upstream().call(byName, { params: { username: 'Ann.B_1' } })).uuid).toBe(as.id);
     expect((await upstream().call(get, { params: { id: 'ann.b_1' } })).uuid).toBe(as.id);
-    expect(await refusal({ username: 'ann.b_1' }, { as: other })).toEqual([422, { username: ['username_taken'] }]);
+    expect(await getRefusal({ username: 'ann.b_1' }, { as: other })).toEqual([422, { username: ['username_taken'] }]);
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
     const isFree = async (username: string) =>
       (await upstream().call(usernameAvailable, { as: other, params: { username } })).available;
@@ -195,7 +195,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
       ['a'.repeat(31), 'too_long'],
       ['ann🐈', 'not_emoji'],
     ]) {
-      expect([username, await refusal({ username }, { as })]).toEqual([username, [422, { username: [code] }]]);
+      expect([username, await getRefusal({ username }, { as })]).toEqual([username, [422, { username: [code] }]]);
     }
   });
 
@@ -239,10 +239,10 @@ describe.each(databases)("the user's profile ($name)", (database) => {
   it("accepts the user's own image of the category user-profile only", async () => {
     const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
     const unknown = [422, { image: ['image_unknown'] }];
-    expect(await refusal({ image: await portrait(other.id) }, { as })).toEqual(unknown);
-    expect(await refusal({ image: await portrait(as.id, 'comic-cover') }, { as })).toEqual(unknown);
-    expect(await refusal({ image: 'no-uuid' }, { as })).toEqual(unknown);
-    await upstream().call(changeProfile, { as, body: { image: await portrait(as.id) } });
+    expect(await getRefusal({ image: await createPortrait(other.id) }, { as })).toEqual(unknown);
+    expect(await getRefusal({ image: await createPortrait(as.id, 'comic-cover') }, { as })).toEqual(unknown);
+    expect(await getRefusal({ image: 'no-uuid' }, { as })).toEqual(unknown);
+    await upstream().call(changeProfile, { as, body: { image: await createPortrait(as.id) } });
     await upstream().call(changeProfile, { as, body: { image: null } });
   });
 
@@ -258,7 +258,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     [{ display_name: 'Ann\u202egnp' }, { display_name: ['control_characters'] }],
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': ['invalid'] }],
   ])('answers 422 for the profile change %j', async (body, fields) => {
-    expect(await refusal(body, { as: await upstream().createPerson() })).toEqual([422, fields]);
+    expect(await getRefusal(body, { as: await upstream().createPerson() })).toEqual([422, fields]);
   });
 
   it('a birth date under 18 turns off mature content', async () => {
@@ -282,8 +282,13 @@ describe.each(databases)("the user's profile ($name)", (database) => {
 describe.each(databases)('deleting an account ($name)', (database) => {
   const upstream = useUpstream(database);
   const createUser = async (email: string) => {
-    const made = await upstream().call(create, { body: { email, password: PASSWORD } });
-    return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token, id: made.user.uuid } as const;
+    const created = await upstream().call(create, { body: { email, password: PASSWORD } });
+    return {
+      kind: 'user',
+      token: created.authentication_token,
+      refresh: created.refresh_token,
+      id: created.user.uuid,
+    } as const;
   };
 
   it('requires the password if the account has one', async () => {

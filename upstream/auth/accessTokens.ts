@@ -16,8 +16,12 @@ export interface Identity {
 const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()) });
 
 export interface AccessTokens {
+  /** @param now start of the token's lifetime. Default: the real time. */
   issue(identity: Identity, now?: Date): Promise<string>;
-  /** Verifies a token. Returns undefined if the token is expired, forged or from another issuer. */
+  /**
+   * Verifies a token. Returns undefined if the token is expired, forged or from another issuer. Doesn't check whether the session
+   * still exists.
+   */
   read(token: string, now?: Date): Promise<Identity | undefined>;
 }
 

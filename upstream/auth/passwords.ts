@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash that is verified if there is no account, so that the response takes as long as for an existing account. */
 let decoyHash: Promise<string> | undefined;
 
-/** @param storedHash null or undefined if the account doesn't exist or has no password */
+/** @param storedHash null or undefined if the account doesn't exist or has no password; the result is then false */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   decoyHash ??= hash('nobody has this one');
   const matches = await verify(storedHash ?? (await decoyHash), password);

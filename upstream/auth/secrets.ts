@@ -11,9 +11,12 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Derives a secret from another secret. Nobody can do this without the key. */
-export function deriveSecret(key: string, label: string, from: string): string {
-  return createHmac('sha256', key).update(`${label}:${from}`).digest('base64url');
+/**
+ * Derives a secret from another text. Equal arguments give the same secret, and nobody can derive it without the key.
+ * @param label the purpose, so that secrets for different purposes differ
+ */
+export function deriveSecret(key: string, label: string, source: string): string {
+  return createHmac('sha256', key).update(`${label}:${source}`).digest('base64url');
 }
 
 /** Digits and lower-case letters, without those that look similar (0, o, 1, l, i). */

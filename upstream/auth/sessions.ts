@@ -58,7 +58,7 @@ export async function beginSession(services: SessionServices, userId: string, pr
  * Exchanges a refresh token for new tokens.
  * @throws HttpError 401 `refresh_token_invalid` if the token is invalid or its session has ended
  */
-export async function renewSession(services: SessionServices, refreshToken: string): Promise<TokenPair> {
+export async function refreshSession(services: SessionServices, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
   const successor = deriveSecret(secret, 'successor', refreshToken);
@@ -118,8 +118,9 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every session of a user except `except`. Also ends old push subscriptions without a session, because it is unknown which
- * browser they belong to.
+ * Ends every session of a user with its tokens and push subscription. Also deletes old push subscriptions without a session,
+ * because it is unknown which browser they belong to.
+ * @param except id of a session that continues
  */
 export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
   const { sessionId } = pushSubscriptions;

@@ -36,7 +36,7 @@ export type Visitor = Nobody | Guest | User;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** Returns the id under which progress and views are stored; undefined for a visitor without a token. */
+/** Returns the id under which progress and views are stored: that of the user or guest; undefined for a visitor without a token. */
 export function getReaderId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }
@@ -62,7 +62,8 @@ async function loadSignedInUser(authorization: string, db: Db, tokens: AccessTok
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
   const { userId: id, sessionId } = identity;
-  // Each call checks the session and the user: tokens become invalid when their session ends or their user is blocked or deleted, and roles end at once.
+  // Each call checks the session and the user: tokens become invalid when their session ends or their user is blocked or deleted,
+  // and roles end at once.
   const [user] = await db
     .select({ isCreator: users.isCreator, isModerator: users.isModerator, signedInAt: sessions.createdAt })
     .from(users)

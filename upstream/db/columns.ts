@@ -14,6 +14,7 @@ export function timestampMs() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 }
 
+/** The time of insertion by the clock of the database, unless the insertion sets another time. */
 export function createdAt() {
   return timestampMs().notNull().defaultNow();
 }

@@ -71,8 +71,8 @@ export async function openEmbedded(
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  // The database is in memory, where a random page costs hardly more than the next one. With the default of 4, the planner reads
-  // whole tables to find a few thousand rows.
+  // The pages of such a small database are in memory or in the file cache of the system, where a random page costs hardly more than
+  // the next one. With the default of 4, the planner reads whole tables to find a few thousand rows.
   await client.exec('SET random_page_cost = 1.1');
   const db: Db = drizzleEmbedded(client, { schema, casing: CASING });
   const close = async () => {

@@ -32,15 +32,15 @@ export function getViolatedReference(error: unknown): string | undefined {
 
 /** Tells whether the error means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return listCauses(error).some((one) => {
-    const code = String(getTextProperty(one, 'code'));
-    return UNAVAILABLE_STATES.test(code) || unavailableCodes.includes(code) || UNAVAILABLE_MESSAGES.test(one.message);
+  return listCauses(error).some((cause) => {
+    const code = String(getTextProperty(cause, 'code'));
+    return UNAVAILABLE_STATES.test(code) || unavailableCodes.includes(code) || UNAVAILABLE_MESSAGES.test(cause.message);
   });
 }
 
 /**
- * Returns the error to log. Drizzle's message quotes the query with all values, which may be email addresses or hashes of secrets.
- * The cause of the error is logged instead.
+ * Returns the error to log. Drizzle's message quotes the query with all values, which may be email addresses or hashes of secrets,
+ * so the cause of such an error is logged instead. Other errors are returned unchanged.
  */
 export function toLoggableError(error: unknown): unknown {
   const [first, second] = listCauses(error);
@@ -55,7 +55,7 @@ export function describeFailure(error: unknown): string {
 }
 
 function getViolatedConstraint(error: unknown, state: string): string | undefined {
-  const found = listCauses(error).find((one) => getTextProperty(one, 'code') === state);
+  const found = listCauses(error).find((cause) => getTextProperty(cause, 'code') === state);
   return found === undefined ? undefined : getTextProperty(found, 'constraint');
 }
 
@@ -63,7 +63,7 @@ function getViolatedConstraint(error: unknown, state: string): string | undefine
 function listCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];
-  return [error, ...parts.filter((one) => one instanceof Error), ...listCauses(error.cause)];
+  return [error, ...parts.filter((part) => part instanceof Error), ...listCauses(error.cause)];
 }
 
 function getTextProperty(error: Error, name: string): string | undefined {

@@ -17,7 +17,7 @@ const lockedPaths = new Set<string>();
 /**
  * Locks the folder, which is created if missing.
  * @returns a function that releases the lock
- * @throws Error with a readable message if another process holds it
+ * @throws Error with a readable message if the lock is held, by another process or by this one
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -85,9 +85,9 @@ function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return lockedPaths.has(path);
   if (!isProcess(id)) return false;
   if (start === undefined) return hasFilesOpen(id, join(path, '..'));
-  const now = getProcessStartTime(id);
-  if (now === undefined || now === start) return true;
-  return differOnlyInBoot(now, start) && hasFilesOpen(id, join(path, '..'));
+  const currentStart = getProcessStartTime(id);
+  if (currentStart === undefined || currentStart === start) return true;
+  return differOnlyInBoot(currentStart, start) && hasFilesOpen(id, join(path, '..'));
 }
 
 function isProcess(id: number): boolean {

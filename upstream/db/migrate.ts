@@ -34,7 +34,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
     );
     const { rows } = v.parse(AppliedRows, await tx.execute(sql`SELECT created, name FROM schema_migrations`));
     const applied = new Map(rows.map(({ created, name }) => [created, name]));
-    const unknown = [...applied].find(([when]) => !migrations.some((one) => one.when === when));
+    const unknown = [...applied].find(([when]) => !migrations.some((migration) => migration.when === when));
     if (unknown !== undefined) {
       throw new Error(
         `The database was made by a newer version of Longstrip (migration '${unknown[1]}'): start that version, or use another database.`,

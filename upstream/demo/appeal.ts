@@ -38,6 +38,7 @@ const appeals: Readonly<Record<string, Appeal>> = {
 /** Popularity of a series without a row above. */
 const defaultAppeal: Appeal = { reach: 0.1, retention: 0.8 };
 
+/** Returns the popularity of the series with this slug. */
 export function getAppeal(slug: string): Appeal {
   return appeals[slug] ?? defaultAppeal;
 }

@@ -20,7 +20,7 @@ export interface DemoPeople {
   readonly creatorIds: ReadonlyMap<string, string>;
   /** Id of the reader who can sign in. */
   readonly reader: string;
-  /** All other readers. */
+  /** All other readers. None of them can sign in. */
   readonly readers: readonly DemoReader[];
   /** Ids of guests. */
   readonly guests: readonly string[];
@@ -32,7 +32,10 @@ export interface DemoReader {
   readonly readsMature: boolean;
 }
 
-/** @param hashes hashes of the password, one for each address in `demoEmails`, in the same order */
+/**
+ * Adds the creators, the readers, the newcomer and the guests. The newcomer is not in the result.
+ * @param hashes hashes of the password, one for each address in `demoEmails`, in the same order
+ */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();

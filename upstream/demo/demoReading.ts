@@ -35,7 +35,7 @@ interface Events {
   readonly follows: Rows<typeof follows>;
 }
 
-/** @returns the number of views: how often any reader or guest has read an episode */
+/** @returns the number of views: how often any user or guest has read an episode */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -66,7 +66,10 @@ export async function addDemoReading(
   return events.views.length;
 }
 
-/** Decides at random whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. */
+/**
+ * Decides whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. The decisions are
+ * random, but the same in each database.
+ */
 function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
   const { id: reader, hasAccount } = visitor;
   const { reach, retention } = getAppeal(story.slug);

@@ -17,7 +17,10 @@ export interface AddedStory {
   readonly episodes: readonly EpisodeRow[];
 }
 
-/** @param creatorIds ids of the creators' accounts, by their key in `creators` */
+/**
+ * @param creatorIds ids of the creators' accounts, by their key in `creators`
+ * @throws Error for a story whose creator doesn't exist
+ */
 export async function addDemoSeries(
   services: DemoServices,
   creatorIds: ReadonlyMap<string, string>,
@@ -34,9 +37,7 @@ export async function addDemoSeries(
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
   return added.map((addedSeries) => ({
     ...addedSeries,
-    episodes: rows
-      .filter(({ seriesId }) => seriesId === addedSeries.series.id)
-      .sort((one, other) => one.position - other.position),
+    episodes: rows.filter(({ seriesId }) => seriesId === addedSeries.series.id).sort((a, b) => a.position - b.position),
   }));
 }
 
@@ -92,8 +93,8 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
   const now = services.now();
   const contents = await addStrip(services, row.ownerId, story, index);
   const isScheduled = daysAgo !== null && daysAgo < 0;
-  const published = isScheduled ? 'scheduled' : 'published';
-  const status = daysAgo === null || contents.length === 0 ? 'draft' : published;
+  const publicStatus = isScheduled ? 'scheduled' : 'published';
+  const status = daysAgo === null || contents.length === 0 ? 'draft' : publicStatus;
   const createdAt = isScheduled ? now : daysBefore(now, daysAgo ?? 1);
   await createEpisode({ ...services, now: () => createdAt }, row, {
     title,

@@ -10,16 +10,20 @@ export interface DrawnPictures {
   canDraw(): Promise<boolean>;
   /** Adds a picture in memory; `save` makes it persistent. */
   add(name: FileName, recipe: Recipe): void;
+  /** Writes the recipes of all pictures to the disk. */
   save(): Promise<void>;
   /** Returns the names of the pictures whose recipes match. */
   listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
-  /** Draws missing pictures for a limited time. Pictures that are still missing are drawn when they are requested. */
+  /**
+   * Draws missing pictures. Starts no drawing after `maxMs`; pictures that are still missing are drawn when they are requested.
+   * Rejects if a picture can't be drawn.
+   */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
 
 export interface DrawAheadOptions {
   readonly maxMs: number;
-  /** Called after each picture. */
+  /** Called after each picture, also if it was drawn before. */
   readonly onDrawn: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Opens the demo at each start of the server: adds the demo if it is enabled, and ends the sessions of the demo accounts
- * otherwise.
+ * Opens the demo at each start of the server: if it is enabled, adds the demo to an empty embedded database; otherwise, ends the
+ * sessions of the demo accounts.
  */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';

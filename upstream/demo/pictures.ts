@@ -42,7 +42,7 @@ export function addSeriesPicture(
   );
 }
 
-/** @param index index of the episode, from 0 */
+/** @param index index of the episode, from 0 @returns the id of the image; null on a machine that can't draw */
 export function addEpisodeThumbnail(
   services: DemoServices,
   ownerId: string,
@@ -59,7 +59,11 @@ export function addEpisodeThumbnail(
   );
 }
 
-/** Adds the images of an episode. @returns their ids in reading order */
+/**
+ * Adds the images of an episode.
+ * @param index index of the episode, from 0
+ * @returns their ids in reading order; none on a machine that can't draw
+ */
 export async function addStrip(
   services: DemoServices,
   ownerId: string,

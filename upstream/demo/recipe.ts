@@ -62,7 +62,7 @@ export function getWebpQuality({ size }: Recipe): number {
   return sizeQuality[size];
 }
 
-/** Returns a recipe for every size of a category. */
+/** Returns a recipe for every size of a category, from small to large. */
 export function createRecipes(subject: Subject, category: CategoryCode): Recipe[] {
   const { sizes } = categories[category];
   const recipes: Recipe[] = [];

@@ -222,9 +222,12 @@ export interface Actor<Who extends string = string> {
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Viewing direction. Default: towards the middle of the group. */
+  /** Viewing direction. Default: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
-  /** Horizontal centre, from 0 (left edge) to 1 (right edge). Default: actors are evenly spaced in the given order. */
+  /**
+   * Horizontal centre, from 0 (left edge) to 1 (right edge). Default in panels: actors are evenly spaced in the given order; on
+   * covers, the first one is near the middle.
+   */
   readonly at?: number;
   /** Size relative to that of the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
   readonly scale?: number;
@@ -258,10 +261,13 @@ export interface Line<Who extends string = string> {
  */
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
-/** Height of a panel on a strip of 940 px width: 360, 500, 680, 920 or 1400 px. */
+/**
+ * Height of a panel on a strip of 940 px width: 360, 500, 680, 920 or 1400 px. Half panels have nine tenths of it. A panel becomes
+ * taller if its texts need the space.
+ */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
-/** Space below a panel: 16, 56, 140, 300 or 560 px. */
+/** Space below a panel: 16, 56, 140, 300 or 560 px. Ignored for the last panel of an episode. */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
@@ -278,7 +284,7 @@ export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 export type Effect = 'speed' | 'focus' | 'shock' | 'gloom' | 'sparkles' | 'hearts' | 'flash' | 'blush';
 
 export interface Panel<Who extends string = string> {
-  /** Default: `medium` with actors, `empty` without. */
+  /** Default: `medium` with actors; without, `detail` with a prop, otherwise `empty`. */
   readonly shot?: Shot;
   /** Default: normal. */
   readonly height?: PanelHeight;
@@ -305,7 +311,9 @@ export interface EpisodeScript<Who extends string = string> {
   /** Number of days since publication. If negative, the episode is scheduled in that many days; if null, it is a draft. */
   readonly daysAgo: number | null;
   readonly place: Place;
+  /** Default: day. */
   readonly time?: Time;
+  /** Default: clear. Weather shows only in places outdoors. */
   readonly weather?: Weather;
   /** 4 to 9 panels. Their total height is about 6,000 px (three slices) and at most 7,500 px. */
   readonly panels: readonly Panel<Who>[];
@@ -314,8 +322,11 @@ export interface EpisodeScript<Who extends string = string> {
 /** The picture on covers, banners and thumbnails of a series. */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
+  /** Default: day. */
   readonly time?: Time;
+  /** Default: clear. */
   readonly weather?: Weather;
+  /** Default: medium. */
   readonly shot?: 'wide' | 'full' | 'medium' | 'close';
   readonly who: readonly Actor<Who>[];
   readonly prop?: Prop;
@@ -356,6 +367,7 @@ export interface CreatorScript {
   readonly birthDate: string;
   readonly language: 'en' | 'fr';
   readonly look: Look;
+  /** Default: happy. */
   readonly mood?: Mood;
   readonly style: StyleName;
 }

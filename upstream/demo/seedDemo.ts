@@ -23,8 +23,8 @@ const MAX_DRAWING_MS = 60_000;
 const EPISODES_DRAWN_AT_START = 2;
 
 /**
- * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing
- * are drawn when they are requested.
+ * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Does nothing if the database
+ * has a user. Then draws the pictures that visitors see first; all others are drawn when they are requested.
  * @param report reports the progress of slow steps
  */
 export async function seedDemo(

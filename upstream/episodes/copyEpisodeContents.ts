@@ -8,7 +8,11 @@ import {
   episodeTranslations,
 } from '../db/tables/episodes.ts';
 
-/** @param to id of an episode that has no contents yet @param tx a transaction */
+/**
+ * @param tx a transaction
+ * @param from id of the episode
+ * @param to id of an episode that has no contents yet
+ */
 export async function copyEpisodeContents(tx: Db, from: string, to: string): Promise<void> {
   const images = await tx.select().from(episodeContents).where(eq(episodeContents.episodeId, from));
   if (images.length > 0) await tx.insert(episodeContents).values(images.map((row) => ({ ...row, episodeId: to })));

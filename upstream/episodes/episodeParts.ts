@@ -75,8 +75,8 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
 }
 
 /**
- * Creates a slug from the title that no episode of the series has. Former slugs of public episodes count as taken. The caller must
- * have locked the series.
+ * Returns a slug made from the title that no episode of the series has. Former slugs of public episodes count as taken. The caller
+ * must have locked the series.
  */
 export async function createUniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
@@ -101,10 +101,10 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 }
 
 /**
- * Assigns a slug to an episode. The episode may get one of its own former slugs again.
+ * Claims a slug for an episode, which the caller writes to the episode. The episode may get one of its own former slugs again.
  * @throws HttpError 422 `slug_taken`
  */
-export async function assignSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
+export async function claimEpisodeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
   const [holder] = await tx
     .select({ episodeId: episodeSlugs.episodeId })
     .from(episodeSlugs)
@@ -167,6 +167,7 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
 /**
  * Sets the positions from 1 without gaps. A single statement does this, because a move may change the positions of a thousand
  * episodes.
+ * @param ids ids of all episodes of a series in the new order
  */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
   const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;

@@ -5,7 +5,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../db/tables/episodes.ts';
 
-/** Returns an SQL condition for a query on `episodes`. */
+/** Returns an SQL condition on `episodes`: the episode is public at `now`, if its series is. */
 export function isPublicEpisode(now: Date): SQL {
   const isDue = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
   return or(eq(episodes.status, 'published'), isDue) ?? sql`false`;

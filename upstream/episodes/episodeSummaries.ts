@@ -16,8 +16,11 @@ export interface EpisodeViewContext {
   readonly visitor: Visitor;
   /** Languages from Accept-Language, best first. They select the titles. With an empty list, titles are original. */
   readonly languages: readonly string[];
-  /** Whether positions count all episodes, as on the dashboard. Readers count only public ones. */
-  readonly countsAll: boolean;
+  /**
+   * Whether the summaries are for the owner or a moderator, as on the dashboard: positions count all episodes, and `decision` is
+   * included. For readers, positions count only the public episodes.
+   */
+  readonly isForDashboard: boolean;
   readonly now: Date;
 }
 
@@ -25,7 +28,7 @@ export interface EpisodeViewContext {
 export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
-  { visitor, languages, countsAll, now }: EpisodeViewContext,
+  { visitor, languages, isForDashboard, now }: EpisodeViewContext,
 ): Promise<EpisodeSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -34,7 +37,7 @@ export async function toEpisodeSummaries(
     rows.map(({ thumbnailId }) => thumbnailId),
   );
   const titles = await loadTranslatedTitles(db, ids, languages);
-  const positions = countsAll ? undefined : await loadPublicPositions(db, rows, now);
+  const positions = isForDashboard ? undefined : await loadPublicPositions(db, rows, now);
   const viewsByEpisode = await countViewsByEpisode(db, ids);
   const likesByEpisode = await countLikesByEpisode(db, ids);
   const liked = await loadLikedEpisodeIds(db, ids, getUserId(visitor));
@@ -54,7 +57,7 @@ export async function toEpisodeSummaries(
       likes_count: likesByEpisode.get(row.id) ?? 0,
       is_liked: liked.has(row.id),
       reading: readingPositions.get(row.id) ?? null,
-      ...(countsAll && { decision: row.decision }),
+      ...(isForDashboard && { decision: row.decision }),
     };
   });
 }
@@ -70,6 +73,7 @@ export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
   return { ...summary, thumbnail: null };
 }
 
+/** Counts views by episode id. Episodes without views have no entry. */
 export async function countViewsByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: views.episodeId, count: count() })
@@ -79,6 +83,7 @@ export async function countViewsByEpisode(db: Db, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+/** Counts likes by episode id. Episodes without likes have no entry. */
 export async function countLikesByEpisode(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: likes.episodeId, count: count() })

@@ -17,6 +17,7 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
 
 /**
  * Returns the status after a request for `requested`. With moderation, an episode waits for validation before it becomes public.
+ * @param isModerated whether this episode needs approval
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
   const goesPublic = requested === 'published' || requested === 'scheduled';

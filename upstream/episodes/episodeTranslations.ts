@@ -37,7 +37,10 @@ export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: 
   return row.language;
 }
 
-/** @param language the result of `loadTranslationLanguage` */
+/**
+ * Loads a translation. Parts that aren't translated are null, all of them if there is no translation.
+ * @param language the result of `loadTranslationLanguage`
+ */
 export async function loadEpisodeTranslation(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
   const [row] = await db.select().from(episodeTranslations).where(isTranslationOf(episodeId, language));
   const rows = await loadTranslatedContents(db, episodeId, language);
@@ -50,7 +53,11 @@ export async function loadEpisodeTranslation(db: Db, episodeId: string, language
   };
 }
 
-/** Updates the given fields. If all fields of the translation are empty afterwards, the translation is deleted. */
+/**
+ * Updates the given fields. If all fields of the translation are empty afterwards, the translation is deleted.
+ * @param target public_id of the episode, and a language into which its series is translated
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 404 as in `loadTranslationLanguage`; 422 `image_unknown`
+ */
 export async function changeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -92,7 +99,7 @@ export async function changeEpisodeTranslation(
   });
 }
 
-/** Deletes the translation of one episode. */
+/** Deletes the translation of one episode. Arguments and errors as for `changeEpisodeTranslation`, without 422. */
 export async function removeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -108,7 +115,7 @@ export async function removeEpisodeTranslation(
   });
 }
 
-/** Deletes the translations of all episodes of a series. */
+/** Deletes the translations of all episodes of a series into a language. @param language spelled as in the series' translation */
 export async function removeTranslations(tx: Db, seriesId: string, language: string): Promise<void> {
   const episodeIds = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
   await tx
@@ -116,7 +123,10 @@ export async function removeTranslations(tx: Db, seriesId: string, language: str
     .where(and(inArray(episodeTranslations.episodeId, episodeIds), eq(episodeTranslations.language, language)));
 }
 
-/** Counts a series' episodes, and by language how many of them have a translated title and how many have translated images. */
+/**
+ * Counts a series' episodes, and by language how many of them have a translated title and how many have translated images.
+ * @returns a function that returns the numbers of a language
+ */
 export async function loadTranslationCoverage(
   db: Db,
   seriesId: string,
@@ -140,8 +150,8 @@ export async function loadTranslationCoverage(
     .groupBy(episodeTranslationContents.language);
   return (language) => ({
     episodes: all?.count ?? 0,
-    titles: titles.find((one) => one.language === language)?.count ?? 0,
-    contents: contents.find((one) => one.language === language)?.count ?? 0,
+    titles: titles.find((row) => row.language === language)?.count ?? 0,
+    contents: contents.find((row) => row.language === language)?.count ?? 0,
   });
 }
 
@@ -180,7 +190,7 @@ export async function loadTranslatedParts(
       {
         title: row.title,
         hasTranscript: row.transcript,
-        images: images.find((one) => one.episodeId === row.episodeId)?.count ?? null,
+        images: images.find((image) => image.episodeId === row.episodeId)?.count ?? null,
       },
     ]),
   );

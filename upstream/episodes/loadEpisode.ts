@@ -58,7 +58,10 @@ export async function loadPublicEpisodeBySlug(
   return withCurrentStatus(found, now);
 }
 
-/** @throws HttpError 403 if the episode is public and belongs to another user; 404 if the visitor may not see it */
+/**
+ * Loads an episode by its public_id, with its status at `now`.
+ * @throws HttpError 403 if the episode is public and belongs to another user; 404 if the visitor may not see it
+ */
 export async function loadEpisodeForOwner(
   db: Db,
   publicId: string,

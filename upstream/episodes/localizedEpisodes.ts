@@ -33,7 +33,7 @@ export async function loadTranslatedTitles(
   const rows = await db
     .select({
       id: episodeTranslations.episodeId,
-      own: series.language,
+      originalLanguage: series.language,
       language: episodeTranslations.language,
       title: episodeTranslations.title,
     })
@@ -43,7 +43,10 @@ export async function loadTranslatedTitles(
     .where(and(inArray(episodeTranslations.episodeId, [...ids]), isNotNull(episodeTranslations.title)));
   for (const [id, translations] of Map.groupBy(rows, (row) => row.id)) {
     const best = findBestLanguage(
-      [...translations.map(({ own }) => own), ...translations.map(({ language }) => language)],
+      [
+        ...translations.map(({ originalLanguage }) => originalLanguage),
+        ...translations.map(({ language }) => language),
+      ],
       languages,
     );
     const title = translations.find(({ language }) => language === best)?.title;
@@ -63,26 +66,29 @@ export interface LocalizedEpisode {
 
 /**
  * Loads the images and the transcript of an episode in the reader's languages.
- * @param own language of the series
+ * @param originalLanguage language of the series
  * @param languages languages from Accept-Language, best first. With an empty list, the result is the original.
  */
 export async function loadLocalizedEpisode(
   db: Db,
   episodeId: string,
-  own: string,
+  originalLanguage: string,
   languages: readonly string[] = [],
 ): Promise<LocalizedEpisode> {
   const translations = languages.length === 0 ? [] : await loadTranslations(db, episodeId);
   const withImages = translations.filter(({ hasImages }) => hasImages).map(({ language }) => language);
-  const language = findBestLanguage([own, ...withImages], languages) ?? own;
+  const language = findBestLanguage([originalLanguage, ...withImages], languages) ?? originalLanguage;
   const texts = translations.filter(({ transcript }) => transcript !== null);
-  const transcriptLanguage = findBestLanguage([own, ...texts.map((one) => one.language)], languages) ?? own;
+  const transcriptLanguage =
+    findBestLanguage([originalLanguage, ...texts.map((text) => text.language)], languages) ?? originalLanguage;
   const translated =
-    transcriptLanguage === own ? undefined : texts.find((one) => one.language === transcriptLanguage)?.transcript;
+    transcriptLanguage === originalLanguage
+      ? undefined
+      : texts.find((text) => text.language === transcriptLanguage)?.transcript;
   return {
     contents: await toEpisodeImages(
       db,
-      language === own
+      language === originalLanguage
         ? await loadOriginalContents(db, episodeId)
         : await loadTranslatedContents(db, episodeId, language),
     ),
@@ -91,6 +97,7 @@ export async function loadLocalizedEpisode(
   };
 }
 
+/** Converts rows to responses in the same order. Images that were deleted in the meantime are left out. */
 export async function toEpisodeImages(db: Db, rows: readonly ContentRow[]): Promise<EpisodeImage[]> {
   const images = await loadImages(
     db,
@@ -125,8 +132,9 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 
 /**
  * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise its share of the episode, counted in images, stays the same. The position is unchanged if no
- * language has its image any more.
+ * image stays the same. Otherwise its share of the episode, counted in images, stays the same. The position is unchanged if its
+ * image is shown, or if no language has its image any more.
+ * @param shown the images that the reader gets, in reading order
  */
 export async function mapPlaceToImages(
   db: Db,
@@ -143,11 +151,11 @@ export async function mapPlaceToImages(
     if (index === -1) continue;
     const exact = ((index + place.fraction) / rows.length) * shown.length;
     const hasSameLength = rows.length === shown.length;
-    const at = hasSameLength ? index : Math.min(shown.length - 1, Math.floor(exact));
+    const shownIndex = hasSameLength ? index : Math.min(shown.length - 1, Math.floor(exact));
     return {
       ...place,
-      image: shown[at]?.id ?? null,
-      fraction: hasSameLength ? place.fraction : Math.min(1, exact - at),
+      image: shown[shownIndex]?.id ?? null,
+      fraction: hasSameLength ? place.fraction : Math.min(1, exact - shownIndex),
     };
   }
   return place;
@@ -165,9 +173,13 @@ async function loadTranslations(db: Db, episodeId: string) {
     .selectDistinct({ language: episodeTranslationContents.language })
     .from(episodeTranslationContents)
     .where(eq(episodeTranslationContents.episodeId, episodeId));
-  return rows.map((row) => ({ ...row, hasImages: withImages.some((one) => one.language === row.language) }));
+  return rows.map((row) => ({
+    ...row,
+    hasImages: withImages.some((translated) => translated.language === row.language),
+  }));
 }
 
+/** Loads the original transcript; undefined if there is none. */
 export async function loadOriginalTranscript(db: Db, episodeId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ text: episodeTranscripts.text })

@@ -27,7 +27,7 @@ export async function loadPublicPositions(
     .where(and(inArray(episodes.seriesId, ids), sql`(${isPublicEpisode(now)}) IS NOT TRUE`));
   return new Map(
     rows.map(({ id, seriesId, position }) => {
-      const before = hidden.filter((one) => one.seriesId === seriesId && one.position < position);
+      const before = hidden.filter((episode) => episode.seriesId === seriesId && episode.position < position);
       return [id, position - before.length];
     }),
   );

@@ -16,7 +16,7 @@ import {
   markAsPublic,
   requireOwnImages,
   createUniqueSlug,
-  assignSlug,
+  claimEpisodeSlug,
   touchSeries,
   writeContents,
   writeOrder,
@@ -51,8 +51,8 @@ export async function createEpisode(
   await requireParts(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, seriesRow.id);
-    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
-    if (before !== undefined) return { publicId: before, isNew: false };
+    const existing = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
+    if (existing !== undefined) return { publicId: existing, isNew: false };
     const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
     await requireEpisodeQuota(tx, services, seriesRow.ownerId);
     const episode = await insertEpisode(tx, seriesRow.id, {
@@ -65,7 +65,7 @@ export async function createEpisode(
       publishedAt: status === 'published' ? now : null,
       createdAt: now,
     });
-    await assignSlug(tx, seriesRow.id, episode.id, episode.slug);
+    await claimEpisodeSlug(tx, seriesRow.id, episode.id, episode.slug);
     await writeContents(tx, episode.id, toContentRows(input.contents));
     await writeTranscript(tx, episode.id, input.transcript);
     await markAsPublic(tx, seriesRow, episode);
@@ -106,7 +106,7 @@ export async function changeEpisode(
     if (needsContents(next.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
     await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
-      await assignSlug(tx, series.id, episode.id, change.slug);
+      await claimEpisodeSlug(tx, series.id, episode.id, change.slug);
     }
     if (change.contents !== undefined) await writeContents(tx, episode.id, toContentRows(change.contents));
     if (change.transcript !== undefined) await writeTranscript(tx, episode.id, change.transcript);
@@ -157,14 +157,17 @@ export async function duplicateEpisode(
       ...draftState,
       createdAt: now,
     });
-    await assignSlug(tx, series.id, copy.id, slug);
+    await claimEpisodeSlug(tx, series.id, copy.id, slug);
     await copyEpisodeContents(tx, episode.id, copy.id);
     await touchSeries(tx, series.id, now);
     return copy.publicId;
   });
 }
 
-/** Deletes an episode. The positions of later episodes are reduced by one. */
+/**
+ * Deletes an episode. The positions of later episodes are reduced by one.
+ * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`
+ */
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {
@@ -181,7 +184,11 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
   });
 }
 
-/** @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once */
+/**
+ * Sets the order of the episodes of a series.
+ * @param order public_ids
+ * @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once
+ */
 export async function reorderEpisodes(
   { db, now }: Services,
   seriesRow: SeriesRow,

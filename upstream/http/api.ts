@@ -17,6 +17,7 @@ interface Variables {
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
+/** @param guard refuses calls with 503 while the server is overloaded; replaced in tests */
 export function createApi(
   services: Services,
   routes: readonly Route[],
@@ -86,7 +87,7 @@ function isCountedWrite({ method, form }: Endpoint): boolean {
 }
 
 /**
- * Returns the visitor of a call. If the endpoint needs no authorization, tokens are ignored.
+ * Returns the visitor of a call. If the endpoint's `authorization` is 'none', tokens are ignored.
  * @throws HttpError 401 or 403 if the visitor may not call this endpoint
  */
 async function identifyCaller(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
@@ -121,8 +122,8 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
 }
 
 /**
- * Returns the caller's network address. With TRUST_PROXY, this is the last entry of X-Forwarded-For, which the proxy has added. The
- * caller itself may have sent the entries before it.
+ * Returns the caller's network address. With TRUST_PROXY, this is the last entry of X-Forwarded-For, which the proxy has added (the
+ * caller itself may have sent the entries before it); without such an entry, it is the address of the connection.
  */
 function getClientAddress(c: ApiContext, { settings }: Services): string {
   if (settings.TRUST_PROXY) {

@@ -1,5 +1,6 @@
 /**
- * Creates the whole server as a Hono app: the API at `/api`, the sitemap, and the build at all other paths. `server.ts` listens.
+ * Creates the whole server as a Hono app: the API at `/api`, with its documentation and the stored files; the metrics; the sitemap;
+ * and the build at all other paths. `server.ts` listens.
  */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';

@@ -12,7 +12,7 @@ interface Execution<Value> {
 
 export interface Coalescer<Value> {
   /**
-   * Runs `work`, or returns the result of an execution with the same key.
+   * Runs `work`, or shares an execution with the same key that has not begun yet. All its callers get its result or its error.
    * @param key must contain everything that the result depends on except the content of the database, such as everything about the
    * visitor
    * @param work must do the same for equal keys

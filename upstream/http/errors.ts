@@ -28,7 +28,7 @@ function createNotFoundBody(code: RequestErrorCode = 'not_found') {
   return createErrorBody(code, 'Not found');
 }
 
-/** 400: the request can't be parsed. */
+/** 400: the request can't be parsed. By default, this is about its body. */
 export function badRequest(message = "The request body isn't valid JSON") {
   return new HttpError(400, createErrorBody('malformed_request', message));
 }
@@ -61,6 +61,7 @@ export function unsupportedMediaType(code: RequestErrorCode = 'invalid_file_form
   return new HttpError(415, createErrorBody(code, "The content type isn't supported"));
 }
 
+/** @param seconds until the next attempt is allowed */
 export function tooManyRequests(seconds: number) {
   return new HttpError(429, createErrorBody('too_many_requests', 'Too many attempts'), seconds);
 }
@@ -75,7 +76,7 @@ export function overQuota(code: RequestErrorCode, limit: number): HttpError {
 
 /**
  * 429: a daily quota is used up.
- * @param limit per day
+ * @param limit number of creations per day; for uploads, number of bytes
  * @param seconds until the quota is available again
  */
 export function overDayQuota(code: RequestErrorCode, limit: number, seconds: number): HttpError {
@@ -86,6 +87,7 @@ export function overDayQuota(code: RequestErrorCode, limit: number, seconds: num
   );
 }
 
+/** @param seconds after which the client may try again */
 export function serviceUnavailable(code: RequestErrorCode = 'unavailable', seconds = 5) {
   return new HttpError(503, createErrorBody(code, 'Temporarily unavailable'), seconds);
 }

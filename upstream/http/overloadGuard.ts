@@ -14,7 +14,10 @@ const INTERVAL_MS = 250;
 const MAX_AGE_MS = 5_000;
 
 export interface OverloadGuard {
-  /** Starts a measurement if the last one is older than `INTERVAL_MS`. Call this for each call to the API. */
+  /**
+   * Tells whether the current or the last measurement took longer than `MAX_WAIT_MS`. Starts a measurement if none is running and
+   * the last one ended more than `INTERVAL_MS` ago. Call this for each call to the API.
+   */
   isOverloaded(): boolean;
 }
 

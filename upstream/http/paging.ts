@@ -10,7 +10,7 @@ export function pageOffset({ pageNumber, pageSize }: PageQuery): number {
   return (pageNumber - 1) * pageSize;
 }
 
-/** Creates the response of a list. An empty list has one page. */
+/** Creates the response of a list. An empty list has one page. @param total number of items on all pages */
 export function toPage<Item>(items: Item[], total: number, { pageNumber, pageSize }: PageQuery) {
   return { items, page_number: pageNumber, page_last_number: Math.max(1, Math.ceil(total / pageSize)), total };
 }

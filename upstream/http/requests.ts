@@ -20,7 +20,10 @@ export async function validate<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** Parses the query of a call. @throws HttpError 400 if the URL contains a NUL; 422 if the query is invalid */
+/**
+ * Parses the query of a call; undefined if the endpoint has no query.
+ * @throws HttpError 400 if the URL contains a NUL; 422 if the query is invalid
+ */
 export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown> {
   // PostgreSQL can't store NUL characters.
   if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
@@ -31,8 +34,8 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
 }
 
 /**
- * Parses a JSON body. For forms, checks only the declared length and the content type, because the handlers parse forms. An empty
- * body is validated as `undefined`, whatever its content type.
+ * Parses a JSON body; undefined if the endpoint has no body. For forms, checks only the declared length and the content type and
+ * returns undefined, because the handlers parse forms. An empty body is validated as `undefined`, whatever its content type.
  * @throws HttpError 400 if the body isn't UTF-8 or JSON; 413 if it is too long; 415 for another content type; 422 if it is invalid
  */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {

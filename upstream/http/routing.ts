@@ -75,8 +75,8 @@ export function createRoutes<const Table extends EndpointTable>(table: Table, ha
 /** Compares routes for sorting. Literal path segments come before parameters: `user/current` before `user/{id}`. */
 export function compareSpecificity(a: Route, b: Route): number {
   const [left, right] = [a.endpoint.path.split('/'), b.endpoint.path.split('/')];
-  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
-    const order = Number(left[at]?.startsWith('{')) - Number(right[at]?.startsWith('{'));
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const order = Number(left[index]?.startsWith('{')) - Number(right[index]?.startsWith('{'));
     if (order !== 0) return order;
   }
   return 0;

@@ -16,7 +16,7 @@ import { removeUnreferencedFile } from './releasedFiles.ts';
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
-  /** Size of the file; 0 for the demo's pictures, which are drawn when they are requested. */
+  /** Size of the file in bytes; 0 for the demo's pictures, which are drawn when they are requested. */
   readonly bytes: number;
   readonly type: StoredType;
   /** px */
@@ -40,14 +40,14 @@ export interface NewImage {
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
-  /** Whether the owner's quotas apply, which is the case for uploads. */
+  /** Whether the owner's quotas apply, which is the case for uploads. Default: false. Images of the operator have no quotas. */
   readonly countsTowardsQuota?: boolean;
 }
 
 type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
 
 /**
- * Stores the files before their rows, outside of any transaction.
+ * Adds an image and returns it as in API responses. Stores the files before their rows, outside of any transaction.
  * @throws HttpError 503 if one of the files has been deleted in the meantime, so that a retry succeeds; 403 `storage_full`; 429
  * `upload_day_limit_reached`
  */
@@ -65,8 +65,8 @@ export async function addImage(services: AddImageServices, image: NewImage): Pro
     return insertRows(tx, services, image);
   });
   const id = await storedId.catch(async (error: unknown) => {
-    // A concurrent upload may have used up the quota after `requireUploadQuota`. After other errors the files stay, which only wastes
-    // space.
+    // A concurrent upload may have used up the quota after `requireUploadQuota`. After other errors the files stay, which only
+    // wastes space.
     if (error instanceof HttpError) await removeUnreferencedFiles({ db, storage }, image.variants);
     throw error;
   });
@@ -117,7 +117,7 @@ async function insertRows(tx: Db, services: AddImageServices, image: NewImage): 
   if (inserted === undefined) throw new Error('An image was not stored');
   await tx.insert(imageVariants).values(
     variants.map(({ size, sha256 }) => {
-      const file = storedFiles.find((one) => one.sha256 === sha256);
+      const file = storedFiles.find((stored) => stored.sha256 === sha256);
       if (file === undefined) throw new Error('A file was not stored');
       return { imageId: inserted.id, size, fileId: file.id };
     }),

@@ -50,7 +50,7 @@ const invalidFormat: RefusedFile = { ok: false, code: 'invalid_file_format' };
 const invalidUpload: RefusedFile = { ok: false, code: 'invalid_upload' };
 
 function isAcceptedFormat(name: string): name is AcceptedFormat {
-  return acceptedFormats.some((kept) => kept === name);
+  return acceptedFormats.some((format) => format === name);
 }
 
 const storedTypeByFormat: Readonly<Record<AcceptedFormat, StoredType>> = {

@@ -43,7 +43,7 @@ function createPartCounter(): CountPart {
 
 /** Tells whether all bytes from an offset on are zeros. A callback per byte would be ten times slower than this loop. */
 function hasOnlyZerosAfter(file: Buffer, from: number): boolean {
-  for (let at = from; at < file.length; at += 1) if (file[at] !== 0) return false;
+  for (let offset = from; offset < file.length; offset += 1) if (file[offset] !== 0) return false;
   return true;
 }
 
@@ -87,21 +87,21 @@ const pngOnlyOnce = ['IHDR', 'PLTE', 'acTL'];
 function findPngEnd(file: Buffer, count: CountPart): number | undefined {
   const seen = new Set<string>();
   // The first chunk follows the signature of 8 bytes.
-  let at = 8;
-  while (at + PNG_CHUNK_OVERHEAD_BYTES <= file.length) {
-    const length = file.readUInt32BE(at);
-    const end = at + PNG_CHUNK_OVERHEAD_BYTES + length;
+  let offset = 8;
+  while (offset + PNG_CHUNK_OVERHEAD_BYTES <= file.length) {
+    const length = file.readUInt32BE(offset);
+    const end = offset + PNG_CHUNK_OVERHEAD_BYTES + length;
     if (end > file.length) return undefined;
-    const name = file.toString('latin1', at + 4, at + 8);
+    const name = file.toString('latin1', offset + 4, offset + 8);
     const isImage = pngCritical.includes(name) || (pngFrames.includes(name) && seen.has('acTL'));
     // Unknown critical chunks, whose names begin with a capital letter, must be refused.
     if (!isImage && /^[A-Z]/.test(name)) return undefined;
     if (!count(isImage ? 'image' : name === 'iCCP' ? 'profile' : 'metadata', length)) return undefined;
-    if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
+    if (crc32(file.subarray(offset + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
     if (seen.has(name) && pngOnlyOnce.includes(name)) return undefined;
     seen.add(name);
     if (name === 'IEND') return length === 0 && seen.has('IDAT') ? end : undefined;
-    at = end;
+    offset = end;
   }
   return undefined;
 }
@@ -128,28 +128,31 @@ function findWebpEnd(file: Buffer, count: CountPart): number | undefined {
     const inner = start + FRAME_HEADER_BYTES;
     return (
       count('image', FRAME_HEADER_BYTES) &&
-      visitRiffChunks(file, inner, start + length, (own, _, bytes) =>
-        count(webpPixels.includes(own) ? 'image' : 'metadata', bytes),
+      visitRiffChunks(file, inner, start + length, (innerName, _, bytes) =>
+        count(webpPixels.includes(innerName) ? 'image' : 'metadata', bytes),
       ) !== undefined
     );
   });
 }
 
-/** Visits the chunks. @returns the end of the last chunk; undefined if it isn't `end`, or if `visit` returned false */
+/**
+ * Calls `visit` with the name, the offset of the content and its length for each chunk from the offset `from` to the offset `end`.
+ * @returns `end`; undefined if the last chunk doesn't end there, or if `visit` returned false
+ */
 function visitRiffChunks(
   file: Buffer,
   from: number,
   end: number,
   visit: (name: string, start: number, length: number) => boolean,
 ): number | undefined {
-  let at = from;
-  while (at + CHUNK_HEADER_BYTES <= end) {
-    const length = file.readUInt32LE(at + 4);
-    if (!visit(file.toString('latin1', at, at + 4), at + CHUNK_HEADER_BYTES, length)) return undefined;
+  let offset = from;
+  while (offset + CHUNK_HEADER_BYTES <= end) {
+    const length = file.readUInt32LE(offset + 4);
+    if (!visit(file.toString('latin1', offset, offset + 4), offset + CHUNK_HEADER_BYTES, length)) return undefined;
     // A chunk of an odd length is followed by a padding byte.
-    at += CHUNK_HEADER_BYTES + length + (length & 1);
+    offset += CHUNK_HEADER_BYTES + length + (length & 1);
   }
-  return at === end ? end : undefined;
+  return offset === end ? end : undefined;
 }
 
 const endFinders: Readonly<Record<AcceptedFormat, FindEnd>> = {

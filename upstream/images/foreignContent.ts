@@ -6,7 +6,7 @@
  */
 
 export function hasForeignContent(file: Buffer): boolean {
-  return hasMark(file) || isDocument(file);
+  return hasMark(file) || isPdf(file);
 }
 
 /** A byte sequence that identifies foreign content. */
@@ -17,7 +17,7 @@ interface Mark {
   /** The mark must be followed by one of these characters. */
   readonly followedBy?: string;
   /** A further condition on the file and the offset of the mark. */
-  readonly holds?: (file: Buffer, at: number) => boolean;
+  readonly condition?: (file: Buffer, offset: number) => boolean;
 }
 
 /** No two marks have the same third and fourth byte, because `signatureByPair` finds a mark by these two bytes. */
@@ -34,7 +34,7 @@ const signatures: readonly Mark[] = [
   { text: '7z\xbc\xaf\x27\x1c' },
   { text: '__HALT_COMPILER();' },
   // End of a zip's central directory (APPNOTE 4.3.16). Programs look for it to open a zip, which may start at any offset.
-  { text: 'PK\x05\x06', holds: isZipEnd },
+  { text: 'PK\x05\x06', condition: isZipEnd },
 ];
 
 interface MarkBytes extends Mark {
@@ -60,22 +60,22 @@ for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
  */
 function hasMark(file: Buffer): boolean {
   let pair = 0;
-  for (let at = 0; at < file.length; at += 1) {
-    pair = ((pair << 8) | file[at]) & 0xffff;
-    if (signatureByPair[pair] !== 0 && isMark(file, at - 3, signatureBytes[signatureByPair[pair] - 1])) return true;
+  for (let offset = 0; offset < file.length; offset += 1) {
+    pair = ((pair << 8) | file[offset]) & 0xffff;
+    if (signatureByPair[pair] !== 0 && isMark(file, offset - 3, signatureBytes[signatureByPair[pair] - 1])) return true;
   }
   return false;
 }
 
-function isMark(file: Buffer, at: number, { bytes, inAnyCase = false, followedBy, holds }: MarkBytes): boolean {
+function isMark(file: Buffer, offset: number, { bytes, inAnyCase = false, followedBy, condition }: MarkBytes): boolean {
   for (let index = 0; index < bytes.length; index += 1) {
-    const byte = file[at + index];
+    const byte = file[offset + index];
     if (byte !== bytes[index] && !(inAnyCase && toLowerCase(byte) === bytes[index])) return false;
   }
-  const next = file[at + bytes.length];
+  const next = file[offset + bytes.length];
   return (
     (followedBy === undefined || followedBy.includes(String.fromCharCode(next))) &&
-    (holds === undefined || holds(file, at))
+    (condition === undefined || condition(file, offset))
   );
 }
 
@@ -90,17 +90,17 @@ function listCases(byte: number, inAnyCase: boolean): readonly number[] {
 const ZIP_END_BYTES = 22;
 const ZIP_ENTRY_BYTES = 46;
 
-function isZipEnd(file: Buffer, at: number): boolean {
-  if (at + ZIP_END_BYTES > file.length) return false;
+function isZipEnd(file: Buffer, offset: number): boolean {
+  if (offset + ZIP_END_BYTES > file.length) return false;
   // The number of all entries, and the size of the central directory, which precedes this record.
-  const entries = file.readUInt16LE(at + 10);
-  const bytes = file.readUInt32LE(at + 12);
-  if (entries !== file.readUInt16LE(at + 8) || bytes > at || bytes < entries * ZIP_ENTRY_BYTES) return false;
+  const entries = file.readUInt16LE(offset + 10);
+  const bytes = file.readUInt32LE(offset + 12);
+  if (entries !== file.readUInt16LE(offset + 8) || bytes > offset || bytes < entries * ZIP_ENTRY_BYTES) return false;
   // Two disk numbers. Both are 0 in a zip that isn't split.
-  return file.readUInt32LE(at + 4) === 0;
+  return file.readUInt32LE(offset + 4) === 0;
 }
 
 /** Detects PDF documents. PDF readers look for the header in the first KiB. */
-function isDocument(file: Buffer): boolean {
+function isPdf(file: Buffer): boolean {
   return file.subarray(0, 1_024).includes('%PDF-');
 }

@@ -6,7 +6,10 @@ import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { getFileUrl, toFileName, isStoredType } from '../storage/storage.ts';
 
-/** Loads images by id in one query. `ids` may contain null, unknown ids and repeated ids. */
+/**
+ * Loads images in one query, as a map by id. `ids` may contain null, unknown ids and repeated ids; null and unknown ids have no
+ * entry. The variants of an image are sorted from small to large.
+ */
 export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();

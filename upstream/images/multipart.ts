@@ -3,9 +3,11 @@
 export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */
   readonly fileBytes: number;
+  /** Maximum number of files */
   readonly files: number;
   /** Maximum size of a part without a file, in bytes (inclusive) */
   readonly fieldBytes: number;
+  /** Maximum number of parts without a file */
   readonly fields: number;
 }
 
@@ -45,7 +47,7 @@ const MAX_HEADER_BYTES = 8_192;
 /** Maximum length of a boundary (RFC 2046 §5.1.1) */
 const MAX_BOUNDARY_LENGTH = 70;
 
-/** Returns the boundary of a Content-Type; undefined if the type isn't multipart/form-data. */
+/** Returns the boundary of a Content-Type; undefined if the type isn't multipart/form-data, or has no valid boundary. */
 export function parseBoundary(contentType: string | undefined): string | undefined {
   const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/i.exec(
     contentType ?? '',
@@ -91,7 +93,9 @@ export async function* readForm(
   }
 }
 
-/** Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. */
+/**
+ * Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. Consumes the line break.
+ */
 async function hasMore(source: BufferedBody): Promise<boolean> {
   const line = await source.takeThrough(Buffer.from('\n'), MAX_HEADER_BYTES, Buffer.from('--'));
   if (line === 'alternative') return false;
@@ -112,13 +116,13 @@ async function* readUpTo(
 ): AsyncGenerator<Uint8Array> {
   let passed = 0;
   for (;;) {
-    const at = source.bytes.indexOf(delimiter);
+    const offset = source.bytes.indexOf(delimiter);
     // Without a complete delimiter, the last bytes of the window may be its beginning. They stay in the window.
-    const ready = at >= 0 ? at : Math.max(0, source.bytes.length - delimiter.length + 1);
+    const ready = offset >= 0 ? offset : Math.max(0, source.bytes.length - delimiter.length + 1);
     passed += ready;
     if (passed > limit) throw new MultipartError(problem);
     if (ready > 0) yield source.take(ready);
-    if (at >= 0) {
+    if (offset >= 0) {
       source.take(delimiter.length);
       return;
     }
@@ -188,16 +192,19 @@ class BufferedBody {
     return bytes;
   }
 
-  /** Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the window starts with `alternative`. */
+  /**
+   * Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the window starts with `alternative`.
+   * @throws MultipartError 'malformed' if more than `limit` bytes precede the mark, or if the body ends first
+   */
   async takeThrough(mark: Buffer, limit: number): Promise<Buffer>;
   async takeThrough(mark: Buffer, limit: number, alternative: Buffer): Promise<Buffer | 'alternative'>;
   async takeThrough(mark: Buffer, limit: number, alternative?: Buffer): Promise<Buffer | 'alternative'> {
     for (;;) {
       if (alternative && this.bytes.subarray(0, alternative.length).equals(alternative)) return 'alternative';
-      const at = this.bytes.indexOf(mark);
-      if (at > limit || (at < 0 && this.bytes.length > limit)) throw new MultipartError('malformed');
-      if (at >= 0) {
-        const before = this.take(at);
+      const offset = this.bytes.indexOf(mark);
+      if (offset > limit || (offset < 0 && this.bytes.length > limit)) throw new MultipartError('malformed');
+      if (offset >= 0) {
+        const before = this.take(offset);
         this.take(mark.length);
         return before;
       }

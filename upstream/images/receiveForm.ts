@@ -23,6 +23,7 @@ export interface ReceivedFile {
 export interface ReceivedForm {
   /** The fields, not yet validated by the form schema of the endpoint. */
   readonly fields: Record<string, string | string[]>;
+  /** The files of the form's file part, in the order of the request. Files in other parts are skipped. */
   readonly files: readonly ReceivedFile[];
 }
 
@@ -32,7 +33,7 @@ const MAX_FIELD_BYTES = 1_000;
 
 /**
  * Receives the complete form and calls `work` with it. Deletes all files afterwards for which `work` has not called `keep`.
- * @throws HttpError 400, 413, 415 or 422 for an invalid form
+ * @throws HttpError 400, 413, 415 or 422 for an invalid form; every error of `work` and of the storage
  */
 export async function receiveForm<Result>(
   request: Request,

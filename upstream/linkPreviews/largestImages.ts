@@ -24,7 +24,8 @@ const largeScreenAttributes = { media: '(width >= 655px)', sizes: '(min-width: 1
 const gridAttributes = { sizes: '220px' };
 
 /**
- * Returns the image for each kind of screen.
+ * Returns the image for each kind of screen. Returns none for routes other than 'genres-code', 'series' and 'episode', and if the
+ * page has no image.
  * @param responses first responses of the page; for a series or an episode, its own response must come first
  */
 export function findLargestImages(route: string | undefined, responses: readonly EmbeddedResponse[]): ImagePreload[] {
@@ -56,7 +57,7 @@ function createPreloads(
   image: Variants | null | undefined,
   screen?: Pick<ImagePreload, 'media' | 'sizes'>,
 ): ImagePreload[] {
-  const sorted = (image?.variants ?? []).toSorted((one, other) => other.width - one.width);
+  const sorted = (image?.variants ?? []).toSorted((a, b) => b.width - a.width);
   const [largest] = sorted;
   if (largest === undefined) return [];
   const srcSet = sorted.map(({ url, width }) => `${url} ${width}w`).join(', ');

@@ -58,7 +58,7 @@ async function loadSeriesHead(services: PageHeadServices, locale: Locale, series
       seriesRow.thumbnailId,
     ]),
     feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(seriesRow.slug)}/feed.xml`,
-    ...createAddresses(publicUrl, locale, (one) => getSeriesPath(one, seriesRow.slug)),
+    ...createAddresses(publicUrl, locale, (pageLocale) => getSeriesPath(pageLocale, seriesRow.slug)),
   };
 }
 
@@ -84,7 +84,7 @@ async function loadEpisodeHead(
       seriesRow.coverId,
     ]),
     feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(seriesRow.slug)}/feed.xml`,
-    ...createAddresses(publicUrl, locale, (one) => getEpisodePath(one, seriesRow.slug, episode.slug)),
+    ...createAddresses(publicUrl, locale, (pageLocale) => getEpisodePath(pageLocale, seriesRow.slug, episode.slug)),
   };
 }
 
@@ -107,7 +107,7 @@ async function loadPersonHead(services: PageHeadServices, locale: Locale, name: 
     description: shorten(person.description ?? '') || defaultDescriptions[locale].person(person.displayName),
     type: 'profile',
     image: await loadPreviewImage(services, [person.imageId]),
-    ...createAddresses(publicUrl, locale, (one) => getPersonPath(one, username)),
+    ...createAddresses(publicUrl, locale, (pageLocale) => getPersonPath(pageLocale, username)),
   };
 }
 

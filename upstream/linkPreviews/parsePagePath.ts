@@ -7,7 +7,7 @@ import { type Locale, locales } from '../http/languages.ts';
  */
 export function parsePagePath(path: string): { locale: Locale; segments: string[] } | undefined {
   const encoded = path.split('/').filter((segment) => segment !== '');
-  const prefix = locales.find((one) => one === encoded[0] && one !== 'en');
+  const prefix = locales.find((locale) => locale === encoded[0] && locale !== 'en');
   if (prefix !== undefined) encoded.shift();
   try {
     const segments = encoded.map((segment) => decodeURIComponent(segment));

@@ -145,7 +145,7 @@ export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. */
+/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. It may be in the past. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db
@@ -160,6 +160,7 @@ const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as co
 /**
  * Deletes the queued mails of an account that would create links. Must be called whenever the links of the account are revoked.
  * @param tx a transaction that has locked the row of the account, as the worker does before it locks a mail
+ * @param kinds the kinds of mails to delete. Default: all that create links.
  */
 export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
   const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;

@@ -25,7 +25,7 @@ export interface MailWorker {
    * @param isAlone whether no other process uses the same database
    */
   begin(isAlone: boolean): Promise<void>;
-  /** Starts no further delivery, and resolves when the current one has its reply or has timed out. */
+  /** Starts no further delivery, and resolves when the current one has its reply or has timed out. Waiting mails stay stored. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,10 @@ export function createMailWorker(
   retryPolicy = defaultRetryPolicy,
 ): MailWorker {
   const { background, db, disk, log } = services;
-  /** If this is set, the worker sends no mail before `until` (ms since 1970). */
+  /**
+   * If this is set, the worker sends no mail before `until` (ms since 1970). Invitation requests are still saved, unless the disk
+   * is full.
+   */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
   let isRoundRequested = false;
@@ -60,8 +63,8 @@ export function createMailWorker(
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const now = () => services.now().getTime();
-  const isPaused = () => pause !== undefined && pause.until > now();
+  const nowMs = () => services.now().getTime();
+  const isPaused = () => pause !== undefined && pause.until > nowMs();
 
   /** Runs at most one round at a time. A wake-up during a round starts another round after it. */
   async function work(): Promise<void> {
@@ -95,7 +98,7 @@ export function createMailWorker(
     if (isClosed) return false;
     // Updating the queue needs disk space as well.
     if (await disk.isFull()) {
-      pause = { attempts: pause?.attempts ?? 0, until: now() + retryPolicy.firstWaitMs };
+      pause = { attempts: pause?.attempts ?? 0, until: nowMs() + retryPolicy.firstWaitMs };
       return false;
     }
     const claimed = await claimMail(db, services.now(), isPaused());
@@ -126,13 +129,13 @@ export function createMailWorker(
       return removeMail(db, id);
     }
     const { kind, reason } = delivery;
-    const age = now() - createdAt.getTime();
+    const age = nowMs() - createdAt.getTime();
     if (kind === 'refused') return fail(id, reason);
     if (age > retryPolicy.maxAgeMs && !isClosed)
       return fail(id, `Not delivered for days, so no further attempt is made: ${reason}`);
     // The wait is as long as the mail's age, within the limits of the policy, so the intervals double.
     const wait = kind === 'later' ? Math.min(retryPolicy.maxWaitMs, Math.max(retryPolicy.firstWaitMs, age)) : 0;
-    await postponeMail(db, id, new Date(now() + wait));
+    await postponeMail(db, id, new Date(nowMs() + wait));
     if (kind === 'later' || isClosed) return;
     if ((pause?.attempts ?? 0) === 0)
       log.problem(`The mail server can't be reached; mails wait in the database: ${reason}`);
@@ -149,7 +152,7 @@ export function createMailWorker(
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
     const wait = Math.min(retryPolicy.maxWaitMs, retryPolicy.firstWaitMs * 2 ** Math.min(attempts, 20));
-    pause = { attempts: attempts + 1, until: now() + wait };
+    pause = { attempts: attempts + 1, until: nowMs() + wait };
   }
 
   /**
@@ -158,13 +161,14 @@ export function createMailWorker(
   async function schedule(): Promise<void> {
     clearTimeout(timer);
     if (!hasBegun || isClosed) return;
-    let at = now() + POLL_INTERVAL_MS;
-    if (isPaused() && pause !== undefined) at = pause.until;
-    else at = Math.min(at, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? at);
+    let nextRoundAt = nowMs() + POLL_INTERVAL_MS;
+    if (isPaused() && pause !== undefined) nextRoundAt = pause.until;
+    else
+      nextRoundAt = Math.min(nextRoundAt, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? nextRoundAt);
     if (isClosed) return;
     clearTimeout(timer);
     // A timer may fire up to 1 ms early, when the mail would not yet be due.
-    timer = setTimeout(wake, Math.max(0, at - now()) + 1).unref();
+    timer = setTimeout(wake, Math.max(0, nextRoundAt - nowMs()) + 1).unref();
   }
 
   function wake(): void {

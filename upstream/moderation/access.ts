@@ -18,14 +18,18 @@ import { loadSeries, loadSeriesForVisitor, type SeriesRow, seriesColumns } from 
 /** The status of a series or an episode that waits for approval. */
 export const WAITING = 'validation_waiting' satisfies SeriesStatus & EpisodeStatus;
 
-/** SQL condition for a query on `series`: the series waits or has an open report, also one about an episode. */
+/**
+ * SQL condition: the series waits or has an open report, also one about an episode.
+ * @param table `series` or an alias of it in the query
+ */
 export function isReadableSeries(table: typeof series): SQL | undefined {
   const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.seriesId} = ${table.id} AND ${reports.handledAt} IS NULL)`;
   return or(eq(table.status, WAITING), exists(openReport));
 }
 
 /**
- * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may read.
+ * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may
+ * read.
  * @param table the joined series
  */
 export function isReadableEpisode(table: typeof series, now: Date): SQL | undefined {
@@ -33,7 +37,7 @@ export function isReadableEpisode(table: typeof series, now: Date): SQL | undefi
   return or(isWaitingOrReported(), and(isPublicEpisode(now), isSeriesReadable));
 }
 
-/** SQL condition for a query on `episodes`. */
+/** SQL condition for a query on `episodes`: the episode waits or has an open report. */
 function isWaitingOrReported(): SQL | undefined {
   const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.episodeId} = ${episodes.id} AND ${reports.handledAt} IS NULL)`;
   return or(eq(episodes.status, WAITING), exists(openReport));
@@ -49,7 +53,8 @@ export async function loadReadableSeries(db: Db, idOrSlug: string, visitor: Visi
   if (visitor.kind !== 'user' || !visitor.isModerator) return loadSeriesForVisitor(db, idOrSlug, visitor);
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
-  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((one) => one === found.status)) return found;
+  if (found.ownerId === getUserId(visitor) || publicSeriesStatuses.some((status) => status === found.status))
+    return found;
   const [readable] = await db
     .select({ id: series.id })
     .from(series)
@@ -81,7 +86,12 @@ async function findModeratedEpisode(db: Db, publicId: string, now: Date): Promis
   return found === undefined ? undefined : { ...found, episode: withCurrentStatus(found.episode, now) };
 }
 
-/** @throws HttpError 404 unless there is a series or an episode with this id that moderators may read */
+/**
+ * Checks that a moderator may read a series or an episode, before an act of moderation.
+ * @param id public_id of a series or an episode, or slug of a series
+ * @param visitor a moderator
+ * @throws HttpError 404
+ */
 export async function requireReadable(db: Db, id: string, visitor: User, now: Date): Promise<void> {
   if ((await loadSeries(db, id)) !== undefined) await loadReadableSeries(db, id, visitor);
   else if ((await findModeratedEpisode(db, id, now)) === undefined) throw notFound();

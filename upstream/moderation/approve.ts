@@ -29,7 +29,7 @@ export async function approve(services: Services, actor: Actor, publicId: string
 }
 
 /**
- * Sends a series or an episode back: it becomes a draft again, and its creator sees the message.
+ * Sends a series or an episode back: it becomes a draft again, and its creator sees the message, also in a mail.
  * @returns false if nothing with this public_id waits for approval
  */
 export async function sendBack(

@@ -156,7 +156,7 @@ export async function listOpenReports(db: Db, page?: Page): Promise<Listed<OpenR
     return [
       {
         id: report.id,
-        reason: reportReasons.find((one) => one === report.reason) ?? ('unknown' as const),
+        reason: reportReasons.find((reason) => reason === report.reason) ?? ('unknown' as const),
         message: report.message,
         comic: toSeriesReference(parent),
         episode: episode === null ? null : toEpisodeReference(episode),
@@ -220,7 +220,7 @@ export async function listPeople(db: Db, filter: PeopleFilter, page: Page): Prom
   return { items, total: total?.count ?? 0 };
 }
 
-/** SQL condition: one of the columns contains the text, ignoring case. */
+/** SQL condition: one of the columns contains the text, ignoring case. Undefined, which is true for all rows, for an empty text. */
 export function hasInName(text: string, columns: readonly Parameters<typeof ilike>[0][]): SQL | undefined {
   if (text === '') return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -67,7 +67,7 @@ export async function eraseLog(tx: Db, userId: string): Promise<void> {
 
 const seriesOfEpisode = aliasedTable(series, 'series_of_episode');
 
-/** Lists entries, newest first. */
+/** Lists entries, newest first, and counts those on all pages. `isReadable`: moderators may still open the subject. */
 export async function listLog(db: Db, page: { readonly pageNumber: number; readonly pageSize: number }, now: Date) {
   const { id, at, actorKind, act, subjectKind, subjectId, title, seriesTitle, message } = moderationLog;
   const isSubject = (kind: ModerationSubject, publicId: SQL | typeof series.publicId | typeof episodes.publicId) =>

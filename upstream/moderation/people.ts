@@ -13,7 +13,8 @@ import { queueNotice } from './notify.ts';
 type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 /**
- * Blocks a user: ends all sessions and push subscriptions, and refuses new sign-ins.
+ * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and tells the user by mail. The series stay
+ * public.
  * @returns false if the user is blocked already
  * @throws HttpError 403 if a moderator tries to block a moderator; 404 if the account was deleted
  */
@@ -35,7 +36,7 @@ export async function blockUser(
   });
 }
 
-/** Unblocks a user. Returns and throws as `blockUser`. */
+/** Unblocks a user, and tells the user by mail. @returns false if the user isn't blocked @throws as `blockUser` */
 export async function unblockUser(
   { db, now }: PeopleServices,
   actor: Actor,
@@ -53,7 +54,7 @@ export async function unblockUser(
   });
 }
 
-/** Gives a user the role of a moderator, or takes it. Only the operator may do this. */
+/** Gives a user the role of a moderator, or takes it. Only the operator may do this. @throws HttpError 404 as `blockUser` */
 export async function setModerator({ db, now }: PeopleServices, userId: string, isModerator: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockUser(tx, operator, userId);
@@ -64,7 +65,7 @@ export async function setModerator({ db, now }: PeopleServices, userId: string, 
   });
 }
 
-/** Loads the id of a user by uuid or username. Unlike `loadPersonId`, it also finds blocked users. */
+/** Loads the id of a user by uuid or username; undefined if there is none. Unlike `loadPersonId`, it also finds blocked users. */
 export async function loadUserId(db: Db, idOrUsername: string): Promise<string | undefined> {
   const isUser = isUuid(idOrUsername) ? eq(profiles.userId, idOrUsername) : undefined;
   const [found] = await db

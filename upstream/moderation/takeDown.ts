@@ -16,6 +16,7 @@ type TakeDownServices = Pick<Services, 'db' | 'now'>;
 
 interface TakenDown {
   readonly kind: 'series' | 'episode';
+  /** public_id */
   readonly id: string;
   readonly title: string;
   /** Number of open reports that were closed by this. */
@@ -30,7 +31,8 @@ interface Reason {
 }
 
 /**
- * Makes a series or an episode a draft. If its creator publishes it again, it waits for approval.
+ * Makes a series or an episode a draft, and closes its open reports, with a series also those of its episodes. If its creator
+ * publishes it again, it waits for approval.
  * @param idOrSlug public_id of a series or an episode, or slug of a series
  * @returns undefined if there is no such series or episode
  */
@@ -120,7 +122,7 @@ function toDecision(at: Date, message: string): StoredDecision {
   return { kind: 'taken_down', at: at.toISOString(), message };
 }
 
-/** Takes down all series of a user. @returns their public_ids */
+/** Takes down all series of a user that aren't taken down yet, without mails. @returns their public_ids */
 export async function takeDownSeriesOfOwner(
   services: TakeDownServices,
   actor: Actor,

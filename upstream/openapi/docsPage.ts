@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createErrorBody } from '../http/errors.ts';
 
-/** Content types of the page's files, by the name of the file below `docs/`. */
+/** Content types of the page's files, by the name of the file in `page/` and below `/api/docs/`. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],

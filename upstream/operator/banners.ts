@@ -49,6 +49,7 @@ interface Target {
  * @param paths paths of its images, one per shape
  * @param translations its title in other languages than English
  * @returns the position of the banner
+ * @throws OperatorError unless there is exactly one target, which exists, and at least one valid image, with at most one per shape
  */
 export async function addBanner(
   services: Services,
@@ -63,7 +64,7 @@ export async function addBanner(
   try {
     for (const path of paths) pictures.push(await addPictureFile(services, path, bannerCategories));
     const duplicate = pictures.find(
-      ({ category }, at) => pictures.findIndex((one) => one.category === category) !== at,
+      ({ category }, index) => pictures.findIndex((picture) => picture.category === category) !== index,
     );
     if (duplicate !== undefined)
       throw new OperatorError('refused', `There are two pictures of the shape ${duplicate.category}.`);
@@ -78,7 +79,7 @@ export async function addBanner(
       if (inserted === undefined) throw new Error('A banner was not stored');
       await tx
         .insert(bannerImages)
-        .values(pictures.map(({ id }, at) => ({ bannerId: inserted.id, imageId: id, position: at })));
+        .values(pictures.map(({ id }, index) => ({ bannerId: inserted.id, imageId: id, position: index })));
       return position;
     });
   } catch (error) {
@@ -90,23 +91,27 @@ export async function addBanner(
   }
 }
 
-/** Moves a banner, and adapts the positions of the other banners. @returns false if there is no banner at `from` */
+/**
+ * Moves a banner, and adapts the positions of the other banners.
+ * @param to new position; a number after the last position means the end
+ * @returns false if there is no banner at `from`
+ */
 export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockInOrder(tx);
     const moved = order.find(({ position }) => position === from);
     if (moved === undefined) return false;
-    const others = order.filter((one) => one !== moved);
+    const others = order.filter((banner) => banner !== moved);
     await renumber(tx, others.toSpliced(to - 1, 0, moved));
     return true;
   });
 }
 
-/** Deletes a banner. @returns false if there is no banner at this position */
+/** Deletes a banner and its images. @returns false if there is no banner at this position */
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
     const order = await lockInOrder(tx);
-    const removed = order.find((one) => one.position === position);
+    const removed = order.find((banner) => banner.position === position);
     if (removed === undefined) return undefined;
     const imagesOfBanner = await tx
       .select({ id: bannerImages.imageId })
@@ -115,7 +120,7 @@ export async function removeBanner(services: Services, position: number): Promis
     await tx.delete(banners).where(eq(banners.id, removed.id));
     await renumber(
       tx,
-      order.filter((one) => one !== removed),
+      order.filter((banner) => banner !== removed),
     );
     return imagesOfBanner.map(({ id }) => id);
   });
@@ -125,7 +130,7 @@ export async function removeBanner(services: Services, position: number): Promis
 }
 
 async function resolveTarget(db: Db, { series: ofSeries, collection, url }: Target) {
-  if ([ofSeries, collection, url].filter((one) => one !== undefined).length !== 1) {
+  if ([ofSeries, collection, url].filter((target) => target !== undefined).length !== 1) {
     throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
   }
   if (ofSeries !== undefined) {
@@ -145,6 +150,7 @@ interface Placed {
   readonly position: number;
 }
 
+/** Locks all banners until the end of the transaction, and returns them in order. */
 function lockInOrder(tx: Db): Promise<Placed[]> {
   return tx
     .select({ id: banners.id, position: banners.position })
@@ -156,8 +162,8 @@ function lockInOrder(tx: Db): Promise<Placed[]> {
 /** Numbers the banners from 1 without gaps. The rows get negative positions first, because positions must be unique. */
 async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
   const moved = order
-    .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))
-    .filter((one) => one.from !== one.to);
+    .map(({ id, position }, index) => ({ id, from: position, to: index + 1 }))
+    .filter((change) => change.from !== change.to);
   for (const { id, to } of moved) await tx.update(banners).set({ position: -to }).where(eq(banners.id, id));
   for (const { id, to } of moved) await tx.update(banners).set({ position: to }).where(eq(banners.id, id));
 }

@@ -53,7 +53,8 @@ export async function showCollection(db: Db, idOrSlug: string) {
   return { id: publicId, slug, type, title, description, translations, series: items };
 }
 
-export interface CollectionTexts {
+/** Fields of a collection. Undefined ones get their default in a new collection, and keep their value in an existing one. */
+export interface CollectionFields {
   readonly title: string | undefined;
   readonly description: string | undefined;
   /** Title and description in other languages than English. Given texts replace those of the same language. */
@@ -64,24 +65,31 @@ export interface CollectionTexts {
   readonly image: string | undefined;
 }
 
-/** Adds a collection. @param slug default: made from the title @returns the slug */
+/**
+ * Adds a collection without series.
+ * @param title `fields.title` is ignored
+ * @param slug default: made from the title
+ * @returns the slug
+ * @throws OperatorError for an invalid or taken slug, an unknown type, or an invalid image
+ */
 export async function addCollection(
   services: Services,
   title: string,
   slug: string | undefined,
-  texts: CollectionTexts,
+  fields: CollectionFields,
 ): Promise<string> {
   if (slug !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new OperatorError('usage', `A slug is made of a-z, 0-9 and '-', but is '${slug}'.`);
   }
-  const type = checkType(texts.type) ?? 'collection';
-  const imageId = await addPicture(services, texts.image);
-  const { position, description = '', translations = {} } = texts;
+  const type = checkType(fields.type) ?? 'collection';
+  const imageId = await addPicture(services, fields.image);
+  const { position, description = '', translations = {} } = fields;
   try {
     return await services.db.transaction(async (tx) => {
       const rows = await tx.select({ slug: collections.slug }).from(collections);
       const newSlug =
-        slug ?? findFreeSlug(createSlug(title, 'collection'), (one) => rows.some((row) => row.slug === one));
+        slug ??
+        findFreeSlug(createSlug(title, 'collection'), (candidate) => rows.some((row) => row.slug === candidate));
       const [last] = await tx.select({ position: max(collections.position) }).from(collections);
       await tx.insert(collections).values({
         publicId: createPublicId(),
@@ -102,21 +110,25 @@ export async function addCollection(
   }
 }
 
-/** Updates the given fields of a collection. @throws OperatorError if no field is given, or the collection doesn't exist */
-export async function changeCollection(services: Services, idOrSlug: string, texts: CollectionTexts): Promise<void> {
+/**
+ * Updates the given fields of a collection.
+ * @throws OperatorError if no field is given, if the collection doesn't exist, or for an unknown type or an invalid image
+ */
+export async function changeCollection(services: Services, idOrSlug: string, fields: CollectionFields): Promise<void> {
   const { db } = services;
   const before = await loadCollection(db, idOrSlug);
-  const type = checkType(texts.type);
-  const imageId = await addPicture(services, texts.image);
-  const { title, description, position } = texts;
-  const translations = texts.translations && mergeTranslations(before.translations, texts.translations);
+  const type = checkType(fields.type);
+  const imageId = await addPicture(services, fields.image);
+  const { title, description, position } = fields;
+  const translations = fields.translations && mergeTranslations(before.translations, fields.translations);
   const next = { title, description, translations, position, type, imageId };
-  if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
+  if (Object.values(next).every((value) => value === undefined))
+    throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }
 
-/** Removes a collection. Its series aren't deleted. */
+/** Removes a collection, its image and the banners that link to it. Its series aren't deleted. */
 export async function removeCollection(services: Services, idOrSlug: string): Promise<void> {
   const { id, imageId } = await loadCollection(services.db, idOrSlug);
   await services.db.delete(collections).where(eq(collections.id, id));
@@ -125,7 +137,8 @@ export async function removeCollection(services: Services, idOrSlug: string): Pr
 
 /**
  * Adds series at the end, in this order. Series that the collection already contains move to the end.
- * @throws OperatorError for an unknown series
+ * @param names public_ids or slugs of series
+ * @throws OperatorError for an unknown collection or series
  */
 export async function addToCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
@@ -137,13 +150,14 @@ export async function addToCollection(db: Db, idOrSlug: string, names: readonly 
       .select({ position: max(collectionItems.position) })
       .from(collectionItems)
       .where(eq(collectionItems.collectionId, id));
-    const from = (last?.position ?? -1) + 1;
+    const firstPosition = (last?.position ?? -1) + 1;
     await tx
       .insert(collectionItems)
-      .values(ids.map((seriesId, at) => ({ collectionId: id, seriesId, position: from + at })));
+      .values(ids.map((seriesId, index) => ({ collectionId: id, seriesId, position: firstPosition + index })));
   });
 }
 
+/** Arguments and errors as for `addToCollection`. Series that the collection doesn't contain are ignored. */
 export async function removeFromCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
   await removeItems(db, id, await loadSeriesIds(db, names));
@@ -175,6 +189,6 @@ async function addPicture(services: Services, path: string | undefined): Promise
 }
 
 function checkType(type: string | undefined): string | undefined {
-  if (type === undefined || collectionTypes.some((one) => one === type)) return type;
+  if (type === undefined || collectionTypes.some((known) => known === type)) return type;
   throw new OperatorError('usage', `--type is one of ${collectionTypes.join(', ')}, but is '${type}'.`);
 }

@@ -23,6 +23,7 @@ export class OperatorError extends Error {
   }
 }
 
+/** @param what kind of the thing, such as 'banner' */
 export function notFoundError(what: string, name: string) {
   return new OperatorError('not_found', `There is no ${what} '${name}'.`);
 }
@@ -45,7 +46,7 @@ type Argument<Name extends string> = Name extends `${infer Many}...`
     : { readonly [Key in Name]: string };
 
 /** The intersection of the members of a union: TypeScript infers it for a parameter that has to accept each of them. */
-type ToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type ToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
@@ -171,7 +172,11 @@ function formatOption([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
-/** Parses an integer. @throws OperatorError if it is not an integer, or not from `min` to `max` */
+/**
+ * Parses a whole number of at most nine digits, without a sign.
+ * @param what name of the number, which starts the error message
+ * @throws OperatorError for any other text, and if the number is not from `min` to `max`
+ */
 export function parseWholeNumber(text: string, min: number, what: string, max = Number.POSITIVE_INFINITY): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number >= min && number <= max) return number;

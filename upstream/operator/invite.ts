@@ -24,6 +24,7 @@ export function describeCodeProblem(code: string): string | undefined {
 /**
  * Adds an invitation code for a number of sign-ups.
  * @returns false if the code exists already; the existing code is not changed
+ * @throws Error for an invalid code or number of uses
  */
 export async function addInvitation({ db, now }: InvitationServices, code: string, uses: number): Promise<boolean> {
   const reason = describeCodeProblem(code);

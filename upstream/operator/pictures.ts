@@ -21,7 +21,7 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
  * Adds a local file as an image.
  * @param allowedCategories categories of which the image must have the size; each category has a single size
  * @returns the id and the category of the image
- * @throws OperatorError if the file is not a valid image of one of these sizes
+ * @throws OperatorError if there is no such file, or if it is not a valid image of one of these sizes
  */
 export async function addPictureFile(
   services: Services,
@@ -33,7 +33,7 @@ export async function addPictureFile(
     const checked = checkFile(await temporaryFile.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
-    const category = allowedCategories.find((one) => matchSizes(one, [checked]) !== undefined);
+    const category = allowedCategories.find((allowed) => matchSizes(allowed, [checked]) !== undefined);
     if (category === undefined) {
       throw new OperatorError(
         'refused',

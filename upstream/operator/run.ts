@@ -53,7 +53,7 @@ async function runOperation(operation: Operation, words: readonly string[]): Pro
 /** Finds the command with whose name the words begin. If there are several, the one with the longest name is returned. */
 function findCommand(words: readonly string[]): Command | undefined {
   return commands
-    .filter((one) => splitName(one).every((word, index) => word === words[index]))
+    .filter((command) => splitName(command).every((word, index) => word === words[index]))
     .sort((a, b) => splitName(b).length - splitName(a).length)[0];
 }
 

@@ -41,7 +41,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
   return reader.id;
 }
 
-/** Loads an account by email address, ignoring case. */
+/** Loads an account by email address, ignoring case; undefined if there is none. Blocked users are included. */
 export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -50,14 +50,16 @@ export async function loadAccountByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Loads the data with which passwords of a signed-in user are checked. */
+/**
+ * Loads the data with which passwords of a signed-in user are checked.
+ * @throws HttpError 401 if the account was deleted after the request began
+ */
 export async function loadCredentials(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, passwordHash: users.passwordHash, username: profiles.username })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  // The account was deleted after the request began.
   if (found === undefined) throw unauthorized();
   return found;
 }

@@ -16,7 +16,11 @@ import { isReservedName } from '../reservedNames.ts';
 /** Absent fields keep their values. Null clears a field. */
 type Changes = v.InferOutput<typeof profileChange>;
 
-/** Changes the given fields. @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown` */
+/**
+ * Changes the given fields. Advances the onboarding, and disables mature content if the birth date changes to none or to that of a
+ * minor.
+ * @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown`
+ */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
   const { username, image, birth_date: birthDate, social_links: links = {} } = changes;
   if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_taken');
@@ -36,7 +40,6 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
       await updateOnboarding(tx, userId, changes.display_name !== undefined);
-      // Mature content is disabled unless the new birth date is that of an adult.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
       }
@@ -47,7 +50,10 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
   }
 }
 
-/** Tells whether a user may choose this username. The usernames of blocked users stay taken. */
+/**
+ * Tells whether a user may choose this username. An invalid or reserved one is not free; those of blocked users, and the caller's
+ * own, count as taken.
+ */
 export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
   const parsed = v.safeParse(usernameSchema, wanted);
   if (!parsed.success || isReservedName(parsed.output)) return false;
@@ -75,7 +81,10 @@ async function updateOnboarding(tx: Db, userId: string, setsDisplayName: boolean
     .where(and(eq(users.id, userId), ne(users.onboardingStep, 'done')));
 }
 
-/** Refuses a profile image of another user, because it would allow impersonation. */
+/**
+ * Requires a profile image that the user has uploaded. One of another user would allow impersonation.
+ * @throws HttpError 422 `image_unknown`
+ */
 async function requireOwnPortrait(db: Db, userId: string, image: string): Promise<void> {
   const [found] = isUuid(image)
     ? await db

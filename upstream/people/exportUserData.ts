@@ -147,9 +147,9 @@ async function exportSeries(db: Db, userId: string) {
   return rows.map(({ id, ...row }) => {
     return {
       ...row,
-      genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
-      translations: translations.filter((one) => one.seriesId === id),
-      episodes: episodesOfSeries.filter((one) => one.seriesId === id),
+      genres: genres.filter((genre) => genre.seriesId === id).map(({ genreCode }) => genreCode),
+      translations: translations.filter((translation) => translation.seriesId === id),
+      episodes: episodesOfSeries.filter((episode) => episode.seriesId === id),
     };
   });
 }
@@ -192,7 +192,7 @@ async function exportEpisodeTranslations(db: Db, ids: readonly string[]) {
     .orderBy(asc(episodeTranslationContents.position));
   const translations = rows.map(({ episodeId, ...row }) => {
     const contentsOfTranslation = contents.filter(
-      (one) => one.episodeId === episodeId && one.language === row.language,
+      (content) => content.episodeId === episodeId && content.language === row.language,
     );
     return { episodeId, ...row, contents: contentsOfTranslation.map(toContentResponse) };
   });

@@ -5,7 +5,10 @@ import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables
 import type { Services } from '../services.ts';
 import { normalizeEmail } from './accounts.ts';
 
-/** @returns false if invitations are required and the address is not on the waiting list */
+/**
+ * Saves a request. If the address already has one, it stays unchanged.
+ * @returns false, without saving, if invitations are required and the address is on neither waiting list; otherwise true
+ */
 export async function saveInvitationRequest(
   db: Db,
   { settings, now }: Pick<Services, 'settings' | 'now'>,

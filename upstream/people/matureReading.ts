@@ -35,6 +35,7 @@ export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promis
   return visitor.kind === 'user' && visitor.isCreator ? { ownerId: visitor.id } : 'none';
 }
 
+/** Tells whether a visitor with this `MatureArt` may see the images of a series. */
 export function isArtVisible(art: MatureArt, { isMature, ownerId }: SeriesInfo): boolean {
   if (!isMature || art === 'all') return true;
   return art !== 'none' && art.ownerId === ownerId;

@@ -37,7 +37,7 @@ export async function loadCreators(db: Db, ids: Iterable<string>): Promise<Reado
 }
 
 /**
- * Loads summaries in the order of the ids.
+ * Loads summaries in the order of the ids. Deleted and blocked users are left out.
  * @param viewer user id of the visitor, for `is_followed`; undefined for guests
  */
 export async function loadPersonSummaries(
@@ -94,13 +94,16 @@ async function loadFollowedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Loads the id of a user by the `{id}` of a path, which is a uuid or a username. Undefined if there is no such user. */
+/**
+ * Loads the id of a user by the `{id}` of a path, which is a uuid or a username. Undefined if there is no such user, or if the user
+ * is blocked.
+ */
 export async function loadPersonId(db: Db, idOrUsername: string): Promise<string | undefined> {
   const byUuid = isUuid(idOrUsername) ? await findPersonId(db, eq(profiles.userId, idOrUsername)) : undefined;
   return byUuid ?? loadPersonIdByUsername(db, idOrUsername);
 }
 
-/** Loads the id of a user by username. The case of the username doesn't matter. */
+/** Loads the id of a user by username, ignoring case. Undefined as in `loadPersonId`. */
 export function loadPersonIdByUsername(db: Db, username: string): Promise<string | undefined> {
   return findPersonId(db, eq(profiles.username, username.toLowerCase()));
 }

@@ -11,8 +11,9 @@ import { zeroStats, loadSeriesStats } from '../series/seriesStats.ts';
 import { isNotBlocked, loadPersonSummaries } from './personSummaries.ts';
 
 /**
+ * @param id user id; undefined if there is no such user
  * @param viewer user id of the visitor; undefined for guests
- * @throws HttpError 404 if there is no such user, or if the operator has blocked the user
+ * @throws HttpError 404 if there is no such user, or if the user is blocked
  */
 export async function loadPublicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
   if (id === undefined) throw notFound();

@@ -30,14 +30,14 @@ export async function createResetLink(
   locale: Locale,
 ): Promise<string | undefined> {
   const hash = hashSecret(token);
-  const at = now().getTime();
-  const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_LINK_LIFETIME_MS / 2));
+  const nowMs = now().getTime();
+  const isFresh = gt(passwordResets.expiresAt, new Date(nowMs + RESET_LINK_LIFETIME_MS / 2));
   const [fresh] = await tx
     .select({ count: count() })
     .from(passwordResets)
     .where(and(eq(passwordResets.userId, userId), ne(passwordResets.hash, hash), isFresh));
   if ((fresh?.count ?? 0) >= MAX_FRESH_LINKS) return undefined;
-  const expiresAt = new Date(at + RESET_LINK_LIFETIME_MS);
+  const expiresAt = new Date(nowMs + RESET_LINK_LIFETIME_MS);
   await tx
     .insert(passwordResets)
     .values({ hash, userId, expiresAt })

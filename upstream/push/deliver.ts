@@ -28,13 +28,14 @@ type DeliveryServices = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'se
 interface Message {
   readonly endpoint: string;
   readonly episodeId: string;
+  /** Number of earlier attempts. */
   readonly attempts: number;
 }
 
 /**
  * - `sent`: the message is deleted.
  * - `gone`: the browser has unsubscribed, so its subscription is deleted.
- * - `refused`: the message is deleted, because another attempt would not succeed.
+ * - `refused`: the message is deleted, because another attempt would not succeed, or because this was the last one.
  * - `laterMs`: wait until the next attempt.
  */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
@@ -52,24 +53,24 @@ export async function deliverMessages(services: DeliveryServices): Promise<void>
 
 /** Loads due messages and reserves them for this process. */
 async function claimDueMessages({ db, now }: DeliveryServices): Promise<Message[]> {
-  const at = now();
+  const claimedAt = now();
   const { endpoint, episodeId, attempts, dueAt } = pushMessages;
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ endpoint, episodeId, attempts })
       .from(pushMessages)
-      .where(lte(dueAt, at))
+      .where(lte(dueAt, claimedAt))
       .orderBy(asc(dueAt))
       .limit(MESSAGES_PER_QUERY)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const dueKeys = sql.join(
-      due.map((one) => sql`(${one.endpoint}, ${one.episodeId}::uuid)`),
+      due.map((message) => sql`(${message.endpoint}, ${message.episodeId}::uuid)`),
       sql`, `,
     );
     await tx
       .update(pushMessages)
-      .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(at.getTime() + LEASE_MS) })
+      .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(claimedAt.getTime() + LEASE_MS) })
       .where(sql`(${endpoint}, ${episodeId}) in (${dueKeys})`);
     return due;
   });

@@ -29,7 +29,10 @@ const RECORD_BYTES = 4_096;
  */
 export const MAX_MESSAGE_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
-/** @throws Error if the keys are invalid, or the message is too long */
+/**
+ * Returns the body of the request to the push service.
+ * @throws Error if the keys are invalid, or if the message is longer than `MAX_MESSAGE_BYTES`
+ */
 export function encryptMessage(
   message: string,
   { p256dh, auth }: BrowserKeys,

@@ -11,7 +11,9 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
-/** No messages are sent for older episodes, which were imported, or became public while the server was not running. */
+/**
+ * No messages are sent for episodes that became public earlier than this, because they were imported or the server was not running.
+ */
 const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 
 /**
@@ -20,7 +22,10 @@ const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
  */
 const MAX_EPISODES_A_ROUND = 1_000;
 
-/** Queues the messages of each episode once, even if several processes poll at the same time. */
+/**
+ * Marks public episodes as announced, and queues their messages to the browsers of subscribers. Each episode is announced once,
+ * even if several processes poll at the same time.
+ */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const publicSeries = tx

@@ -22,7 +22,10 @@ const Jwk = v.object({
   d: v.string(),
 });
 
-/** Loads the key, which all processes of a database share. Existing subscriptions don't work with any other key. */
+/**
+ * Loads the key, which is created if missing, and which all processes of a database share. Existing subscriptions don't work with
+ * any other key.
+ */
 export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   const newKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   await db

@@ -18,7 +18,10 @@ export function toPlaceResponse(row: PlaceRow): ReadingPosition | null {
 export const hasReadingPosition: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.at} > ${readingPlaces.unreadAt})`;
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
-/** Loads the reader's reading positions by episode id. */
+/**
+ * Loads the reading positions of a user or guest by episode id. Episodes without one have no entry.
+ * @param reader undefined for a visitor without a token; the result is then empty
+ */
 export async function loadReadingPositions(
   db: Db,
   reader: string | undefined,

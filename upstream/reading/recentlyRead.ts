@@ -59,15 +59,17 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
   const episodeSummaries = await toEpisodeSummaries(db, rowsOfPage, {
     visitor,
     languages: context.languages,
-    countsAll: false,
+    isForDashboard: false,
     now,
   });
   const next = await loadNextEpisodes(db, rowsOfPage, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
-    const [comic, whole, reading] = [summaries.get(episode.seriesId), episodeSummaries[index], toPlaceResponse(place)];
-    if (comic === undefined || whole === undefined || reading === null) return [];
+    const comic = summaries.get(episode.seriesId);
+    const fullSummary = episodeSummaries[index];
+    const reading = toPlaceResponse(place);
+    if (comic === undefined || fullSummary === undefined || reading === null) return [];
     const seriesInfo = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
-    const summary = isArtVisible(context.matureArt, seriesInfo) ? whole : withoutThumbnail(whole);
+    const summary = isArtVisible(context.matureArt, seriesInfo) ? fullSummary : withoutThumbnail(fullSummary);
     return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
   });
   return { items, total };
@@ -78,17 +80,17 @@ async function countRows(db: Db, newest: Subquery): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Loads the public episode after each given one, by series id. */
+/** Loads the public episode after each given one, by series id. A series without a later public episode has no entry. */
 async function loadNextEpisodes(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
   const found = new Map<string, { public_id: string; slug: string; title: string; position: number }>();
   if (rows.length === 0) return found;
-  const from = sql.join(
+  const isAfterOne = sql.join(
     rows.map(
       ({ seriesId, position }) => sql`(${episodes.seriesId} = ${seriesId} AND ${gt(episodes.position, position)})`,
     ),
     sql` OR `,
   );
-  const after = await db
+  const nextEpisodes = await db
     .selectDistinctOn([episodes.seriesId], {
       id: episodes.id,
       seriesId: episodes.seriesId,
@@ -104,18 +106,18 @@ async function loadNextEpisodes(db: Db, rows: readonly EpisodeRow[], { languages
           episodes.seriesId,
           rows.map(({ seriesId }) => seriesId),
         ),
-        sql`(${from})`,
+        sql`(${isAfterOne})`,
         isPublicEpisode(now),
       ),
     )
     .orderBy(episodes.seriesId, asc(episodes.position));
   const titles = await loadTranslatedTitles(
     db,
-    after.map(({ id }) => id),
+    nextEpisodes.map(({ id }) => id),
     languages,
   );
-  const positions = await loadPublicPositions(db, after, now);
-  for (const { id, seriesId, ...next } of after) {
+  const positions = await loadPublicPositions(db, nextEpisodes, now);
+  for (const { id, seriesId, ...next } of nextEpisodes) {
     found.set(seriesId, { ...next, title: titles.get(id) ?? next.title, position: positions.get(id) ?? next.position });
   }
   return found;

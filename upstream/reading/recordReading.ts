@@ -10,6 +10,7 @@ import { mergeReadingPositions, toPlaceResponse } from './readingPositions.ts';
 const ONE_DAY_S = 86_400;
 
 /**
+ * @param reader id of the user or guest
  * @param owner user id of the owner of the series
  * @returns the reading position after merging; null if the episode is marked as unread
  */

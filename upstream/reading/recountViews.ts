@@ -1,4 +1,4 @@
-/** Counts the views of each series again. */
+/** Counts the recent views of each series again. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -14,7 +14,7 @@ const POPULARITY_PERIOD_MS = 30 * 24 * 3_600_000;
 export async function recountViews(db: Db, now: Date): Promise<void> {
   const firstDay = new Date(now.getTime() - POPULARITY_PERIOD_MS).toISOString().slice(0, 10);
   await db.transaction(async (tx) => {
-    // Views that are added meanwhile would be lost: the triggers of other transactions wait for this one.
+    // Without this lock, views that are added meanwhile would be lost. With it, the triggers of other transactions wait.
     await tx.execute(sql`LOCK TABLE ${seriesViews} IN SHARE ROW EXCLUSIVE MODE`);
     await tx.execute(sql`
       UPDATE ${seriesViews} SET recent = counted.recent

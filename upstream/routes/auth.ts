@@ -62,7 +62,7 @@ export const authRoutes = createRoutes(authEndpoints, {
 
 /** @throws HttpError 404 for an unknown provider; 503 for a provider whose keys are not set */
 function requireEnabledProvider({ settings }: Services, requestedName: string): Provider {
-  const name = providers.find((one) => one === requestedName);
+  const name = providers.find((provider) => provider === requestedName);
   if (name === undefined) throw notFound();
   if (!listEnabledProviders(settings).includes(name)) throw serviceUnavailable('provider_unavailable', 3_600);
   return name;

@@ -34,7 +34,7 @@ export const bannerRoutes = createRoutes(bannerEndpoints, {
       if (comic !== null && !publicSeriesStatuses.some((status) => status === comic.status)) return [];
       return [
         {
-          type: collectionTypes.find((one) => one === type) ?? 'unknown',
+          type: collectionTypes.find((knownType) => knownType === type) ?? 'unknown',
           position,
           title: row.translations[call.locale]?.title ?? row.title,
           custom_url: customUrl,

@@ -56,7 +56,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     // With `all`, titles are original, because the owner edits them on the dashboard. The owner's view of the series' page is
     // `localized`.
     const isOriginal = query.all && !query.localized;
-    const viewContext = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
+    const viewContext = { visitor, languages: isOriginal ? [] : languages, isForDashboard: query.all, now };
     const items = await toEpisodeSummaries(db, rows, viewContext);
     const seesArt = isModerator || (await maySeeArt(db, seriesRow, visitor, now));
     return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
@@ -69,7 +69,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     const seriesRow = await loadSeriesForVisitor(db, params.id, visitor);
     const row = await loadPublicEpisodeBySlug(db, seriesRow, params.episodeSlug, now);
     await requireMatureAccess(db, seriesRow, visitor, now);
-    const summary = await toEpisodeSummary(db, row, { visitor, languages, countsAll: false, now });
+    const summary = await toEpisodeSummary(db, row, { visitor, languages, isForDashboard: false, now });
     const parts = await loadLocalizedEpisode(db, row.id, seriesRow.language, languages);
     return {
       ...summary,
@@ -175,7 +175,7 @@ async function toOwnEpisode(
   const now = services.now();
   const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, seriesRow.language);
   return {
-    ...(await toEpisodeSummary(db, episode, { visitor, languages: [], countsAll: true, now })),
+    ...(await toEpisodeSummary(db, episode, { visitor, languages: [], isForDashboard: true, now })),
     contents,
     transcript,
     comic: await loadSummary(call, seriesRow),

@@ -1,4 +1,4 @@
-/** The RSS 2.0 feed of a series. It contains the public episodes, newest first. */
+/** The RSS 2.0 feed of a series. It contains the newest public episodes, newest first, with titles by Accept-Language. */
 import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -27,7 +27,7 @@ export const feedRoutes = createRoutes(
           publicId: episodes.publicId,
           slug: episodes.slug,
           title: episodes.title,
-          since: publicSince,
+          publishedAt: publicSince,
         })
         .from(episodes)
         .where(and(eq(episodes.seriesId, seriesRow.id), isPublicEpisode(services.now())))
@@ -42,8 +42,8 @@ export const feedRoutes = createRoutes(
       );
       const link = `${publicUrl}/series/${seriesRow.slug}`;
       const self = `${getApiOrigin(publicUrl)}/api/comic/${seriesRow.slug}/feed.xml`;
-      const items = rows.map(({ id, publicId, slug, title: own, since }): RssItem => {
-        return { id: publicId, title: titles.get(id) ?? own, link: `${link}/${slug}`, since };
+      const items = rows.map(({ id, publicId, slug, title: originalTitle, publishedAt }): RssItem => {
+        return { id: publicId, title: titles.get(id) ?? originalTitle, link: `${link}/${slug}`, publishedAt };
       });
       const text = renderRss({ title, description, link, self, language, items });
       return new Response(text, {

@@ -47,7 +47,7 @@ export const followRoutes = createRoutes(followEndpoints, {
   },
 });
 
-/** Loads the id of a user. @throws HttpError 404 if there is no such user */
+/** Loads the id of a user. @throws HttpError 404 if there is no such user, or if the user is blocked */
 async function requirePersonId(db: Db, idOrUsername: string): Promise<string> {
   const id = await loadPersonId(db, idOrUsername);
   if (id === undefined) throw notFound();

@@ -50,7 +50,7 @@ export const imageRoutes = createRoutes(imageEndpoints, {
   },
 });
 
-/** `size` is the name of a size in `categories.ts` (small, medium, large), not pixels or bytes. */
+/** A checked file before `assignSizes`. Its `size` will be the name of a size in `categories.ts`, such as `large`. */
 type UnmatchedFile = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type MatchedFile = CheckedVariant & { readonly fileName: string };
 
@@ -81,7 +81,7 @@ async function loadKnownFiles(db: Db, ownerId: string, digests: readonly string[
   if (digests.length === 0) return [];
   const found = await loadOwnFiles(db, ownerId, digests);
   return digests.map((sha256) => {
-    const file = found.find((one) => one.sha256 === sha256);
+    const file = found.find((row) => row.sha256 === sha256);
     if (file === undefined || !isStoredType(file.type)) throw fieldError(['sha256'], 'image_unknown');
     // The name isn't sent again; `sanitizeFileName` falls back to the category.
     return { ...file, type: file.type, fileName: '' };

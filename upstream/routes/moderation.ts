@@ -53,13 +53,13 @@ export const moderationRoutes = createRoutes(moderationEndpoints, {
       id: row.id,
       at: row.at.toISOString(),
       by: {
-        kind: moderationActors.find((one) => one === row.actorKind) ?? ('unknown' as const),
+        kind: moderationActors.find((kind) => kind === row.actorKind) ?? ('unknown' as const),
         username: row.actorUsername,
         display_name: row.actorName,
       },
-      act: moderationActs.find((one) => one === row.act) ?? ('unknown' as const),
+      act: moderationActs.find((act) => act === row.act) ?? ('unknown' as const),
       subject: {
-        kind: moderationSubjects.find((one) => one === row.subjectKind) ?? ('unknown' as const),
+        kind: moderationSubjects.find((kind) => kind === row.subjectKind) ?? ('unknown' as const),
         id: row.subjectId,
         title: row.title,
         comic_title: row.seriesTitle,

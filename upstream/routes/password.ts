@@ -65,22 +65,23 @@ interface Account {
   readonly locale: Locale;
 }
 
-interface Proof {
+interface SetPasswordOptions {
   /** Id of the session that doesn't end. */
   readonly except?: string;
-  /** Token of the reset link to use. A concurrent second use is refused. */
+  /** Token of the reset link that is used, which also confirms the email address. A concurrent second use is refused. */
   readonly resetToken?: string;
 }
 
 /**
  * Sets the password, ends all sessions (except the given one), and revokes all reset links and address changes, including those
- * in queued mails, because somebody who knew the old password may have requested them.
+ * in queued mails, because somebody who knew the old password may have requested them. Sends a notice to the account's address.
+ * @throws HttpError 404 `reset_link_invalid` if the reset link was used in the meantime
  */
 async function setPassword(
   { db, now, mails }: Services,
   { id: userId, email, locale }: Account,
   password: string,
-  { except, resetToken }: Proof,
+  { except, resetToken }: SetPasswordOptions,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Handler for reports to the operator. */
+/** Handler that stores reports, which moderators and the operator close. */
 import { and, eq } from 'drizzle-orm';
 import { reportEndpoints } from '../../src/api/schemas/report.ts';
 import { getUserId, type Visitor } from '../auth/visitors.ts';
@@ -32,13 +32,11 @@ async function loadReportedEpisodeId(
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  const isTheirs = ownerId === getUserId(visitor);
+  const isOwner = ownerId === getUserId(visitor);
   const [found] = await db
     .select({ id: episodes.id })
     .from(episodes)
-    .where(
-      and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isTheirs ? undefined : isPublicEpisode(now)),
-    );
+    .where(and(eq(episodes.publicId, publicId), eq(episodes.seriesId, id), isOwner ? undefined : isPublicEpisode(now)));
   if (found === undefined) throw fieldError(['episode'], 'invalid');
   return found.id;
 }

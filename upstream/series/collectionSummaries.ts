@@ -7,7 +7,7 @@ import type { Locale } from '../http/languages.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
-/** Maximum number of series in a collection. It is small enough to send them without paging. */
+/** Maximum number of series of a collection that are shown and counted. It is small enough to send them without paging. */
 const MAX_SERIES_PER_COLLECTION = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
@@ -37,7 +37,7 @@ export async function toCollectionSummaries(
       ),
     )
     .groupBy(collectionItems.collectionId);
-  const countByCollection = new Map(counts.map((one) => [one.id, one.count]));
+  const countByCollection = new Map(counts.map((row) => [row.id, row.count]));
   return rows.map((row) => ({
     public_id: row.publicId,
     slug: row.slug,
@@ -49,7 +49,7 @@ export async function toCollectionSummaries(
   }));
 }
 
-/** Loads the ids of the public series in a collection, in the order that the editors have chosen. */
+/** Loads the ids of the first public series in a collection, in the order that the editors have chosen. */
 export async function loadCollectionSeriesIds(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })

@@ -85,27 +85,27 @@ function createSortedQuery(db: Db, filter: Filter, where: SQL | undefined, { now
       // Selects the few series with a scheduled episode that has become public. For all others, `newestEpisodeAt` is up to date.
       const isDue = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
       const due = db
-        .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
+        .select({ id: episodes.seriesId, newestAt: sql<Date>`max(${episodes.scheduledAt})`.as('newest_at') })
         .from(episodes)
         .where(isDue)
         .groupBy(episodes.seriesId)
-        .as('come');
+        .as('due');
       // All other series are in the order of the index, so only its first rows can be on this page or an earlier page.
-      const known = db
+      const firstByIndex = db
         .select({ id: series.id })
         .from(series)
         .where(where)
         .orderBy(sql`${series.newestEpisodeAt} DESC NULLS LAST`, ...newestFirst)
         .limit(pageOffset(filter) + filter.pageSize)
-        .as('known');
+        .as('first_by_index');
       const candidates = union(
-        db.select({ id: known.id }).from(known),
+        db.select({ id: firstByIndex.id }).from(firstByIndex),
         db.select({ id: episodes.seriesId }).from(episodes).where(isDue),
       );
       return all
         .leftJoin(due, eq(due.id, series.id))
         .where(and(where, inArray(series.id, candidates)))
-        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${due.since}) DESC NULLS LAST`, ...newestFirst);
+        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${due.newestAt}) DESC NULLS LAST`, ...newestFirst);
     }
     case 'popular':
       return all

@@ -11,7 +11,7 @@ export type SeriesRow = typeof series.$inferSelect;
 
 /** Tells whether everybody may see the series. */
 export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
-  return publicSeriesStatuses.some((one) => one === status);
+  return publicSeriesStatuses.some((publicStatus) => publicStatus === status);
 }
 
 /** Loads a series in any status; undefined if there is no such series. */

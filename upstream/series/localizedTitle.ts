@@ -6,18 +6,18 @@ import { series, seriesTranslations } from '../db/tables/series.ts';
 const MAX_LANGUAGES = 4;
 
 /**
- * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each requested language, an exact match
- * comes before a match of the primary language, and the original before translations. The collation follows Unicode, whatever
- * the locale of the database.
+ * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each of the first requested languages,
+ * an exact match comes before a match of the primary language, and the original before translations. Without a match, it is the
+ * original title. The collation follows Unicode, whatever the locale of the database.
  */
 export function selectLocalizedTitle(languages: readonly string[]): SQL {
-  const wanted = languages.slice(0, MAX_LANGUAGES).map((one) => one.toLowerCase());
+  const wanted = languages.slice(0, MAX_LANGUAGES).map((language) => language.toLowerCase());
   if (wanted.length === 0) return sql`${series.title} COLLATE "und-x-icu"`;
-  const titles = wanted.flatMap((one) => {
-    const [primary = one] = one.split('-');
+  const titles = wanted.flatMap((language) => {
+    const [primary = language] = language.split('-');
     return [
-      sql`CASE WHEN lower(${series.language}) = ${one} THEN ${series.title} END`,
-      selectTranslatedTitle(sql`lower(${seriesTranslations.language}) = ${one}`),
+      sql`CASE WHEN lower(${series.language}) = ${language} THEN ${series.title} END`,
+      selectTranslatedTitle(sql`lower(${seriesTranslations.language}) = ${language}`),
       sql`CASE WHEN split_part(lower(${series.language}), '-', 1) = ${primary} THEN ${series.title} END`,
       selectTranslatedTitle(sql`split_part(lower(${seriesTranslations.language}), '-', 1) = ${primary}`),
     ];

@@ -13,7 +13,8 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
  * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
- * cut at word boundaries around the longest word that it contains. Returns null if no sentence contains a word.
+ * cut at word boundaries around the longest of the words that it contains. Returns null if no sentence contains a word.
+ * @param words result of `parseDescriptionWords`
  */
 export function findMatchedText(description: string, words: readonly string[]): string | null {
   let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;
@@ -22,7 +23,7 @@ export function findMatchedText(description: string, words: readonly string[]): 
     if (found.length > (best?.found.length ?? 0)) best = { sentence: segment.replace(/\s+/g, ' ').trim(), found };
   }
   // The longest word says most about why the series was found.
-  const [word] = best?.found.toSorted((one, other) => other.length - one.length) ?? [];
+  const [word] = best?.found.toSorted((a, b) => b.length - a.length) ?? [];
   if (best === undefined || word === undefined) return null;
   return best.sentence.length <= MAX_LENGTH ? best.sentence : cutAround(best.sentence, word);
 }

@@ -60,14 +60,17 @@ export function parseSearch(typed: string): ParsedSearch {
   };
 }
 
-/** Removes case, accents, punctuation and character width. The result is decomposed (NFKD). */
+/**
+ * Removes case, accents, punctuation and character width, and converts katakana to hiragana. Words are separated by one space. The
+ * result is decomposed (NFKD).
+ */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
     .replace(SEPARATORS, ' ')
-    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - KATAKANA_OFFSET))
+    .replace(KATAKANA, (character) => String.fromCharCode(character.charCodeAt(0) - KATAKANA_OFFSET))
     .trim();
 }
 
@@ -90,7 +93,7 @@ function isShort(word: string): boolean {
 
 /** Tells whether a term is the first one with its text. As a filter, it removes repeated terms. */
 function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
-  return all.findIndex((one) => one.text === text) === index;
+  return all.findIndex((other) => other.text === text) === index;
 }
 
 function toTerms(word: string): Term[] {
@@ -123,13 +126,13 @@ type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
  * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. The column has one line per title, after
  * its language: `'\n*:space cats\nfr:chats de l espace\n'`. `*` is the original title. The expression matches the original title
  * and titles in these languages.
- * @param languages BCP 47 tags
+ * @param languages BCP 47 tags, best first. Only the primary languages of the first `MAX_LANGUAGES` count.
  * @param plain normalized text, which needs no escaping, because it contains no punctuation
  */
 export function createTitlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
   const primary = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  const known = [...new Set(primary)].filter((one) => /^[a-z]{2,8}$/.test(one)).slice(0, MAX_LANGUAGES);
-  const line = `\\n(?:\\*${known.map((one) => `|${one}(?:-[a-z0-9-]+)?`).join('')}):`;
+  const known = [...new Set(primary)].filter((tag) => /^[a-z]{2,8}$/.test(tag)).slice(0, MAX_LANGUAGES);
+  const line = `\\n(?:\\*${known.map((tag) => `|${tag}(?:-[a-z0-9-]+)?`).join('')}):`;
   switch (match) {
     case 'whole':
       return `${line}${plain}\\n`;

@@ -19,7 +19,8 @@ type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
 /**
- * Changes the status of a series.
+ * Changes the status of a series. With moderation, a draft waits for validation instead of being published. Publishing makes the
+ * owner a creator.
  * @throws HttpError 403 or 404 as in `loadSeriesForOwner`; 409 `transition_not_allowed`; 422 `image_required` for the field
  * `cover_image` if the series has no cover and would no longer be a draft
  */
@@ -42,7 +43,6 @@ export async function changeStatus(
     if (status !== 'draft' && row.coverId === null) throw fieldError(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await markSlugAsPublic(tx, row.slug);
-    // Publishing a first series makes the user a creator.
     await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
     return { status, publishedAt: row.publishedAt ?? now, decision: null };
   });

@@ -16,7 +16,8 @@ export interface SeriesRelations {
   readonly titles: Readonly<Record<string, string>>;
   /** Number of public episodes. */
   readonly episodesCount: number;
-  readonly newestEpisode: Date | null;
+  /** When the newest public episode became public; null if there is none. */
+  readonly newestEpisodeAt: Date | null;
   readonly creator: {
     readonly uuid: string;
     readonly username: string | null;
@@ -62,7 +63,7 @@ export async function loadSeriesRelations(
         genres: genres ?? [],
         titles: titles ?? {},
         episodesCount: count,
-        newestEpisode: newest === null ? null : new Date(newest),
+        newestEpisodeAt: newest === null ? null : new Date(newest),
         creator,
       },
     ]),

@@ -90,7 +90,10 @@ async function toNextResponse(
 
 type NextToRead = Required<NonNullable<Series['next_to_read']>> & { readonly id: string; readonly seriesId: string };
 
-/** Loads the episode that was read last, the next one if that is finished, or the first one if there is no next one. */
+/**
+ * Loads the public episode that the reader should read next: the one that was read last or, if that is finished, the one after it.
+ * Returns the first one if nothing was read, or if nothing comes after it; null if no episode is public.
+ */
 async function loadNextToRead(
   db: Db,
   seriesId: string,
@@ -100,8 +103,8 @@ async function loadNextToRead(
   const last = reader === undefined ? undefined : await loadLastRead(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
-    const following = await loadNextEpisode(db, seriesId, last.episode.position, now);
-    if (following !== undefined) return { ...following, started: true };
+    const nextEpisode = await loadNextEpisode(db, seriesId, last.episode.position, now);
+    if (nextEpisode !== undefined) return { ...nextEpisode, started: true };
   }
   const first = await loadNextEpisode(db, seriesId, 0, now);
   return first === undefined ? null : { ...first, started: false };
@@ -134,6 +137,7 @@ async function loadLastRead(db: Db, seriesId: string, reader: string, now: Date)
   return row;
 }
 
+/** Loads the first public episode after a position; undefined if there is none. */
 async function loadNextEpisode(db: Db, seriesId: string, position: number, now: Date) {
   const [row] = await db
     .select(shownEpisode)

@@ -34,7 +34,8 @@ export async function isFreeSlug(
 }
 
 /**
- * Assigns the slug that the creator has chosen. A series can take one of its own former slugs again.
+ * Claims the slug that the creator has chosen, and returns it. A series can take one of its own former slugs again. The caller
+ * writes the slug to the series.
  * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
 export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
@@ -44,8 +45,8 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
 }
 
 /**
- * Assigns a slug made from the title, with a number if the slug is taken. If `createSlug` can make none of the title, such as a
- * Japanese one, the slug is the public_id.
+ * Claims a slug made from the title, with a number if the slug is taken, and returns it. If `createSlug` can make none of the
+ * title, such as a Japanese one, the slug is the public_id. The caller writes the slug to the series.
  */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = createSlug(title, publicId);
@@ -57,7 +58,7 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
         and(ne(seriesSlugs.seriesId, id), or(eq(seriesSlugs.slug, wanted), like(seriesSlugs.slug, `${wanted}-%`))),
       );
     const taken = new Set(rows.map(({ slug }) => slug));
-    const slug = findFreeSlug(wanted, (one) => taken.has(one) || isReservedName(one));
+    const slug = findFreeSlug(wanted, (candidate) => taken.has(candidate) || isReservedName(candidate));
     // Another transaction may have claimed the slug in the meantime. In that case, the next iteration sees its row.
     if (await claimSlug(tx, id, slug)) return slug;
   }

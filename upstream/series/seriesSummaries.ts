@@ -84,7 +84,7 @@ export async function toSeriesSummaries(
         created_by: { uuid, username, display_name: displayName, image: toImageResponse(images, imageId) },
         episodes_count: relations.episodesCount,
         published_at: row.publishedAt?.toISOString() ?? null,
-        updated_at: relations.newestEpisode?.toISOString() ?? null,
+        updated_at: relations.newestEpisodeAt?.toISOString() ?? null,
       },
     ];
   });
@@ -117,10 +117,14 @@ export async function loadTranslatedTexts(
       ),
     );
   const found = new Map<string, Texts>();
-  for (const { id, language: own } of rows) {
-    const translationsOfSeries = translations.filter((one) => one.seriesId === id);
-    const best = findBestLanguage([own, ...translationsOfSeries.map((one) => one.language)], languages);
-    const translation = best === own ? undefined : translationsOfSeries.find((one) => one.language === best);
+  for (const { id, language: originalLanguage } of rows) {
+    const translationsOfSeries = translations.filter((translation) => translation.seriesId === id);
+    const best = findBestLanguage(
+      [originalLanguage, ...translationsOfSeries.map((translation) => translation.language)],
+      languages,
+    );
+    const translation =
+      best === originalLanguage ? undefined : translationsOfSeries.find((candidate) => candidate.language === best);
     if (translation !== undefined) found.set(id, translation);
   }
   return found;

@@ -7,7 +7,10 @@ export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 /** Allowed transitions by current status. `canTransition` additionally refuses 'draft' for some series. */
 const allowedTransitions: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesTransitions;
 
-/** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
+/**
+ * Tells whether the creator may request this status. The current status is always allowed.
+ * @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again
+ */
 export function canTransition(from: string, to: RequestedStatus, hadPublicEpisode: boolean): boolean {
   if (from === to) return true;
   if (to === 'draft' && hadPublicEpisode) return false;
@@ -17,8 +20,9 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
 }
 
 /**
- * Returns the status after a request for `requested`. With moderation, a new series waits for validation instead of being
- * published.
+ * Returns the status after a request for `requested`. A series that needs approval waits for validation instead of being published;
+ * later changes of its status need none.
+ * @param isModerated whether a new series needs approval
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';

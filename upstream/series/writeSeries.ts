@@ -17,7 +17,8 @@ type SeriesChange = v.InferOutput<typeof seriesChange>;
 
 /**
  * Creates a draft. A repeated request with the same `draft_id` updates the existing series instead of creating a second one.
- * @throws HttpError 403 `series_limit_reached`; 422 for a field; 429 `series_day_limit_reached`
+ * @throws HttpError 403 `series_limit_reached`; 422 for a field; 429 `series_day_limit_reached`; for a repeated request, as
+ * `changeSeries`
  */
 export async function createSeries(services: Services, owner: User, input: NewSeries): Promise<SeriesRow> {
   const { row, isNew } = await insertSeries(services, owner, input);
@@ -106,7 +107,8 @@ export async function removeSeries({ db }: Services, visitor: User, idOrSlug: st
 type Values = Partial<typeof series.$inferInsert>;
 
 /**
- * Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns.
+ * Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns, and `changedAt`.
+ * Returns the updated row.
  * @throws HttpError 403 or 404 as in `loadSeriesForOwner`, and every error of `work`
  */
 export async function updateSeriesForOwner(

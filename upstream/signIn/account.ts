@@ -94,10 +94,13 @@ async function isLinked(tx: Db, provider: Provider, userId: string): Promise<boo
   return linked.length > 0;
 }
 
-/** Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. */
+/**
+ * Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. Returns no name if
+ * nothing valid is left, so that the account gets the default one.
+ */
 function toDisplayName(name: string | null): { displayName?: string } {
-  const known = withoutControlCharacters(name ?? '');
-  const plain = known.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');
+  const cleaned = withoutControlCharacters(name ?? '');
+  const plain = cleaned.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');
   const short = Array.from(plain.trim()).slice(0, limits.displayName).join('');
   const displayName = v.safeParse(title(limits.displayName), short);
   return displayName.success ? { displayName: displayName.output } : {};

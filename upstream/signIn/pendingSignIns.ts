@@ -41,7 +41,7 @@ export interface PendingAttempt {
   readonly browserHash: string;
 }
 
-/** Loads a pending attempt whose callback hasn't happened yet; undefined if there is none, or if it has expired. */
+/** Loads a pending attempt whose callback hasn't succeeded yet; undefined if there is none, or if it has expired. */
 export async function loadAttempt(db: Db, provider: Provider, state: string, now: Date) {
   const [row] = await db
     .select()
@@ -66,8 +66,8 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
 }
 
 /**
- * Deletes an attempt and returns its identity. Returns undefined if the callback hasn't happened in time, or if another browser
- * started the attempt.
+ * Deletes an attempt and returns its identity. Returns undefined, and deletes nothing, if the attempt is unknown, used or expired,
+ * if its callback hasn't succeeded, or if another browser started it.
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {

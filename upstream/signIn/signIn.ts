@@ -12,7 +12,12 @@ import { ATTEMPT_LIFETIME_MS, loadAttempt, saveAttempt, saveIdentity } from './p
 import { type Attempt, createAuthorizationUrl, type Client, fetchIdentity } from './exchange.ts';
 import { getCallbackUrl } from './providers.ts';
 
-/** Starts a sign-in. The response contains the authorization URL and the state, and sets the cookie of the attempt. */
+/**
+ * Starts a sign-in. The response contains the authorization URL and the state, and sets the cookie of the attempt.
+ * @param redirectUri page of the app to which the callback returns the browser
+ * @param cookies value of the header `Cookie`
+ * @throws HttpError 422 if `redirectUri` is outside the app
+ */
 export async function startSignIn(services: Services, name: Provider, redirectUri: string, cookies: string | null) {
   const address = requireAppUrl(services.publicUrl, redirectUri);
   const attempt: Attempt = {
@@ -73,7 +78,7 @@ function createClient({ settings, publicUrl }: Services, name: Provider): Client
   return { name, settings, callback: getCallbackUrl(publicUrl, name) };
 }
 
-/** @throws HttpError 422 for a URL outside the app */
+/** Returns the URL without query and hash. @throws HttpError 422 for a URL outside the app */
 function requireAppUrl(publicUrl: string, address: string): string {
   const [appUrl, requestedUrl] = [new URL(`${publicUrl}/`), new URL(address)];
   if (requestedUrl.origin !== appUrl.origin || !requestedUrl.pathname.startsWith(appUrl.pathname))
@@ -83,7 +88,7 @@ function requireAppUrl(publicUrl: string, address: string): string {
   return requestedUrl.href;
 }
 
-/** Reads the secret of the attempt's cookie from the header `Cookie`. */
+/** Reads the secret of the attempt's cookie from the header `Cookie`; undefined if there is none. */
 export function readBrowserCookie(cookies: string | null): string | undefined {
   const [, value] = /(?:^|;\s*)longstrip_sign_in=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   return value;
@@ -91,7 +96,7 @@ export function readBrowserCookie(cookies: string | null): string | undefined {
 
 /** Returns the reason of a failure for the log. Leaves out the provider's response, because it may contain tokens. */
 function describeFailure(error: unknown): string {
-  const known = toLoggableError(error);
-  if (!(known instanceof Error)) return 'unknown';
-  return 'code' in known ? `${known.message} (${String(known.code)})` : known.message;
+  const loggable = toLoggableError(error);
+  if (!(loggable instanceof Error)) return 'unknown';
+  return 'code' in loggable ? `${loggable.message} (${String(loggable.code)})` : loggable.message;
 }

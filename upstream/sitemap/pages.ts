@@ -14,6 +14,7 @@ import { getEpisodePath, getPersonPath, getSeriesPath } from '../links.ts';
 /** A page with its path in each language, without the app's base path. */
 export interface ListedPage {
   readonly paths: Readonly<Record<Locale, string>>;
+  /** Null if it isn't known. */
   readonly changedAt: Date | null;
 }
 
@@ -30,6 +31,7 @@ export interface Part {
   readonly limit: number;
 }
 
+/** Counts the pages that `listPages` lists. */
 export async function countPages(db: Db, kind: PageKind, now: Date): Promise<number> {
   const counted = { count: count() };
   const countQueries = {
@@ -89,6 +91,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
   }
 }
 
+/** SQL condition: the series is public and not mature. */
 function isListedSeries(): SQL | undefined {
   return and(inArray(series.status, [...publicSeriesStatuses]), eq(series.isMature, false));
 }

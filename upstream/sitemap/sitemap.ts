@@ -1,6 +1,6 @@
 /**
  * Serves `/robots.txt` and `/sitemap.xml`. If there are more URLs than one file may contain, the sitemap is an index of several
- * files.
+ * files (`/sitemaps/…`). Before the launch, it contains only the static pages.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import { type SitemapPage, renderSitemap, renderSitemapIndex } from './sitemapXm
 /** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_SITEMAP_URLS = 50_000;
 
-const AN_HOUR_S = 3_600;
+const ONE_HOUR_S = 3_600;
 
 export interface SitemapOptions {
   /** Folder of the build. The sitemap's URL is added to the robots.txt in it. */
   readonly dist: string;
   /** Base path of the app, which starts and ends with a slash. */
   readonly base: string;
-  /** Maximum number of URLs in one file. */
+  /** Maximum number of URLs in one file. Default: `MAX_SITEMAP_URLS`. Tests set a smaller one. */
   readonly maxUrls?: number;
 }
 
@@ -50,10 +50,10 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
   const kinds = settings.PRELAUNCH ? [] : pageKinds;
   const counts = new Map<PageKind, number>();
   for (const kind of kinds) counts.set(kind, await countPages(db, kind, now));
-  const total = [...counts.values()].reduce((sum, one) => sum + one, staticPages.length);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, staticPages.length);
   if (total > perFile) {
     const parts = [...counts].flatMap(([kind, count]) =>
-      Array.from({ length: Math.ceil(count / perFile) }, (_, at) => `${kind}-${at + 1}`),
+      Array.from({ length: Math.ceil(count / perFile) }, (_, index) => `${kind}-${index + 1}`),
     );
     return renderSitemapIndex(['pages-1', ...parts].map((name) => `${publicUrl}/sitemaps/${name}.xml`));
   }
@@ -67,7 +67,7 @@ async function renderPart(services: Services, file: string, perFile: number): Pr
   const { db, publicUrl, settings } = services;
   if (file === 'pages-1.xml') return renderPages(publicUrl, staticPages);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
-  const kind = pageKinds.find((one) => one === name);
+  const kind = pageKinds.find((pageKind) => pageKind === name);
   if (kind === undefined || settings.PRELAUNCH) return undefined;
   const offset = (Number(number) - 1) * perFile;
   const pages = await listPages(db, kind, services.now(), { offset, limit: perFile });
@@ -87,7 +87,7 @@ function createXmlResponse(text: string | undefined): Response {
   return new Response(text, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': `public, max-age=${AN_HOUR_S}`,
+      'Cache-Control': `public, max-age=${ONE_HOUR_S}`,
     },
   });
 }

@@ -67,7 +67,10 @@ function createTemporaryFile(
   };
 }
 
-/** Moves a file unless the target exists. The name is a hash of the content, so equal name and length mean the same file. */
+/**
+ * Moves a file. If the target exists already, deletes the source instead: the name is a hash of the content, so equal name and
+ * length mean the same file.
+ */
 async function moveFile(from: string, to: string, bytes: number): Promise<void> {
   if ((await getSize(to)) === bytes) {
     await rm(from, { force: true });
@@ -77,7 +80,7 @@ async function moveFile(from: string, to: string, bytes: number): Promise<void> 
   await mkdir(folder, { recursive: true });
   await rename(from, to);
   // Syncs the directory entries of the file and of the two folders that may be new.
-  for (const one of [folder, join(folder, '..'), join(folder, '..', '..')]) await syncFolder(one);
+  for (const changed of [folder, join(folder, '..'), join(folder, '..', '..')]) await syncFolder(changed);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -15,11 +15,12 @@ export interface Disk {
 }
 
 export function createDisk(folder: string): Disk {
-  let measurement = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
+  let measurement = { measuredAtMs: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   return {
     isFull() {
-      const at = performance.now();
-      if (at - measurement.at > MEASUREMENT_LIFETIME_MS) measurement = { at, result: measureIsFull(folder) };
+      const nowMs = performance.now();
+      if (nowMs - measurement.measuredAtMs > MEASUREMENT_LIFETIME_MS)
+        measurement = { measuredAtMs: nowMs, result: measureIsFull(folder) };
       return measurement.result;
     },
   };

@@ -9,6 +9,7 @@ const MAX_INCOMING_AGE_MS = 60 * 60 * 1000;
 
 export interface IncomingFile {
   readonly path: string;
+  /** SHA-256 of the content in lower-case hexadecimal */
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -19,7 +20,10 @@ export interface IncomingFolder {
   isWritable(): Promise<boolean>;
 }
 
-/** @param folder created if missing. Several processes may share it. */
+/**
+ * Opens the folder and deletes abandoned files in it.
+ * @param folder created if missing. Several processes may share it.
+ */
 export async function openIncomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true });
   await deleteAbandoned(folder);

@@ -17,13 +17,20 @@ export type RenderFile = (recipe: unknown) => Promise<Uint8Array>;
 export interface LazyFiles {
   /** The given storage combined with the lazy files. */
   readonly storage: FileStorage;
+  /** The recipe of each lazy file, whether rendered or not. */
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /** Sets the renderer. Until then, `open` and `getSize` treat files that aren't rendered yet as missing. */
+  /**
+   * Sets the renderer. Until then, `storage.open` and `storage.getSize` look for a file that isn't rendered yet in the given
+   * storage, which usually doesn't have it.
+   */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
   save(): Promise<void>;
-  /** Renders a file before its first read. Does nothing if the file is rendered already or has no recipe. */
+  /**
+   * Renders a file before its first read. Does nothing if the file is rendered already or has no recipe, or if there is no renderer
+   * yet. Rejects with the error of the renderer.
+   */
   render(name: FileName): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export interface TemporaryFile {
   readonly bytes: number;
   /** Reads the whole content into memory. */
   content(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Stores the file durably and returns its name. Files with equal contents get the same name and are stored once. */
+  /** Stores the file durably and returns its name. Files of equal content and type get the same name and are stored once. */
   keep(type: StoredType): Promise<FileName>;
   /** Deletes the received file. Does nothing after `keep`. */
   discard(): Promise<void>;
@@ -62,6 +62,7 @@ export interface FileStorage {
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
   getSize(name: FileName): Promise<number | undefined>;
+  /** Tells whether the file exists or, if it is a lazy file, can be rendered. */
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;

@@ -93,7 +93,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
       pending ??= countQueues(db).finally(() => {
         pending = undefined;
       });
-      const { waiting, failed, push } = await within(pending, MAX_QUEUE_MS);
+      const { waiting, failed, push } = await withTimeout(pending, MAX_QUEUE_MS);
       mails.set({ state: 'waiting' }, waiting);
       mails.set({ state: 'failed' }, failed);
       pushes.set(push);
@@ -130,7 +130,7 @@ async function countQueues(db: OpenDatabase['db']): Promise<{ waiting: number; f
   return { waiting: waiting?.all ?? 0, failed: failed?.all ?? 0, push: push?.all ?? 0 };
 }
 
-async function within<Value>(work: Promise<Value>, maxMs: number): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>, maxMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Too slow')), maxMs);

@@ -1,7 +1,7 @@
 /**
- * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and the
- * mail server accepts the login. Every check ends within `MAX_CHECK_MS`. The reasons of failures are only logged, because they may
- * contain host names and account names.
+ * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and
+ * mails can be sent. A check that takes longer than `MAX_CHECK_MS` counts as failed. The reasons of failures are only logged, because
+ * they may contain host names and account names.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -19,11 +19,11 @@ const LIFETIME_MS = 1_000;
 const MAIL_LIFETIME_MS = 60_000;
 
 export interface Readiness {
-  /** Returns the parts that fail; none if the server is ready. */
+  /** Returns the parts that fail; an empty array if the server is ready. Never rejects. */
   check(): Promise<ReadyPart[]>;
 }
 
-interface Needed {
+interface ReadinessServices {
   readonly db: Db;
   readonly disk: Disk;
   readonly log: Log;
@@ -33,7 +33,7 @@ interface Needed {
 }
 
 export function createReadiness(
-  { db, disk, log, storage, checkMail }: Needed,
+  { db, disk, log, storage, checkMail }: ReadinessServices,
   { maxCheckMs = MAX_CHECK_MS, lifetimeMs = LIFETIME_MS, mailLifetimeMs = MAIL_LIFETIME_MS } = {},
 ): Readiness {
   const createPart = (name: ReadyPart, work: () => Promise<void>, partLifetimeMs = lifetimeMs) =>

@@ -7,7 +7,7 @@ import { allowEverybody, type PermissionsOf, allowSignedIn, ignoreCredentials } 
 import { type CallerName, PASSWORD, createPictureForm, type World } from './world.ts';
 
 type Tables = typeof endpoints;
-type People =
+type AccountResource =
   | 'anonymous'
   | 'appConfig'
   | 'auth'
@@ -76,7 +76,7 @@ async function createInvitationCode({ upstream }: World): Promise<string> {
   return code;
 }
 
-export const accountPermissions: { readonly [Resource in People]: PermissionsOf<Tables[Resource]> } = {
+export const accountPermissions: { readonly [Resource in AccountResource]: PermissionsOf<Tables[Resource]> } = {
   anonymous: {
     current: [{ statuses: [401, 200, 404, 404, 404, 404, 401, 401] }],
     create: [{ statuses: ignoreCredentials(201) }],

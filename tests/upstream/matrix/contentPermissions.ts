@@ -16,7 +16,7 @@ import { getReportedDraftParams, getWaitingEpisodeParams, getWaitingSeriesParams
 import type { CallerName, World } from './world.ts';
 
 type Tables = typeof endpoints;
-type Stories =
+type ContentResource =
   | 'banner'
   | 'category'
   | 'collection'
@@ -32,7 +32,7 @@ type Stories =
 
 type Body = Case['body'];
 
-/** 404 for all callers with valid credentials, including the owner. */
+/** 404 for all callers, including the owner and callers without credentials. Invalid tokens get 401. */
 const notFoundForAll: Statuses = [404, 404, 404, 404, 404, 404, 401, 401];
 const notFoundForGuestsAndUsers: Statuses = [401, 404, 404, 404, 404, 404, 401, 401];
 const notFoundForUsers: Statuses = [401, 401, 404, 404, 404, 404, 401, 401];
@@ -45,7 +45,10 @@ function getDraftSeriesParams(world: World) {
   return { id: world.hidden.slug };
 }
 
-/** Creates the cases of a write that only the owner may perform, on a public series and on a draft. */
+/**
+ * Creates the cases of a request that only the owner may send, about a public series and about a draft. The draft gets the same
+ * body unless `ofDraft` is given.
+ */
 function createSeriesCases(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
   return [
     { of: 'a public series', statuses: allowOwner(status), params: getPublicSeriesParams, body },
@@ -94,9 +97,9 @@ function createTranslationCases(status: number, body?: Body): readonly Case[] {
 }
 
 function createEpisodeTranslationCases(status: number, body?: Body): readonly Case[] {
-  return createEpisodeCases(status, body).map((one) => ({
-    ...one,
-    params: async (world, caller) => ({ ...(await one.params?.(world, caller)), language: 'fr' }),
+  return createEpisodeCases(status, body).map((episodeCase) => ({
+    ...episodeCase,
+    params: async (world, caller) => ({ ...(await episodeCase.params?.(world, caller)), language: 'fr' }),
   }));
 }
 
@@ -112,7 +115,7 @@ function createTitleBody(_world: World, caller: CallerName) {
   return { title: `Of ${caller}` };
 }
 
-export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf<Tables[Resource]> } = {
+export const contentPermissions: { readonly [Resource in ContentResource]: PermissionsOf<Tables[Resource]> } = {
   banner: { list: [{ statuses: allowEverybody(200) }] },
   category: {
     list: [{ statuses: allowEverybody(200) }],
@@ -167,9 +170,11 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
     ],
     own: [
-      ...createEpisodeCases(200).map((one) =>
+      ...createEpisodeCases(200).map((episodeCase) =>
         // Moderators open public episodes without counting a view.
-        one.of === 'a public episode' ? { ...one, statuses: allowOwnerAndModerator(200, 403) } : one,
+        episodeCase.of === 'a public episode'
+          ? { ...episodeCase, statuses: allowOwnerAndModerator(200, 403) }
+          : episodeCase,
       ),
       { of: 'a waiting episode', statuses: allowOwnerAndModerator(200), params: getWaitingEpisodeParams },
       { of: 'a reported draft', statuses: allowOwnerAndModerator(200), params: getReportedDraftParams },

@@ -30,21 +30,22 @@ export function ignoreCredentials(status: number): Statuses {
   return [status, status, status, status, status, status, status, status];
 }
 
-/** Allowed to guests and signed-in users. */
+/** Allowed to guests and signed-in users, not to callers without credentials. */
 export function allowGuestsAndUsers(status: number): Statuses {
   return [401, status, status, status, status, status, 401, 401];
 }
 
+/** Allowed to signed-in users, not to guests. */
 export function allowSignedIn(status: number): Statuses {
   return [401, 401, status, status, status, status, 401, 401];
 }
 
-/** Allowed to the owner of a public object. */
+/** Allowed to the owner of a public object. Other users get 403. */
 export function allowOwner(status: number): Statuses {
   return [401, 401, 403, status, 403, 403, 401, 401];
 }
 
-/** Allowed to the owner of a hidden object. */
+/** Allowed to the owner of a hidden object. Other users get 404, because they may not know that the object exists. */
 export function allowOwnerOfHidden(status: number): Statuses {
   return [401, 401, 404, status, 404, 404, 401, 401];
 }

@@ -31,23 +31,27 @@ export const rows: readonly Row[] = Object.entries(endpoints).flatMap(([resource
 
 /** All cases, for `it.each`. */
 export const allCases = rows.flatMap(({ name, endpoint, cases }) =>
-  cases.map((one) => ({ title: one.of === undefined ? name : `${name}, ${one.of}`, endpoint, one })),
+  cases.map((testCase) => ({
+    title: testCase.of === undefined ? name : `${name}, ${testCase.of}`,
+    endpoint,
+    testCase,
+  })),
 );
 
 interface MatrixRequest {
   readonly world: World;
-  /** The caller for whom parameters and body are made. */
+  /** The caller for whom parameters and body are created. */
   readonly caller: CallerName;
   readonly endpoint: Endpoint;
-  readonly one: Case;
+  readonly testCase: Case;
   /** Replaces the caller's token. */
   readonly as?: Caller | undefined;
 }
 
-/** Sends one case, and asserts that a refused request changes no row. */
+/** Sends the request of a case. If `isRefused`, asserts that the request changes no row of the database. */
 export async function sendCase(request: MatrixRequest, isRefused: boolean): Promise<Response> {
-  const { world, caller, endpoint, one } = request;
-  const { params, query, body } = one;
+  const { world, caller, endpoint, testCase } = request;
+  const { params, query, body } = testCase;
   const options = {
     as: request.as ?? world.as[caller],
     ...(params === undefined ? {} : { params: await params(world, caller) }),
@@ -62,7 +66,7 @@ export async function sendCase(request: MatrixRequest, isRefused: boolean): Prom
 
 const tables = Object.values(schema).map((table) => sql.identifier(getTableName(table)));
 
-/** Digests of all tables. */
+/** Waits for background work, and returns a digest of each table. */
 async function computeTableDigests({ db, services }: TestUpstream): Promise<unknown> {
   await services.background.settled();
   const digests = tables.map((table) => sql`(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${table} t)`);

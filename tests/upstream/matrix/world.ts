@@ -13,9 +13,9 @@ import { createEpisode, createImage, createSeries, type TestSeries } from '../cr
 import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
- * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the role
- * of a moderator. `expired` and `forged`
- * are access tokens of the creator's current sign-in: one issued more than an hour ago, and one signed with another key.
+ * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the
+ * role of a moderator. `expired` and `forged` are access tokens of the creator's current sign-in: one issued more than an hour ago,
+ * and one signed with another key.
  */
 export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'moderator', 'expired', 'forged'] as const;
 /**
@@ -36,6 +36,7 @@ interface TestEpisode {
 
 export interface World {
   readonly upstream: TestUpstream;
+  /** The credentials of each caller; undefined for `nobody`. */
   readonly as: Readonly<Record<CallerName, Caller | undefined>>;
   readonly people: Readonly<Record<'reader' | 'creator' | 'other' | 'moderator', TestPerson>>;
   /** Published, with a French translation. All series belong to the creator. */
@@ -57,6 +58,7 @@ export interface World {
   readonly collection: string;
 }
 
+/** Creates the data, with new users, so that a server can have several worlds. */
 export async function createWorld(upstream: TestUpstream): Promise<World> {
   worldCount += 1;
   const { db, services } = upstream;
@@ -85,7 +87,7 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
   const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.ownerId, creator.id));
   const identity = { userId: creator.id, sessionId: creator.sessionId };
   const now = services.now();
-  const anHourAgo = new Date(now.getTime() - 3_601_000);
+  const overAnHourAgo = new Date(now.getTime() - 3_601_000);
   return {
     upstream,
     as: {
@@ -97,7 +99,7 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
       moderator,
       revoked,
       untied,
-      expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
+      expired: { kind: 'user', token: await services.tokens.issue(identity, overAnHourAgo) },
       forged: { kind: 'user', token: await createAccessTokens('somebody else’s secret, as long').issue(identity, now) },
     },
     people: { reader, creator, other, moderator },
@@ -116,12 +118,12 @@ export async function createWorld(upstream: TestUpstream): Promise<World> {
   };
 }
 
-/** Signs someone in with a LINE account linked to the user, whose email address is confirmed afterwards. */
+/** Links a LINE account to the user, signs in with it, and confirms the user's email address afterwards. */
 async function signInBySquatter(upstream: TestUpstream, userId: string): Promise<Caller> {
   const { db, services } = upstream;
-  const tie = { provider: 'line', subject: `line-${userId}` } as const;
-  await db.insert(providerAccounts).values({ ...tie, userId });
-  const caller = await upstream.createSignIn(userId, { kind: 'provider', ...tie });
+  const lineAccount = { provider: 'line', subject: `line-${userId}` } as const;
+  await db.insert(providerAccounts).values({ ...lineAccount, userId });
+  const caller = await upstream.createSignIn(userId, { kind: 'provider', ...lineAccount });
   await db.transaction((tx) => confirmEmail(tx, userId, services.now()));
   return caller;
 }

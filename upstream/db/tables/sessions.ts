@@ -46,8 +46,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * Links that confirm an email address: the new address of a change, or the account's current address after a sign-up. `hash` is that
- * of the token in the link.
+ * Links that confirm an email address: the new address of a change, or the account's current address after a sign-up. `hash` is
+ * that of the token in the link.
  */
 export const emailConfirmations = pgTable(
   'email_changes',
@@ -62,14 +62,17 @@ export const emailConfirmations = pgTable(
 );
 
 /**
- * Pending sign-ins with an OAuth provider. `hash` is that of the OAuth `state` parameter. A row is deleted when the app exchanges the
- * state for tokens, or after it expires.
+ * Pending sign-ins with an OAuth provider. `hash` is that of the OAuth `state` parameter. A row is deleted when the app exchanges
+ * the state for tokens, or after it expires.
  */
 export const pendingSignIns = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
-  /** Hash of a cookie of the browser that started the sign-in. A callback without this cookie is refused, because it may be login CSRF. */
+  /**
+   * Hash of a cookie of the browser that started the sign-in. A callback without this cookie is refused, because it may be login
+   * CSRF.
+   */
   browserHash: secretHash().notNull(),
   /** PKCE code verifier. Every new row has one, although the column allows null; sent only to providers that support PKCE. */
   codeVerifier: text(),

@@ -5,7 +5,8 @@ import type { Style } from './style.ts';
 
 export interface Balloon {
   readonly line: Line;
-  readonly setting: TextStyle;
+  readonly textStyle: TextStyle;
+  /** The text, broken into lines. */
   readonly rows: readonly string[];
   /** Centre, in px from the left and the top of the panel. */
   readonly x: number;
@@ -37,7 +38,7 @@ export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' 
 }
 
 /**
- * Places the texts of a panel.
+ * Places the texts of a panel except sound words, which `drawPanel` places.
  * @param findActorPosition horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
@@ -53,7 +54,7 @@ export function layOutTexts(
   for (const line of lines) {
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
-    const { setting, rows, width, height } = fitText(line, w, style);
+    const { textStyle, rows, width, height } = fitText(line, w, style);
     const speaker = findActorPosition(line.by);
     const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
@@ -66,29 +67,32 @@ export function layOutTexts(
         : isBeside
           ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
           : bottom + 12;
-    balloons.push({ line, setting, rows, x, y: top + height / 2, width, height });
+    balloons.push({ line, textStyle, rows, x, y: top + height / 2, width, height });
     bottom = Math.max(bottom, top + height);
     count += 1;
   }
   return { balloons, depth: balloons.length === 0 ? 0 : bottom };
 }
 
-type FittedText = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
+type FittedText = Pick<Balloon, 'textStyle' | 'rows' | 'width' | 'height'>;
 
-/** Breaks a text into lines. Reduces the font size as long as the balloon is wider than the panel, which a long word can cause. */
+/**
+ * Breaks a text into lines. Reduces the font size, down to about 12 px, as long as the balloon is wider than the panel, which a
+ * long word can cause.
+ */
 function fitText(line: Line, w: number, style: Style): FittedText {
   const preferredStyle = chooseTextStyle(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
   const maxTextWidth = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
   for (let size = preferredStyle.size; ; size *= 0.94) {
-    const setting = { ...preferredStyle, size };
-    const rows = wrapText(text, setting, maxTextWidth);
-    const textWidth = Math.max(...rows.map((row) => measureWidth(row, setting)));
-    const textHeight = rows.length * computeLineHeight(setting);
+    const textStyle = { ...preferredStyle, size };
+    const rows = wrapText(text, textStyle, maxTextWidth);
+    const textWidth = Math.max(...rows.map((row) => measureWidth(row, textStyle)));
+    const textHeight = rows.length * computeLineHeight(textStyle);
     const [paddingX, paddingY] = computePadding(line.kind, style, textWidth, textHeight);
     const [width, height] = [textWidth + paddingX * 2, textHeight + paddingY * 2];
-    if (width <= w - 20 || size < 12) return { setting, rows, width, height };
+    if (width <= w - 20 || size < 12) return { textStyle, rows, width, height };
   }
 }
 
@@ -106,6 +110,6 @@ function computePadding(
 }
 
 /** Returns the line height, px. */
-export function computeLineHeight(setting: TextStyle): number {
-  return setting.size * LINE_HEIGHT_FACTOR;
+export function computeLineHeight(textStyle: TextStyle): number {
+  return textStyle.size * LINE_HEIGHT_FACTOR;
 }

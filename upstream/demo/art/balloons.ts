@@ -15,7 +15,7 @@ import type { Style } from './style.ts';
  * @param mouth point on the sheet that the tail leads to, px; undefined for a balloon without a tail
  */
 export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: Point, mouth: Point | undefined): void {
-  const { line, rows, setting, width, height } = balloon;
+  const { line, rows, textStyle, width, height } = balloon;
   const { balloon: look } = style;
   const [x, y] = [from[0] + balloon.x, from[1] + balloon.y];
   const isCaption = line.kind === 'caption';
@@ -50,10 +50,10 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
     put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
   put(`fill="${fill}"`);
   const colour = isCaption ? look.captionText : look.text;
-  const step = computeLineHeight(setting);
-  const first = y - (rows.length * step) / 2 + setting.size * 0.86;
+  const step = computeLineHeight(textStyle);
+  const first = y - (rows.length * step) / 2 + textStyle.size * 0.86;
   const letters = rows
-    .map((row, index) => createTextPath(row, x - measureWidth(row, setting) / 2, first + index * step, setting))
+    .map((row, index) => createTextPath(row, x - measureWidth(row, textStyle) / 2, first + index * step, textStyle))
     .join('');
   sheet.put(
     `<path d="${letters}" fill="${colour}"${line.kind === 'shout' ? ` stroke="${colour}" stroke-width="1.4"` : ''}${line.kind === 'whisper' ? ' opacity="0.75"' : ''}/>`,
@@ -144,8 +144,9 @@ function toPoint([x, y]: Knot): [number, number] {
 }
 
 /**
- * Draws a sound word into the picture.
- * @param widest maximum width, px
+ * Draws a sound word into the picture, slightly rotated. The word is horizontally centred on the point, unless it would be less than
+ * 18 px from the left edge of the sheet. The height of the point is that of the baseline.
+ * @param maxWidth maximum width, px; it reduces the font size, which is at most 128 px
  * @param colours fill and outline
  */
 export function drawSound(
@@ -153,23 +154,23 @@ export function drawSound(
   style: Style,
   text: string,
   [x, y]: Point,
-  widest: number,
+  maxWidth: number,
   colours: readonly [Hex, Hex],
 ): void {
   const chance = createChance(text);
   const words = text.toUpperCase();
   const atSize100 = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
-  const size = Math.min(128, (widest / measureWidth(words, atSize100)) * 100);
-  const setting = { ...atSize100, size };
+  const size = Math.min(128, (maxWidth / measureWidth(words, atSize100)) * 100);
+  const textStyle = { ...atSize100, size };
   const degrees = chance.between(-13, -4);
-  const width = measureWidth(words, setting);
+  const width = measureWidth(words, textStyle);
   const left = Math.max(18, x - width / 2);
   // Each letter is shifted slightly up or down.
   let letterX = left;
   const letters = Array.from(words)
     .map((letter, index) => {
-      const data = createTextPath(letter, letterX, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
-      letterX += measureWidth(letter, setting) + 0.02 * size;
+      const data = createTextPath(letter, letterX, y + (index % 2 === 0 ? -0.05 : 0.05) * size, textStyle);
+      letterX += measureWidth(letter, textStyle) + 0.02 * size;
       return data;
     })
     .join('');

@@ -147,7 +147,9 @@ function drawShapeBehind(
   return chance.pick(forms)();
 }
 
-/** Places the figures. The first figure is the largest, centred and in front. The other figures are behind it, on both sides. */
+/**
+ * Places the figures. The first figure is the largest, in front and near the middle. The other figures are behind and beside it.
+ */
 function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,
@@ -228,7 +230,7 @@ function drawTitle(
   const dark = darken(colours[0], 0.68);
   const fill =
     colours
-      .toSorted((one, other) => computeLightness(other) - computeLightness(one))
+      .toSorted((a, b) => computeLightness(b) - computeLightness(a))
       .find((colour) => computeLightness(colour) > 0.5) ?? '#fff6e2';
   const atSize100 = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
   const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
@@ -240,28 +242,28 @@ function drawTitle(
       const widest = Math.max(...rows.map((row) => measureWidth(row, atSize100)));
       return { rows, size: Math.min((boxWidth / widest) * 100, boxHeight / (rows.length * 1.04)) };
     })
-    .reduce((one, other) => (other.size > one.size ? other : one));
-  const taglineSetting = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
-  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, taglineSetting, boxWidth * 1.1);
+    .reduce((largest, candidate) => (candidate.size > largest.size ? candidate : largest));
+  const taglineStyle = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
+  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, taglineStyle, boxWidth * 1.1);
   // A title beside the figures is centred vertically together with the tagline.
   const blockHeight =
-    best.rows.length * best.size * 1.04 + tagline.length * taglineSetting.size * 1.25 + taglineSetting.size * 0.4;
+    best.rows.length * best.size * 1.04 + tagline.length * taglineStyle.size * 1.25 + taglineStyle.size * 0.4;
   const shrink = place.isCentred ? 1 : Math.min(1, (h * 0.88) / blockHeight);
   const size = best.size * shrink;
   const small = {
-    ...taglineSetting,
-    size: place.isCentred ? Math.min(size * 0.5, taglineSetting.size) : taglineSetting.size * shrink,
+    ...taglineStyle,
+    size: place.isCentred ? Math.min(size * 0.5, taglineStyle.size) : taglineStyle.size * shrink,
   } as const;
-  const setting = { ...atSize100, size };
+  const textStyle = { ...atSize100, size };
   const step = size * 1.04;
   const top = place.isCentred ? place.y * h : (h - blockHeight * shrink) / 2;
   const data = best.rows
     .map((row, index) =>
       createTextPath(
         row,
-        place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, setting)) / 2 : 0),
+        place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, textStyle)) / 2 : 0),
         top + size * 0.84 + index * step,
-        setting,
+        textStyle,
       ),
     )
     .join('');

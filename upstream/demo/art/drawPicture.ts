@@ -18,7 +18,10 @@ interface Raster {
 const MAX_CACHED_DRAWINGS = 6;
 const cachedDrawings = new Map<string, Promise<Raster>>();
 
-/** @throws Error if this machine can't draw, or if the story of the recipe no longer exists */
+/**
+ * Returns the WebP file, in the dimensions of the recipe.
+ * @throws Error if this machine can't draw, or if the creator, series, episode or slice of the recipe no longer exists
+ */
 export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   const sharp = await loadSharp();
   if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');

@@ -73,7 +73,7 @@ function computeLineWeight(scale: number): number {
   return Math.max(MIN_LINE_WEIGHT, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
-/** Rotates, scales and moves shapes. */
+/** Rotates, mirrors, scales and moves shapes, and adapts their line weights to the scale. */
 export function placeShapes(shapes: readonly Shape[], placing: Placement): Shape[] {
   const weight = computeLineWeight(placing.scale);
   return shapes.map((shape) => ({

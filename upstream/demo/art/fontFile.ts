@@ -21,7 +21,7 @@ export interface GlyphPoint {
 export interface Font {
   readonly unitsPerEm: number;
   /** Returns the glyph of a letter; undefined if the font has none. */
-  glyph(letter: string): Glyph | undefined;
+  getGlyph(letter: string): Glyph | undefined;
 }
 
 /** @throws RangeError or Error if the file isn't a supported font */
@@ -50,7 +50,7 @@ export function readFont(file: Uint8Array): Font {
   const glyphCache = new Map<string, Glyph | undefined>();
   return {
     unitsPerEm,
-    glyph(letter) {
+    getGlyph(letter) {
       if (glyphCache.has(letter)) return glyphCache.get(letter);
       const id = cmap(letter.codePointAt(0) ?? 0);
       const advance = hmtx.getUint16(Math.min(id, advanceCount - 1) * 4);
@@ -66,11 +66,12 @@ function readTables(file: Uint8Array): Map<string, DataView> {
   if (view.getUint32(0) !== 0x774f4646) throw new Error('This is no WOFF file');
   const tables = new Map<string, DataView>();
   for (let index = 0; index < view.getUint16(12); index += 1) {
-    const at = 44 + index * 20;
-    const tag = String.fromCodePoint(...file.subarray(at, at + 4));
-    const [offset, packed, whole] = [view.getUint32(at + 4), view.getUint32(at + 8), view.getUint32(at + 12)];
-    const bytes = file.subarray(offset, offset + packed);
-    const content = packed < whole ? new Uint8Array(inflateSync(bytes)) : bytes;
+    const entry = 44 + index * 20;
+    const tag = String.fromCodePoint(...file.subarray(entry, entry + 4));
+    const offset = view.getUint32(entry + 4);
+    const [packedLength, length] = [view.getUint32(entry + 8), view.getUint32(entry + 12)];
+    const bytes = file.subarray(offset, offset + packedLength);
+    const content = packedLength < length ? new Uint8Array(inflateSync(bytes)) : bytes;
     tables.set(tag, new DataView(content.buffer, content.byteOffset, content.byteLength));
   }
   return tables;
@@ -79,8 +80,8 @@ function readTables(file: Uint8Array): Map<string, DataView> {
 /** Returns a function that maps a code point to the index of its glyph, which is 0 if there is none. */
 function readCharacterMap(cmap: DataView): (code: number) => number {
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
-    const at = cmap.getUint32(4 + index * 8 + 4);
-    if (cmap.getUint16(at) === 4) return (code) => findGlyph(cmap, at, code);
+    const subtable = cmap.getUint32(4 + index * 8 + 4);
+    if (cmap.getUint16(subtable) === 4) return (code) => findGlyphId(cmap, subtable, code);
   }
   throw new Error('The font has no map of characters that is understood here');
 }
@@ -88,18 +89,19 @@ function readCharacterMap(cmap: DataView): (code: number) => number {
 /**
  * Returns the index of the glyph of a code point from a `cmap` table of format 4, which maps segments of code points. Returns 0 if
  * there is no glyph.
+ * @param subtable offset of the table of format 4
  */
-function findGlyph(cmap: DataView, at: number, code: number): number {
-  const segmentBytes = cmap.getUint16(at + 6);
+function findGlyphId(cmap: DataView, subtable: number, code: number): number {
+  const segmentBytes = cmap.getUint16(subtable + 6);
   for (let index = 0; index < segmentBytes; index += 2) {
-    if (code > cmap.getUint16(at + 14 + index)) continue;
-    const start = cmap.getUint16(at + 16 + segmentBytes + index);
+    if (code > cmap.getUint16(subtable + 14 + index)) continue;
+    const start = cmap.getUint16(subtable + 16 + segmentBytes + index);
     if (code < start) return 0;
-    const delta = cmap.getUint16(at + 16 + 2 * segmentBytes + index);
-    const rangeAt = at + 16 + 3 * segmentBytes + index;
-    const range = cmap.getUint16(rangeAt);
+    const delta = cmap.getUint16(subtable + 16 + 2 * segmentBytes + index);
+    const rangeOffset = subtable + 16 + 3 * segmentBytes + index;
+    const range = cmap.getUint16(rangeOffset);
     if (range === 0) return (code + delta) & 0xffff;
-    const id = cmap.getUint16(rangeAt + range + (code - start) * 2);
+    const id = cmap.getUint16(rangeOffset + range + (code - start) * 2);
     return id === 0 ? 0 : (id + delta) & 0xffff;
   }
   return 0;
@@ -108,22 +110,22 @@ function findGlyph(cmap: DataView, at: number, code: number): number {
 /** Reads the contours of a simple glyph. @param count number of contours */
 function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
   const ends = Array.from({ length: count }, (_, index) => view.getUint16(10 + index * 2));
-  const points = (ends.at(-1) ?? -1) + 1;
-  let at = 10 + count * 2;
-  at += 2 + view.getUint16(at);
+  const pointCount = (ends.at(-1) ?? -1) + 1;
+  let offset = 10 + count * 2;
+  offset += 2 + view.getUint16(offset);
   const flags: number[] = [];
-  while (flags.length < points) {
-    const flag = view.getUint8(at++);
-    const times = flag & 8 ? view.getUint8(at++) : 0;
-    for (let again = 0; again <= times; again += 1) flags.push(flag);
+  while (flags.length < pointCount) {
+    const flag = view.getUint8(offset++);
+    const repeats = flag & 8 ? view.getUint8(offset++) : 0;
+    for (let repeat = 0; repeat <= repeats; repeat += 1) flags.push(flag);
   }
   const readAxis = (short: number, same: number): number[] => {
     let value = 0;
     return flags.map((flag) => {
-      if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(at++);
+      if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(offset++);
       else if (!(flag & same)) {
-        value += view.getInt16(at);
-        at += 2;
+        value += view.getInt16(offset);
+        offset += 2;
       }
       return value;
     });
@@ -144,20 +146,20 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
 /** Reads the contours of a composite glyph, such as an accented letter. Scaling of its parts is ignored, because it is rare. */
 function readCompositeContours(view: DataView, getContours: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
-  let at = 10;
-  for (let more = true; more; ) {
-    const [flags, id] = [view.getUint16(at), view.getUint16(at + 2)];
+  let offset = 10;
+  for (let isMore = true; isMore; ) {
+    const [flags, id] = [view.getUint16(offset), view.getUint16(offset + 2)];
     const isWords = (flags & 1) === 1;
     const [dx, dy] = isWords
-      ? [view.getInt16(at + 4), view.getInt16(at + 6)]
-      : [view.getInt8(at + 4), view.getInt8(at + 5)];
+      ? [view.getInt16(offset + 4), view.getInt16(offset + 6)]
+      : [view.getInt8(offset + 4), view.getInt8(offset + 5)];
     for (const contour of getContours(id))
       all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
-    at += isWords ? 8 : 6;
-    if (flags & 8) at += 2;
-    else if (flags & 0x40) at += 4;
-    else if (flags & 0x80) at += 8;
-    more = (flags & 0x20) !== 0;
+    offset += isWords ? 8 : 6;
+    if (flags & 8) offset += 2;
+    else if (flags & 0x40) offset += 4;
+    else if (flags & 0x80) offset += 8;
+    isMore = (flags & 0x20) !== 0;
   }
   return all;
 }

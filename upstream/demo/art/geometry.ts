@@ -145,7 +145,7 @@ export interface Placement {
   readonly turn?: number;
 }
 
-/** Rotates, scales and moves points. */
+/** Rotates, mirrors, scales and moves points. */
 export function placePoints(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placement): Point[] {
   const [cos, sin, side] = [Math.cos(turn), Math.sin(turn), mirrored ? -1 : 1];
   return points.map(([fromX, fromY]): Point => {

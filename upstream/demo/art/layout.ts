@@ -162,7 +162,11 @@ function spreadActors(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
-/** Cuts the strip into slices, which are as tall as possible and end only between panels. */
+/**
+ * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a
+ * slice.
+ * @param ends y coordinates between panels, px
+ */
 function cutIntoSlices(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;

@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly spacing?: number;
 }
 
-/** Replacements for characters that a font lacks. */
+/** Replacements for characters that a font lacks. Other characters lose their accents, or are left out. */
 const substitutes: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -26,10 +26,10 @@ const substitutes: Readonly<Record<string, string>> = {
 function getGlyphs(text: string, name: FontName): Glyph[] {
   const loadedFont = loadFont(name);
   return Array.from(text).flatMap((letter) => {
-    const found = loadedFont.glyph(letter);
+    const found = loadedFont.getGlyph(letter);
     if (found !== undefined) return [found];
     return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
-      (other) => loadedFont.glyph(other) ?? [],
+      (substitute) => loadedFont.getGlyph(substitute) ?? [],
     );
   });
 }
@@ -78,7 +78,7 @@ function createContourPath(contour: Glyph['contours'][number], x: number, y: num
 
 /**
  * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines in the middle may be longer than the first and
- * the last line.
+ * the last line. If no line breaks keep to the maximum width, each word is a line.
  * @param widest maximum width, px
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
@@ -86,7 +86,7 @@ export function wrapText(text: string, textStyle: TextStyle, widest: number): st
   const minCount = Math.max(1, Math.ceil(measureWidth(text, textStyle) / widest));
   for (let count = minCount; count <= words.length; count += 1) {
     const lines = breakIntoLines(words, textStyle, count);
-    if (lines !== undefined && lines.every((one) => measureWidth(one, textStyle) <= widest)) return lines;
+    if (lines !== undefined && lines.every((line) => measureWidth(line, textStyle) <= widest)) return lines;
   }
   return words;
 }
@@ -97,7 +97,7 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
   const space = measureWidth(' ', textStyle);
   const widths = words.map((word) => measureWidth(word, textStyle));
   const width = (from: number, to: number) =>
-    widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
+    widths.slice(from, to).reduce((sum, wordWidth) => sum + wordWidth, 0) + space * (to - from - 1);
   const targetWidth = (width(0, words.length) / count) * 1.04;
   // `costs` contains, for each word, the lowest cost of breaking the text after this word.
   let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({

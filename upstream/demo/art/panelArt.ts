@@ -45,13 +45,13 @@ export function drawPanel(
     art.draw(shiftToPanel(drawBackground(placedPanel, scene, focus)), scene);
     if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectBehind(panel.effect, w, h, focus, scene)), scene);
     if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, standing)), scene);
-    for (const one of standing) {
+    for (const placed of standing) {
       art.draw(
-        placeShapes(one.figure.shapes, {
-          x: x + one.x,
-          y: y + one.y,
-          scale: one.scale,
-          mirrored: one.figure.isMirrored,
+        placeShapes(placed.figure.shapes, {
+          x: x + placed.x,
+          y: y + placed.y,
+          scale: placed.scale,
+          mirrored: placed.figure.isMirrored,
         }),
         scene,
       );

@@ -16,7 +16,10 @@ export interface PlacedFigure {
   readonly scale: number;
 }
 
-/** Places all figures. Their feet are on the same floor, and their heads are below the texts of the panel. */
+/**
+ * Places all figures, with their feet on the same floor and their heads below the texts of the panel, as far as the shot and their
+ * poses allow it. The shots `empty` and `detail` show no figures.
+ */
 export function placeActors(
   { actors, shot, w, h, depth }: PlacedPanel,
   { cast }: SeriesScript,
@@ -98,7 +101,7 @@ function isCloseUp(shot: PlacedPanel['shot']): boolean {
 
 function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
   if (actor.facing !== undefined) return actor.facing;
-  const others = all.filter((one) => one.actor !== actor);
+  const others = all.filter((other) => other.actor !== actor);
   if (others.length === 0)
     return at < 0.42
       ? 'right'
@@ -107,7 +110,7 @@ function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): 
         : actor.mood === 'shocked' || actor.mood === 'laughing'
           ? 'front'
           : 'right';
-  const middle = others.reduce((sum, one) => sum + one.at, 0) / others.length;
+  const middle = others.reduce((sum, other) => sum + other.at, 0) / others.length;
   return middle > at ? 'right' : 'left';
 }
 
@@ -117,8 +120,8 @@ function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): 
  * @param h height of the panel, px
  */
 export function findFocus(standing: readonly PlacedFigure[], w: number, h: number): Point {
-  const [one] = standing;
-  return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
+  const [first] = standing;
+  return first === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [first.x, first.y] : [w / 2, h * 0.6];
 }
 
 /** Returns the point where the tail of a balloon ends: near the mouth, on the side of the balloon. */

@@ -125,7 +125,6 @@ export function createSheet(style: Style, seed: string): Sheet {
   };
 
   return {
-    /** Draws shapes in the style of the sheet, above everything that has been drawn before. */
     draw(shapes, scene) {
       for (const shape of shapes) drawShape(shape, scene);
     },
@@ -183,7 +182,7 @@ function createPaint(
 
 /**
  * Returns the markup of the shaded side of a shape: the part of the shape that isn't covered by a copy of it that is moved towards
- * the light, i.e. to the upper left.
+ * the light, i.e. to the upper left. Returns nothing for the shadow `drop`, which `fillShape` draws, and for small shapes.
  */
 function createShadow(
   style: Style,
@@ -193,7 +192,7 @@ function createShadow(
   shade: number,
   clip: (data: string) => string,
 ): string[] {
-  if (style.shadow === 'none' || style.shadow === 'drop' || style.shadow === 'soft') return [];
+  if (style.shadow === 'none' || style.shadow === 'drop') return [];
   const { x, y, width, height } = computeBounds(drawn);
   const shift = Math.min(width, height) * 0.17 * shade;
   if (shift < 2.5) return [];

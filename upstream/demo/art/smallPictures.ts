@@ -19,10 +19,10 @@ const SIDE_PX = 600;
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
   const style = getStyle(series.style);
   const { panels } = layOut(series, episode);
-  const expressiveness = ({ shot, panel }: PlacedPanel) =>
+  const computeExpressiveness = ({ shot, panel }: PlacedPanel) =>
     ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
     (panel.effect === undefined ? 0 : 1);
-  const [best] = panels.toSorted((one, other) => expressiveness(other) - expressiveness(one));
+  const [best] = panels.toSorted((a, b) => computeExpressiveness(b) - computeExpressiveness(a));
   const art = createSheet(style, `${series.slug}/${episode.title}/thumbnail`);
   art.put(`<rect width="${SIDE_PX}" height="${SIDE_PX}" fill="${style.paper}"/>`);
   if (best !== undefined) {

@@ -46,15 +46,15 @@ function drawHeader(
 ): void {
   const titleColour =
     colours.find((colour) => Math.abs(computeLightness(colour) - computeLightness(style.paper)) > 0.34) ?? style.ink;
-  const setting = { font: style.letters.title, size: 46, spacing: 0.02 } as const;
-  const size = Math.min(46, (46 * (STRIP_WIDTH_PX - 160)) / measureWidth(title, setting));
-  const titleSetting = { ...setting, size };
+  const textStyle = { font: style.letters.title, size: 46, spacing: 0.02 } as const;
+  const size = Math.min(46, (46 * (STRIP_WIDTH_PX - 160)) / measureWidth(title, textStyle));
+  const titleStyle = { ...textStyle, size };
   target.put(
-    `<path d="${createTextPath(title, (STRIP_WIDTH_PX - measureWidth(title, titleSetting)) / 2, HEADER_HEIGHT_PX * 0.46, titleSetting)}" fill="${titleColour}"/>`,
+    `<path d="${createTextPath(title, (STRIP_WIDTH_PX - measureWidth(title, titleStyle)) / 2, HEADER_HEIGHT_PX * 0.46, titleStyle)}" fill="${titleColour}"/>`,
   );
-  const episodeSetting = { font: style.letters.dialogue, size: style.letters.size * 0.82, spacing: 0.04 } as const;
+  const episodeStyle = { font: style.letters.dialogue, size: style.letters.size * 0.82, spacing: 0.04 } as const;
   const text = `${episodes.indexOf(episode) + 1}. ${episode.title}`;
   target.put(
-    `<path d="${createTextPath(text, (STRIP_WIDTH_PX - measureWidth(text, episodeSetting)) / 2, HEADER_HEIGHT_PX * 0.74, episodeSetting)}" fill="${mix(computeLightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
+    `<path d="${createTextPath(text, (STRIP_WIDTH_PX - measureWidth(text, episodeStyle)) / 2, HEADER_HEIGHT_PX * 0.74, episodeStyle)}" fill="${mix(computeLightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
   );
 }

@@ -8,6 +8,7 @@ export interface LineCharacter {
    * - `brush`: the line is wider on the shadow side and has thin ends.
    * - `even`: the width is constant.
    * - `dry`: the edge is rough, as of chalk and crayon.
+   * - `none`: shapes have no contours. Open lines have a constant width.
    */
   readonly kind: 'brush' | 'even' | 'dry' | 'none';
   /** Width of contours in px, on a strip of 940 px width. */
@@ -38,12 +39,12 @@ export interface Style {
    * - `hatch`, `dots`: pen strokes or halftone dots on the shaded side.
    * - `drop`: a shadow behind the shape, as of cut paper.
    */
-  readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'soft' | 'drop';
+  readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'drop';
   /** Converts each colour of the picture, after all other changes. */
   readonly tone: (colour: Hex, role: Role, series: readonly [Hex, Hex, Hex]) => Hex;
   /** How strongly backgrounds adopt the colours of the series, from 0 to 1. */
   readonly unity: number;
-  /** Whether the time of day changes the colours. False in styles with few colours. */
+  /** Whether the time of day and the weather change the colours. */
   readonly grades: boolean;
   readonly face: 'dot' | 'oval' | 'manga' | 'almond';
   /** Height of an adult, measured in heads. */
@@ -54,8 +55,8 @@ export interface Style {
   readonly pixel?: number;
   /** How far fills are shifted against the lines, as in imprecise colour printing, px. */
   readonly misprint?: number;
-  /** Width and radius in px. */
-  readonly frame: { readonly width: number; readonly radius: number; readonly colour: Hex };
+  /** Border of panels; its width in px. */
+  readonly frame: { readonly width: number; readonly colour: Hex };
   readonly balloon: {
     readonly shape: 'oval' | 'pill' | 'box' | 'organic';
     readonly fill: Hex;

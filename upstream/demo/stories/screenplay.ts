@@ -130,7 +130,7 @@ function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: C
   const kind = rest.find((word) => word === 'shout' || word === 'whisper' || word === 'thought') ?? 'speech';
   const actorWords = rest.filter((word) => word !== kind && word !== 'off');
   const actor = parseActor(who, actorWords);
-  if (!rest.includes('off') && !actors.some((one) => one.who === who)) actors.push(actor);
+  if (!rest.includes('off') && !actors.some((other) => other.who === who)) actors.push(actor);
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 

@@ -227,5 +227,5 @@ export const builds = listWords<NonNullable<Look['build']>>({ slim: 0, stout: 0,
 
 /** Returns the word if it is known; undefined otherwise. */
 export function findWord<Word extends string>(known: readonly Word[], word: string): Word | undefined {
-  return known.find((one) => one === word);
+  return known.find((knownWord) => knownWord === word);
 }

@@ -48,7 +48,7 @@ export async function readWindow(db: Db, name: string, at: Date): Promise<Window
     : { count: found.attempts, endsAt: found.endsAt };
 }
 
-/** Returns the seconds until a window ends, at least 1. */
+/** Returns the whole seconds until a window ends, rounded up; at least 1. */
 export function secondsUntil(endsAt: Date, at: Date): number {
   return Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1_000));
 }

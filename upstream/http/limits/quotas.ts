@@ -24,5 +24,5 @@ export const quotas = {
 /** Bytes per gigabyte. */
 export const BYTES_PER_GB = 1_000_000_000;
 
-/** How long an unused image is kept after its upload, or after its last use. */
+/** How long an unused image is kept after its upload, or after the maintenance has found that it is no longer used. */
 export const MAX_UNUSED_IMAGE_MS = 48 * 3_600_000;

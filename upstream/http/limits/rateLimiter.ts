@@ -1,4 +1,4 @@
-/** Limits the number of attempts. The database stores the counts (`countWindow.ts`). */
+/** Limits the number of attempts, unless RATE_LIMITS is off. The database stores the counts (`countWindow.ts`). */
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
@@ -47,8 +47,9 @@ interface RateLimiterOptions {
   readonly db: Db;
   /** Key with which the names of windows are hashed, so that the database contains no addresses. */
   readonly secret: string;
+  /** If false, nothing is counted, refused or dropped. */
   readonly enabled: boolean;
-  /** Replaces the limit in `rates.write`. */
+  /** Replaces the number of attempts in `rates.write`. */
   readonly writesAMinute?: number;
   readonly now: () => Date;
 }
@@ -151,6 +152,6 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
 }
 
 /** Deletes the windows that have ended. */
-export async function deleteExpiredWindows(db: Db, at: Date): Promise<void> {
-  await db.delete(rateWindows).where(lt(rateWindows.endsAt, at));
+export async function deleteExpiredWindows(db: Db, now: Date): Promise<void> {
+  await db.delete(rateWindows).where(lt(rateWindows.endsAt, now));
 }

@@ -46,7 +46,8 @@ export async function requireEpisodeQuota(tx: Db, services: QuotaServices, owner
 }
 
 /**
- * Throws if there is no room for another push subscription. An existing subscription may always be updated.
+ * Throws if there is no room for another push subscription. An existing subscription of the user may always be updated.
+ * @param tx the transaction that stores the subscription. Concurrent checks wait until it ends.
  * @throws HttpError 403
  */
 export async function requirePushQuota(
@@ -60,7 +61,7 @@ export async function requirePushQuota(
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  if (existing.some((one) => one.endpoint === endpoint)) return;
+  if (existing.some((subscription) => subscription.endpoint === endpoint)) return;
   refuseAbove(existing.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
 }
 
@@ -102,7 +103,11 @@ export async function takeUploadQuota(tx: Db, services: QuotaServices, ownerId: 
   await takeDayQuota(tx, services, ownerId, getUploadQuota(services), upload.sentBytes);
 }
 
-/** Adds bytes to the account's stored files, without a check. @returns the bytes of all files of the account */
+/**
+ * Adds to the size of the account's stored files, without a check.
+ * @param bytes negative for deleted files
+ * @returns the bytes of all files of the account
+ */
 export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Promise<number> {
   const [account] = await tx
     .update(users)

@@ -19,7 +19,9 @@ export function createExample(schema, named) {
   if (anyOf) return createExample(anyOf[0] ?? {}, named);
   const { type } = schema;
   if (type === 'object') {
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, createExample(one, named)]));
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([name, property]) => [name, createExample(property, named)]),
+    );
   }
   if (type === 'array') return [createExample(items ?? {}, named)];
   if (type === 'number' || type === 'integer') return schema.minimum ?? 0;

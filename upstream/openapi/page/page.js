@@ -43,9 +43,9 @@ getById('nobody').addEventListener('click', () => {
   getById('asking').textContent = 'Calls are sent without a token.';
 });
 getById('find').addEventListener('input', (event) => {
-  const wanted = event.target instanceof HTMLInputElement ? event.target.value.trim().toLowerCase() : '';
-  for (const one of calls.querySelectorAll('details')) {
-    one.hidden = !(one.querySelector('summary')?.textContent ?? '').toLowerCase().includes(wanted);
+  const text = event.target instanceof HTMLInputElement ? event.target.value.trim().toLowerCase() : '';
+  for (const call of calls.querySelectorAll('details')) {
+    call.hidden = !(call.querySelector('summary')?.textContent ?? '').toLowerCase().includes(text);
   }
   for (const group of calls.querySelectorAll('section')) group.hidden = !group.querySelector('details:not([hidden])');
 });
@@ -129,9 +129,16 @@ function createForm(path, method, operation, api) {
     event.preventDefault();
     void send(form, path, method, operation, media, result);
   });
-  const answers = createElement('pre', { tabindex: '0' }, JSON.stringify(operation.responses, null, 2));
-  const shapes = createElement('details', {}, createElement('summary', {}, 'Responses in the document'), answers);
-  return createElement('div', { class: 'call' }, createElement('p', {}, operation.description), form, result, shapes);
+  const json = createElement('pre', { tabindex: '0' }, JSON.stringify(operation.responses, null, 2));
+  const responses = createElement('details', {}, createElement('summary', {}, 'Responses in the document'), json);
+  return createElement(
+    'div',
+    { class: 'call' },
+    createElement('p', {}, operation.description),
+    form,
+    result,
+    responses,
+  );
 }
 
 /** @param {Schema} schema */
@@ -161,7 +168,7 @@ async function send(form, path, method, operation, media, result) {
     values.delete(name);
     if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (value !== '')
-      for (const one of name.endsWith('[]') ? value.split(',') : [value]) query.append(name, one.trim());
+      for (const item of name.endsWith('[]') ? value.split(',') : [value]) query.append(name, item.trim());
   }
   const filled = new FormData();
   for (const [name, value] of values) {
@@ -190,12 +197,13 @@ async function send(form, path, method, operation, media, result) {
 }
 
 /**
+ * Requests a token and sends it with all further calls.
  * @param {string} address
  * @param {object | undefined} body
- * @param {(response: Record<string, string>) => Record<string, string>} headersOf
- * @param {string} name
+ * @param {(response: Record<string, string>) => Record<string, string>} toHeaders
+ * @param {string} name of the caller, for the page
  */
-async function setCredentials(address, body, headersOf, name) {
+async function setCredentials(address, body, toHeaders, name) {
   const caller = getById('asking');
   try {
     const response = await fetch(new URL(address, base), {
@@ -207,7 +215,7 @@ async function setCredentials(address, body, headersOf, name) {
       caller.textContent = `That did not work: ${result.message}.`;
       return;
     }
-    credentials = headersOf(result);
+    credentials = toHeaders(result);
     caller.textContent = `Calls are sent as ${name}.`;
   } catch {
     caller.textContent = 'The server could not be reached.';
@@ -249,10 +257,10 @@ function createLabel(text, field, className = '') {
  * @param {...(Node | string)} children
  */
 function createElement(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
 }
 
 /** @param {string} id */

@@ -27,13 +27,19 @@ const ROWS_PER_FETCH = 1_000;
 export interface BackedUp {
   /** Folder of this backup, the argument of `restore`. */
   readonly backup: string;
+  /** Number of rows in all tables. */
   readonly rows: number;
+  /** Numbers of files: `all` in this backup, and `copied` now because no earlier backup had them. */
   readonly files: { readonly all: number; readonly copied: number };
   /** Names of files that are referenced but missing or damaged in the storage. */
   readonly missing: readonly string[];
 }
 
-/** Creates a backup. With PostgreSQL, the server may run at the same time. @param folder created if missing */
+/**
+ * Creates a backup. With PostgreSQL, the server may run at the same time.
+ * @param folder folder of all backups, created if missing
+ * @throws OperatorError if the folder can't be created
+ */
 export async function backUp({ db, storage, settings, now }: Services, folder: string): Promise<BackedUp> {
   const createdAt = now().toISOString();
   const backupFolder = join(folder, createdAt.replaceAll(':', '-'));

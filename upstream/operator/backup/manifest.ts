@@ -9,6 +9,7 @@ import { OperatorError } from '../command.ts';
 /** The content of the manifest. */
 const Manifest = v.object({
   format: v.literal(1),
+  /** When the backup was created. */
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** The newest migration of the database. A restore migrates the new database up to this migration before it inserts rows. */
   migration: v.string(),
@@ -26,6 +27,7 @@ export const MANIFEST = 'manifest.json';
 /** Name of the file with the recipes of lazy files. It exists only if there are lazy files. */
 export const RECIPES = 'drawn.json';
 
+/** Returns the path of the file with the rows of a table. @param folder folder of the backup */
 export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);
 }

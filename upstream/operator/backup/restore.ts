@@ -32,21 +32,23 @@ export interface Restored {
  * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
  * backup is from an older version, the database is migrated afterwards.
  * @param folder folder of the backup
- * @throws OperatorError if the backup is incomplete, damaged or from a newer version, or if the database already has accounts or
- * guests
+ * @throws OperatorError if the backup is incomplete, damaged or from a newer version, if the database already has accounts or
+ * guests, or if the backup is from an older version and the database isn't new
  */
 export async function restore(settings: Settings, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
   const migrations = readMigrations();
-  const at = migrations.findIndex(({ tag }) => tag === manifest.migration);
-  if (at === -1) {
+  const newestIndex = migrations.findIndex(({ tag }) => tag === manifest.migration);
+  if (newestIndex === -1) {
     throw new OperatorError(
       'refused',
       'The backup was made by a newer version of Longstrip: restore it with that one.',
     );
   }
   createDataFolder(settings.DATA_DIR);
-  const database = await openTargetDatabase(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
+  const migrationsOfBackup = migrations.slice(0, newestIndex + 1);
+  const isOlder = migrationsOfBackup.length < migrations.length;
+  const database = await openTargetDatabase(settings, migrationsOfBackup, isOlder);
   try {
     await requireEmptyDatabase(database.db);
     await copyFiles(settings, folder, manifest);

@@ -15,9 +15,9 @@ const excludedTables: readonly PgTable[] = [searchedSeries, rateWindows, outgoin
 /** Returns the names of the tables in the database. */
 export function listTablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
-    .filter((one) => is(one, PgTable))
-    .filter((one) => !excludedTables.includes(one))
-    .map((one) => getTableConfig(one));
+    .filter((value) => is(value, PgTable))
+    .filter((table) => !excludedTables.includes(table))
+    .map((table) => getTableConfig(table));
   const referencesByTable = new Map(
     tables.map(({ name, foreignKeys }) => [
       name,

@@ -8,8 +8,10 @@ import { hashFile, readManifest } from './manifest.ts';
 const MAX_NAMED = 5;
 
 export interface Verified {
+  /** When the backup was created (ISO 8601). */
   readonly made: string;
   readonly rows: number;
+  /** Number of stored files, without the missing ones. */
   readonly files: number;
   /** Number of files that the storage already lacked when the backup was made. */
   readonly missing: number;

@@ -13,8 +13,8 @@ export const backupCommands = [
     arguments: ['folder'],
     options: {},
     run: async (operation, { folder }) => {
-      const { missing, ...made } = await backUp(await operation.services(), folder);
-      return { ...made, missing: missing.length };
+      const { missing, ...summary } = await backUp(await operation.services(), folder);
+      return { ...summary, missing: missing.length };
     },
   }),
   defineCommand({

@@ -219,7 +219,7 @@ export const frontCommands = [
       if (!(await changeGenre(db, code, { names: removeEmptyNames(names), position: parsePosition(position) }))) {
         throw notFoundError('genre', code);
       }
-      return (await listGenres(db)).find((one) => one.code === code);
+      return (await listGenres(db)).find((genre) => genre.code === code);
     },
   }),
   defineCommand({

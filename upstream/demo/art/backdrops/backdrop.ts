@@ -20,6 +20,7 @@ export function drawBackdrop(place: Place, w: number, h: number, ground: number,
   return draw?.(stage) ?? [];
 }
 
+/** Tells whether a place is in the open air, where the weather is visible. */
 export function isOutdoors(place: Place): boolean {
   return place in outdoorPlaces && place !== 'cave' && place !== 'space' && place !== 'underwater';
 }

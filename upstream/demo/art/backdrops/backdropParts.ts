@@ -106,8 +106,8 @@ export function drawHills(
   const count = sharp ? 9 : 6;
   for (let index = 0; index <= count; index += 1) {
     const peak = index % 2 === 1 ? chance.between(0.55, 1) : chance.between(0, 0.35);
-    const at: Point = [(index / count) * (w + 120) - 60, y - peak * height];
-    knots.push(sharp ? [at[0], at[1], 1] : at);
+    const point: Point = [(index / count) * (w + 120) - 60, y - peak * height];
+    knots.push(sharp ? [point[0], point[1], 1] : point);
   }
   return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
 }
@@ -144,6 +144,7 @@ export function createArchOutline(
 
 /**
  * Draws a house.
+ * @param x x coordinate of the left side of the wall, px
  * @param y y coordinate of the foot of the house, px
  * @param height height of the wall without the roof, px
  */
@@ -180,7 +181,7 @@ export function drawHouse(
 }
 
 /**
- * Draws rows of windows in a wall.
+ * Draws rows of windows in a wall, whose left upper corner is at x, y.
  * @param across number of columns
  * @param down number of rows
  */
@@ -219,7 +220,7 @@ export function drawWindows(
   return shapes;
 }
 
-/** Draws a building with a flat roof. @param y y coordinate of the foot of the building, px */
+/** Draws a building with a flat roof. @param x x coordinate of its left side @param y y coordinate of its foot, px */
 export function drawTower(
   stage: Stage,
   x: number,

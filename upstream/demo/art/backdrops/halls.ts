@@ -14,11 +14,11 @@ export const hallPlaces = {
     const { w, h, groundY } = stage;
     return [
       ...drawInterior(stage, '#8b8296', '#6f6478'),
-      ...[0.06, 0.28, 0.62, 0.84].map((at) =>
-        area('mid', box(w * at, -40, w * 0.07, groundY + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
+      ...[0.06, 0.28, 0.62, 0.84].map((position) =>
+        area('mid', box(w * position, -40, w * 0.07, groundY + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
       ),
-      ...[0.15, 0.73].map((at) =>
-        area('mid', box(w * at, groundY * 0.08, w * 0.11, groundY * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
+      ...[0.15, 0.73].map((position) =>
+        area('mid', box(w * position, groundY * 0.08, w * 0.11, groundY * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
       ),
       area(
         isDark(stage) ? 'glow' : 'far',
@@ -38,17 +38,24 @@ export const hallPlaces = {
     const { w, groundY } = stage;
     return [
       ...drawInterior(stage, '#a39c94', '#857a70'),
-      ...[0.06, 0.38, 0.7].map((at, index) =>
+      ...[0.06, 0.38, 0.7].map((position, index) =>
         area(
           'glow',
-          createArchOutline(w * at, w * (at + 0.12), w * (at + 0.24), groundY * 0.7, groundY * 0.3, groundY * 0.06),
+          createArchOutline(
+            w * position,
+            w * (position + 0.12),
+            w * (position + 0.24),
+            groundY * 0.7,
+            groundY * 0.3,
+            groundY * 0.06,
+          ),
           glassColours[index] ?? glassColours[0],
           { ink: 1.4 },
         ),
       ),
-      ...[0.18, 0.5, 0.82].flatMap((at) => [
-        polyline('mid', 0.9, [w * at, groundY * 0.08], [w * at, groundY * 0.7]),
-        polyline('mid', 0.9, [w * (at - 0.12), groundY * 0.42], [w * (at + 0.12), groundY * 0.42]),
+      ...[0.18, 0.5, 0.82].flatMap((position) => [
+        polyline('mid', 0.9, [w * position, groundY * 0.08], [w * position, groundY * 0.7]),
+        polyline('mid', 0.9, [w * (position - 0.12), groundY * 0.42], [w * (position + 0.12), groundY * 0.42]),
       ]),
       ...[0, 1].map((index) =>
         area(
@@ -64,10 +71,15 @@ export const hallPlaces = {
     const { w, h, groundY } = stage;
     return [
       area('far', box(-60, -60, w + 120, h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
-      ...[0.24, 0.76].map((at) =>
-        area('glow', polygon([w * at - 10, -60], [w * at + 10, -60], [w * 0.78, h], [w * 0.22, h]), '#fff0c0', {
-          opacity: 0.14,
-        }),
+      ...[0.24, 0.76].map((position) =>
+        area(
+          'glow',
+          polygon([w * position - 10, -60], [w * position + 10, -60], [w * 0.78, h], [w * 0.22, h]),
+          '#fff0c0',
+          {
+            opacity: 0.14,
+          },
+        ),
       ),
       area('near', box(-60, groundY, w + 120, h), '#8a5f42', { ink: 0.8 }),
       ...[0, 1].map((side) =>

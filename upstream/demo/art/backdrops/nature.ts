@@ -44,10 +44,14 @@ export const naturePlaces = {
         [w * 0.7, groundY * 0.94],
         [w + 20, groundY * 0.99],
       ),
-      ...[0.1, 0.85].map((at) =>
+      ...[0.1, 0.85].map((position) =>
         area(
           'near',
-          closedCurve([w * at, groundY * 1.05], [w * at + 40, groundY * 1.02], [w * at + 60, groundY * 1.08]),
+          closedCurve(
+            [w * position, groundY * 1.05],
+            [w * position + 40, groundY * 1.02],
+            [w * position + 60, groundY * 1.08],
+          ),
           '#a99a86',
           {
             ink: 0.7,
@@ -78,7 +82,7 @@ export const naturePlaces = {
         drawTree(chance.next() * w, groundY * 1.04, groundY * chance.between(0.4, 0.6), '#6f9a5c', 'mid', chance),
       ).flat(),
       drawGround(stage, '#6d7f45'),
-      ...[0.04, 0.95].map((at) => drawTrunk(w * at, w * 0.075, 'near', '#5b4331')),
+      ...[0.04, 0.95].map((position) => drawTrunk(w * position, w * 0.075, 'near', '#5b4331')),
       area('near', createCanopyOutline(w, groundY * 0.2, chance.between(0, 3)), '#3f6339', { ink: 0.9 }),
       ...Array.from({ length: 16 }, () =>
         drawGrassBlade(chance.next() * w, groundY + chance.next() * (h - groundY) * 0.7, chance.between(14, 40)),
@@ -200,14 +204,14 @@ export const naturePlaces = {
         { ink: 0.8 },
       ),
       drawGround(stage, '#57506a'),
-      ...[0.2, 0.78, 0.86].map((at) =>
+      ...[0.2, 0.78, 0.86].map((position) =>
         area(
           'glow',
           closedCurve(
-            [w * at, groundY + 6, 1],
-            [w * at - 14, groundY - 34, 1],
-            [w * at + 4, groundY - 74, 1],
-            [w * at + 18, groundY - 30, 1],
+            [w * position, groundY + 6, 1],
+            [w * position - 14, groundY - 34, 1],
+            [w * position + 4, groundY - 74, 1],
+            [w * position + 18, groundY - 30, 1],
           ),
           '#8fe0d8',
           { ink: 0.6 },
@@ -220,10 +224,10 @@ export const naturePlaces = {
     return [
       ...drawSky(stage),
       ...drawClouds(stage, 6),
-      ...[0.5, 0.8, 1.05].map((at, index) =>
+      ...[0.5, 0.8, 1.05].map((position, index) =>
         area(
           index === 0 ? 'far' : 'mid',
-          createCloudBankOutline(w, h * at, w * 0.1, index),
+          createCloudBankOutline(w, h * position, w * 0.1, index),
           index === 0 ? '#dfe9f2' : '#f4f2ec',
           {
             ink: 0.5,

@@ -109,8 +109,8 @@ export function drawBookshelf(
 
 export function drawTable({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
   return [
-    ...[x + width * 0.1, x + width * 0.86].map((at) =>
-      area('near', box(at, y, width * 0.05, h - y), darken(wood, 0.3), { ink: 0.7 }),
+    ...[x + width * 0.1, x + width * 0.86].map((legX) =>
+      area('near', box(legX, y, width * 0.05, h - y), darken(wood, 0.3), { ink: 0.7 }),
     ),
     area('near', box(x, y - 12, width, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
   ];

@@ -53,7 +53,9 @@ export const roomPlaces = {
       polyline('mid', 0.6, [w * 0.17, groundY * 0.06], [w * 0.17, groundY * 0.34]),
       area('mid', box(w * 0.72, groundY * 0.06, w * 0.3, groundY * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
       area('mid', box(-20, groundY * 0.66, w + 40, groundY * 0.4), '#86a595', { ink: 0.8, shade: 0.1 }),
-      ...[0.2, 0.4, 0.6, 0.8].map((at) => polyline('mid', 0.5, [w * at, groundY * 0.72], [w * at, groundY * 1.04])),
+      ...[0.2, 0.4, 0.6, 0.8].map((position) =>
+        polyline('mid', 0.5, [w * position, groundY * 0.72], [w * position, groundY * 1.04]),
+      ),
       area('mid', box(-20, groundY * 0.63, w + 40, groundY * 0.05), '#e9dfc8', { ink: 0.8 }),
       area(
         'mid',
@@ -66,10 +68,10 @@ export const roomPlaces = {
         '#a9564a',
         { ink: 0.8, shade: 0.5 },
       ),
-      ...[0.1, 0.16, 0.21].map((at, index) =>
+      ...[0.1, 0.16, 0.21].map((position, index) =>
         area(
           'mid',
-          box(w * at, groundY * (0.55 - index * 0.015), w * 0.04, groundY * (0.08 + index * 0.015), 5),
+          box(w * position, groundY * (0.55 - index * 0.015), w * 0.04, groundY * (0.08 + index * 0.015), 5),
           index === 1 ? '#d0a14a' : '#c98f78',
           { ink: 0.6 },
         ),
@@ -150,7 +152,9 @@ export const roomPlaces = {
       ...drawInterior(stage, '#b8bfc0', '#8d8577'),
       ...drawWindow(stage, w * 0.36, groundY * 0.1, w * 0.5, groundY * 0.42),
       area('mid', box(w * 0.04, groundY * 0.32, w * 0.16, groundY * 0.7), '#7d858a', { ink: 0.9, shade: 0.2 }),
-      ...[0.46, 0.62, 0.8].map((at) => polyline('mid', 0.9, [w * 0.09, groundY * at], [w * 0.15, groundY * at])),
+      ...[0.46, 0.62, 0.8].map((position) =>
+        polyline('mid', 0.9, [w * 0.09, groundY * position], [w * 0.15, groundY * position]),
+      ),
       ...drawLamp(w * 0.56, groundY * 0.06, 40),
       ...drawTable(stage, w * 0.5, groundY * 0.9, w * 0.5, '#7d5b40'),
       ...[0, 1, 2].map((index) =>

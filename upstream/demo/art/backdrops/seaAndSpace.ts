@@ -9,10 +9,15 @@ export const seaAndSpacePlaces = {
     const { w, h, groundY, chance } = stage;
     return [
       area('sky', box(-60, -60, w + 120, h + 120), '#6fc3cc', { fillTo: '#164a68' }),
-      ...[0.1, 0.36, 0.62].map((at) =>
+      ...[0.1, 0.36, 0.62].map((position) =>
         area(
           'glow',
-          polygon([w * at, -60], [w * (at + 0.1), -60], [w * (at + 0.26), groundY], [w * (at + 0.04), groundY]),
+          polygon(
+            [w * position, -60],
+            [w * (position + 0.1), -60],
+            [w * (position + 0.26), groundY],
+            [w * (position + 0.04), groundY],
+          ),
           '#d8f6f0',
           { opacity: 0.16 },
         ),
@@ -72,8 +77,8 @@ export const seaAndSpacePlaces = {
       drawHills(stage, groundY * 0.96, groundY * 0.42, '#8f5f7c', 'far', true),
       drawHills(stage, groundY * 1.02, groundY * 0.12, '#7a4c68', 'mid'),
       drawGround(stage, '#a4647a'),
-      ...[0.2, 0.68, 0.9].map((at) =>
-        area('near', ellipse(w * at, groundY + (h - groundY) * 0.5, w * 0.08, 13), '#8a5068', { ink: 0.6 }),
+      ...[0.2, 0.68, 0.9].map((position) =>
+        area('near', ellipse(w * position, groundY + (h - groundY) * 0.5, w * 0.08, 13), '#8a5068', { ink: 0.6 }),
       ),
     ];
   },

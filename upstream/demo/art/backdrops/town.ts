@@ -199,8 +199,8 @@ export const townPlaces = {
         '#eee6d8',
         { ink: 0.8, shade: 0.5 },
       ),
-      ...[0.48, 0.66].map((at) =>
-        area('mid', box(lighthouseX - 20, groundY * at, 40, groundY * 0.06), '#c8503f', { ink: 0.4 }),
+      ...[0.48, 0.66].map((position) =>
+        area('mid', box(lighthouseX - 20, groundY * position, 40, groundY * 0.06), '#c8503f', { ink: 0.4 }),
       ),
       area('glow', box(lighthouseX - 13, groundY * 0.28 * lighthouseHeight, 26, groundY * 0.07), '#ffe08a', {
         ink: 0.6,
@@ -238,8 +238,11 @@ export const townPlaces = {
           [w + 20, groundY + (h - groundY) * (0.26 + index * 0.17)],
         ),
       ),
-      ...[0.08, 0.56, 0.94].map((at) =>
-        area('near', box(w * at - 13, groundY - 18, 26, (h - groundY) * 0.3, 6), '#6f5239', { ink: 0.9, shade: 0.5 }),
+      ...[0.08, 0.56, 0.94].map((position) =>
+        area('near', box(w * position - 13, groundY - 18, 26, (h - groundY) * 0.3, 6), '#6f5239', {
+          ink: 0.9,
+          shade: 0.5,
+        }),
       ),
       curvedLine(
         'near',

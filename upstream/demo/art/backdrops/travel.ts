@@ -13,23 +13,23 @@ export const travelPlaces = {
       ...drawWindow(stage, w * 0.06, groundY * 0.16, w * 0.38, groundY * 0.42),
       ...drawWindow(stage, w * 0.56, groundY * 0.16, w * 0.38, groundY * 0.42),
       area('mid', box(-20, groundY * 0.05, w + 40, 14), '#c9a25a', { ink: 0.7 }),
-      ...[0.02, 0.52].map((at) =>
+      ...[0.02, 0.52].map((position) =>
         area(
           'mid',
           closedCurve(
-            [w * at, groundY + 40, 1],
-            [w * at, groundY * 0.68],
-            [w * (at + 0.02), groundY * 0.62],
-            [w * (at + 0.44), groundY * 0.62],
-            [w * (at + 0.46), groundY * 0.68],
-            [w * (at + 0.46), groundY + 40, 1],
+            [w * position, groundY + 40, 1],
+            [w * position, groundY * 0.68],
+            [w * (position + 0.02), groundY * 0.62],
+            [w * (position + 0.44), groundY * 0.62],
+            [w * (position + 0.46), groundY * 0.68],
+            [w * (position + 0.46), groundY + 40, 1],
           ),
           '#3f5f5a',
           { ink: 0.9, shade: 0.3 },
         ),
       ),
-      ...[0.17, 0.67].map((at) =>
-        polyline('mid', 0.5, [w * at + w * 0.08, groundY * 0.64], [w * at + w * 0.08, groundY]),
+      ...[0.17, 0.67].map((position) =>
+        polyline('mid', 0.5, [w * position + w * 0.08, groundY * 0.64], [w * position + w * 0.08, groundY]),
       ),
       ...drawLamp(w * 0.5, groundY * 0.04, 26),
     ];
@@ -42,11 +42,14 @@ export const travelPlaces = {
       ...drawWindow(stage, w * 0.36, groundY * 0.14, w * 0.3, groundY * 0.42),
       ...drawWindow(stage, w * 0.7, groundY * 0.14, w * 0.36, groundY * 0.42),
       polyline('mid', { ink: 2, inkColour: '#e3b54a' }, [-20, groundY * 0.08], [w + 20, groundY * 0.08]),
-      ...[0.12, 0.52, 0.86].map((at) =>
-        polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [w * at, groundY * 0.08], [w * at, h]),
+      ...[0.12, 0.52, 0.86].map((position) =>
+        polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [w * position, groundY * 0.08], [w * position, h]),
       ),
-      ...[0.02, 0.56].map((at) =>
-        area('mid', box(w * at, groundY * 0.66, w * 0.36, groundY * 0.5, 24), '#3f6a8d', { ink: 0.9, shade: 0.4 }),
+      ...[0.02, 0.56].map((position) =>
+        area('mid', box(w * position, groundY * 0.66, w * 0.36, groundY * 0.5, 24), '#3f6a8d', {
+          ink: 0.9,
+          shade: 0.4,
+        }),
       ),
     ];
   },
@@ -54,10 +57,17 @@ export const travelPlaces = {
     const { w, h, groundY } = stage;
     return [
       ...drawInterior(stage, '#a9a294', '#8c8478'),
-      ...[0.04, 0.36, 0.68].map((at) =>
+      ...[0.04, 0.36, 0.68].map((position) =>
         area(
           'far',
-          createArchOutline(w * at, w * (at + 0.14), w * (at + 0.28), groundY, groundY * 0.4, groundY * 0.12),
+          createArchOutline(
+            w * position,
+            w * (position + 0.14),
+            w * (position + 0.28),
+            groundY,
+            groundY * 0.4,
+            groundY * 0.12,
+          ),
           isDark(stage) ? '#24304c' : '#bcd0d6',
           { ink: 0.9 },
         ),
@@ -84,8 +94,8 @@ export const travelPlaces = {
           ),
         ),
       }),
-      ...[0.06, 0.94].map((at) =>
-        area('mid', box(w * at - w * 0.05, -40, w * 0.1, h + 80, 16), '#536473', { ink: 0.9, shade: 0.5 }),
+      ...[0.06, 0.94].map((position) =>
+        area('mid', box(w * position - w * 0.05, -40, w * 0.1, h + 80, 16), '#536473', { ink: 0.9, shade: 0.5 }),
       ),
       area(
         'mid',

@@ -13,8 +13,8 @@ export interface BodyShapes {
   readonly behind: readonly Shape[];
   /** Shapes in front of the head and the neck, such as a raised hand. */
   readonly inFront: readonly Shape[];
-  /** Moves a point of the head with the body. */
-  readonly head: (point: Point) => Point;
+  /** Moves a point of the head with the body, which leans forwards or backwards. */
+  readonly leanPoint: (point: Point) => Point;
   /** Position of an object that the hand holds. */
   readonly grip: Point;
 }
@@ -151,7 +151,7 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
       ...torso.inFront,
     ],
     inFront: [...(isFarArmBehind ? [] : farArm.shapes), ...nearArm.shapes],
-    head: leanPoint,
+    leanPoint,
     grip:
       plan.armsInFront || isExtended || isFarArmBehind
         ? computeJoint(farArm.wrist, 90, measure.halfLimbWidth * 0.4)

@@ -13,7 +13,10 @@ import { measureBody } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
-  /** Shapes of the figure. Its head is centred at 0, 0 and has the height 2. */
+  /**
+   * Shapes of the figure, which looks to the right, ahead or away. Its head has the height 2 and, unless it leans, its centre at 0,
+   * 0.
+   */
   readonly shapes: readonly Shape[];
   /** y coordinate of the soles, or of the part on which the figure rests. */
   readonly feet: number;
@@ -23,6 +26,7 @@ export interface Figure {
   readonly top: number;
   /** Position of the mouth, where the tails of balloons end. */
   readonly mouth: Point;
+  /** Whether `shapes` must be mirrored, because the figure looks to the left. */
   readonly isMirrored: boolean;
 }
 
@@ -63,9 +67,9 @@ export function createFigure(
   const measure = measureBody(look, style);
   const body = drawBody({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
   const { turn = 0 } = poses[pose];
-  const headAt = body.head([0, 0]);
+  const headCentre = body.leanPoint([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
-  const rotateWithHead = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headAt);
+  const rotateWithHead = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headCentre);
   const heldObject =
     holding === undefined
       ? []
@@ -89,7 +93,7 @@ export function createFigure(
     shapes,
     feet,
     hips: pose === 'lie' ? feet : measure.hipY,
-    mouth: [headAt[0] + 0.15 * yaw, headAt[1] + 0.62],
+    mouth: [headCentre[0] + 0.15 * yaw, headCentre[1] + 0.62],
   };
 }
 

@@ -243,7 +243,7 @@ export function drawSkull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[
     drawSocket(x - 0.34, 1),
     drawSocket(x + 0.34, -1),
     area('mark', closedCurve([x, 0.3, 1], [x + 0.1, 0.5, 1], [x - 0.1, 0.5, 1]), '#1b1722'),
-    ...[-0.24, -0.08, 0.08, 0.24].map((at) => polyline('mark', 0.5, [x + at, 0.66], [x + at, 0.86])),
+    ...[-0.24, -0.08, 0.08, 0.24].map((offset) => polyline('mark', 0.5, [x + offset, 0.66], [x + offset, 0.86])),
     curvedLine('mark', 0.6, [x - 0.36, 0.74], [x, 0.78], [x + 0.36, 0.74]),
     area('glow', ellipse(x - 0.34, 0.06, 0.05), lighten('#8fd3ff', 0.2)),
     area('glow', ellipse(x + 0.34, 0.06, 0.05), lighten('#8fd3ff', 0.2)),

@@ -144,7 +144,7 @@ const allAroundHeadwear: Headwear = {
       GOLD,
       { ink: 0.9 },
     ),
-    ...[-0.36, 0, 0.36].map((at) => area('prop', ellipse(at, -0.78, 0.08), '#c0392b', { ink: 0.4 })),
+    ...[-0.36, 0, 0.36].map((offset) => area('prop', ellipse(offset, -0.78, 0.08), '#c0392b', { ink: 0.4 })),
   ],
   helmet: () => {
     const globe = ellipse(0.02, -0.02, 1.24, 1.28);

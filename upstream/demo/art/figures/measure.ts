@@ -13,9 +13,9 @@ export interface BodyMeasures {
   readonly waist: number;
   /** Half the width of the hips. */
   readonly hip: number;
-  /** Length of the upper arm, and also of the forearm. */
+  /** Length of the upper arm. The forearm is slightly shorter. */
   readonly arm: number;
-  /** Length of the thigh, and also of the shin. */
+  /** Length of the thigh. The shin is slightly shorter. */
   readonly leg: number;
   /** Half the width of an upper arm. */
   readonly halfLimbWidth: number;

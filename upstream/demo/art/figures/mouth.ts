@@ -86,8 +86,8 @@ export function drawMouth({ features, kind, yaw }: FacePlan, x: number, y: numbe
       return [
         area('white', open, WHITE, { ink: 0.65 }),
         polyline('mark', 0.3, [x - halfWidth, y + 0.03], [x + halfWidth, y + 0.01]),
-        ...[-0.5, 0, 0.5].map((at) =>
-          polyline('mark', 0.25, [x + at * halfWidth, y - 0.06], [x + at * halfWidth, y + 0.11]),
+        ...[-0.5, 0, 0.5].map((offset) =>
+          polyline('mark', 0.25, [x + offset * halfWidth, y - 0.06], [x + offset * halfWidth, y + 0.11]),
         ),
       ];
     }

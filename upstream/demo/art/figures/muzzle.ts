@@ -30,13 +30,13 @@ export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
             ),
           ),
         ),
-        ...[-0.22, 0, 0.22].map((at) =>
+        ...[-0.22, 0, 0.22].map((offset) =>
           curvedLine(
             'skin',
             { ink: 0.9, inkColour: darken(fur, 0.4) },
-            [at, -0.82],
-            [at * 0.9, -0.64],
-            [at * 0.75, -0.5],
+            [offset, -0.82],
+            [offset * 0.9, -0.64],
+            [offset * 0.75, -0.5],
           ),
         ),
       ];
@@ -114,8 +114,8 @@ export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
         ),
       ];
     case 'monster':
-      return [-0.3, 0.02, 0.34].map((at) =>
-        area('skin', ellipse(at, -0.55 + Math.abs(at) * 0.3, 0.1, 0.07), darken(fur, 0.25)),
+      return [-0.3, 0.02, 0.34].map((offset) =>
+        area('skin', ellipse(offset, -0.55 + Math.abs(offset) * 0.3, 0.1, 0.07), darken(fur, 0.25)),
       );
     case 'robot':
     case 'ghost':

@@ -28,9 +28,9 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
       polyline('prop', 0.7, [-0.4, -0.3], [0.4, -0.3]),
       polyline('prop', 0.7, [-0.4, -0.1], [0.4, -0.1]),
     ];
-  const eyes = [-0.34, 0.34].flatMap((at): Shape[] => {
-    const eyeX = x + at;
-    const noseSide = at < 0 ? 1 : -1;
+  const eyes = [-0.34, 0.34].flatMap((offset): Shape[] => {
+    const eyeX = x + offset;
+    const noseSide = offset < 0 ? 1 : -1;
     if (lids <= 0.1)
       return [
         curvedLine(

@@ -18,7 +18,7 @@ export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides)
     face: 'oval',
     heads: 4.6,
     ...own,
-    frame: { width: 5, radius: 0, colour: ink, ...frame },
+    frame: { width: 5, colour: ink, ...frame },
     balloon: {
       shape: 'oval',
       fill: '#ffffff',

@@ -32,7 +32,7 @@ export const colourStyles: readonly Style[] = [
     unity: 0.4,
     balloon: { shape: 'organic', fill: '#fffdf6', line: '#8a7466', width: 2.5, caption: '#f7efdc' },
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
-    frame: { width: 0, radius: 26, colour: '#8a7466' },
+    frame: { width: 0, colour: '#8a7466' },
   }),
   createStyle({
     name: 'paper-cut',
@@ -47,7 +47,7 @@ export const colourStyles: readonly Style[] = [
     unity: 0.62,
     balloon: { shape: 'pill', fill: '#fffaf0', line: '#fffaf0', width: 0, caption: '#fffaf0' },
     letters: { dialogue: 'fredoka', capitals: false, caption: 'fredoka', sound: 'lucky', title: 'lucky' },
-    frame: { width: 0, radius: 30, colour: '#f3eadb' },
+    frame: { width: 0, colour: '#f3eadb' },
   }),
   createStyle({
     name: 'flat-modern',
@@ -73,7 +73,7 @@ export const colourStyles: readonly Style[] = [
       sound: 'righteous',
       title: 'righteous',
     },
-    frame: { width: 0, radius: 18, colour: '#ffffff' },
+    frame: { width: 0, colour: '#ffffff' },
   }),
   createStyle({
     name: 'gouache',
@@ -88,7 +88,7 @@ export const colourStyles: readonly Style[] = [
     unity: 0.55,
     balloon: { shape: 'organic', fill: '#fffaf0', line: '#4a3a4c', width: 3 },
     letters: { title: 'lucky' },
-    frame: { width: 0, radius: 4 },
+    frame: { width: 0 },
   }),
   createStyle({
     name: 'pastel',
@@ -104,7 +104,7 @@ export const colourStyles: readonly Style[] = [
     unity: 0.6,
     balloon: { line: '#c48aa8', text: '#5d3a55', width: 2.5, caption: '#fff0f6', captionText: '#5d3a55' },
     letters: { capitals: false, sound: 'gochi', title: 'gochi' },
-    frame: { width: 0, radius: 34, colour: '#e9c5d8' },
+    frame: { width: 0, colour: '#e9c5d8' },
   }),
   createStyle({
     name: 'newsprint',
@@ -174,7 +174,7 @@ export const colourStyles: readonly Style[] = [
     unity: 0.15,
     balloon: { shape: 'organic', width: 5 },
     letters: { dialogue: 'gochi', capitals: false, size: 40, caption: 'gochi', sound: 'marker', title: 'marker' },
-    frame: { width: 7, radius: 12 },
+    frame: { width: 7 },
   }),
   createStyle({
     name: 'stained-glass',

@@ -44,7 +44,6 @@ export const surfaceStyles: readonly Style[] = [
       captionText: '#ffe38f',
     },
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
-    frame: { radius: 4 },
   }),
   createStyle({
     name: 'pixel',
@@ -125,7 +124,7 @@ export const surfaceStyles: readonly Style[] = [
       sound: 'righteous',
       title: 'righteous',
     },
-    frame: { width: 3, radius: 22 },
+    frame: { width: 3 },
   }),
   createStyle({
     name: 'shadow-play',
