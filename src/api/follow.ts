@@ -67,13 +67,20 @@ interface Followable {
 /**
  * Sets the follow in all cached copies of a user.
  * @param count number of followers; if undefined, each copy's count changes by one, unless the copy already has this state
+ * @returns the state before; undefined if there are no copies
  */
-export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): boolean | undefined {
+  let before: boolean | undefined;
   const isUser = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
-  changeCached(client, isUser, (person) => ({
-    ...person,
-    is_followed: active,
-    followers_count: countAfter({ active: person.is_followed, count: person.followers_count }, active, count),
-  }));
+  changeCached(client, isUser, (person) => {
+    // If the copies differ, those that change count.
+    if (before === undefined || before === active) before = person.is_followed;
+    return {
+      ...person,
+      is_followed: active,
+      followers_count: countAfter({ active: person.is_followed, count: person.followers_count }, active, count),
+    };
+  });
+  return before;
 }

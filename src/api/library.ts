@@ -81,16 +81,28 @@ interface Subscribable {
 /**
  * Sets the subscription in all cached copies of a series.
  * @param count number of subscribers; if undefined, each copy's count changes by one, unless the copy already has this state
+ * @returns the state before; undefined if there are no copies
  */
-export function setCachedSubscription(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedSubscription(
+  client: QueryClient,
+  id: string,
+  active: boolean,
+  count?: number,
+): boolean | undefined {
+  let before: boolean | undefined;
   const isSeries = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;
-  changeCached(client, isSeries, (series) => ({
-    ...series,
-    is_favorite: active,
-    stats: {
-      ...series.stats,
-      subscribers: countAfter({ active: series.is_favorite, count: series.stats.subscribers }, active, count),
-    },
-  }));
+  changeCached(client, isSeries, (series) => {
+    // If the copies differ, those that change count.
+    if (before === undefined || before === active) before = series.is_favorite;
+    return {
+      ...series,
+      is_favorite: active,
+      stats: {
+        ...series.stats,
+        subscribers: countAfter({ active: series.is_favorite, count: series.stats.subscribers }, active, count),
+      },
+    };
+  });
+  return before;
 }

@@ -150,15 +150,23 @@ export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoint
 }
 
 /**
- * Removes a series or an episode from the moderators' cached lists after a decision, with the reports about it. A series is
- * removed with the reports about its episodes. Then refetches other data that the decision affects.
+ * Removes a series or an episode that was approved or sent back from the moderators' cached lists. The reports about it stay open.
+ * Then refetches other data that the decision affects.
  * @param id public_id of the series or episode
  */
 export function removeDecidedContent(client: QueryClient, id: string): Promise<void> {
   removeFromList(client, 'series', (item) => item.public_id === id);
   removeFromList(client, 'episodes', (item) => item.public_id === id);
-  removeFromList(client, 'reports', ({ comic, episode }) => comic.public_id === id || episode?.public_id === id);
   return reloadModeration(client);
+}
+
+/**
+ * Like `removeDecidedContent`, after a series or an episode was taken down. Also removes the reports about it, which the server has
+ * closed; for a series, the reports about its episodes, too.
+ */
+export function removeTakenDownContent(client: QueryClient, id: string): Promise<void> {
+  removeFromList(client, 'reports', ({ comic, episode }) => comic.public_id === id || episode?.public_id === id);
+  return removeDecidedContent(client, id);
 }
 
 /** Removes a closed report from the cached list, then refetches other data that closing it affects. */

@@ -70,15 +70,22 @@ interface Likeable {
 /**
  * Sets the like in all cached copies of an episode.
  * @param count number of likes; if undefined, each copy's count changes by one, unless the copy already has this state
+ * @returns the state before; undefined if there are no copies
  */
-export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): boolean | undefined {
+  let before: boolean | undefined;
   const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
-  changeCached(client, isEpisode, (episode) => ({
-    ...episode,
-    is_liked: active,
-    likes_count: countAfter({ active: episode.is_liked, count: episode.likes_count }, active, count),
-  }));
+  changeCached(client, isEpisode, (episode) => {
+    // If the copies differ, those that change count.
+    if (before === undefined || before === active) before = episode.is_liked;
+    return {
+      ...episode,
+      is_liked: active,
+      likes_count: countAfter({ active: episode.is_liked, count: episode.likes_count }, active, count),
+    };
+  });
+  return before;
 }
 
 interface Readable {

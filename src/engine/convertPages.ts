@@ -42,6 +42,22 @@ export async function convertPages(
   /** The planned slices that haven't been written completely. */
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
+  /** Number of files that the progress counts as needed but not yet as done. */
+  let outstanding = unwritten.length;
+  const addFiles = (files: number): void => {
+    outstanding += files;
+    job.onExtraFiles(files);
+  };
+  const finishFiles = (files: number): void => {
+    outstanding -= files;
+    job.onDone(files);
+  };
+  /** Adjusts the progress after a failure, when `needed` files remain to be encoded. */
+  const adjustProgress = (needed: number): void => {
+    if (needed > outstanding) addFiles(needed - outstanding);
+    else if (needed < outstanding) finishFiles(outstanding - needed);
+  };
+
   const warnings = () => createWarnings(written, rule, completed);
   /** The platform's rule, with a limit for all files that leaves room for the files that have been written. */
   const ruleForUnwritten = (): SliceRule => {
@@ -67,8 +83,8 @@ export async function convertPages(
           ]
         );
       },
-      onExtraSlices: job.onExtraFiles,
-      onDone: () => job.onDone(1),
+      onExtraSlices: addFiles,
+      onDone: () => finishFiles(1),
       async write({ page, top, bottom, width, height, byteLength, quality, unchanged, bytes }, parts) {
         const source = getSource(job, page.source);
         const index = writtenCounts.get(page.source) ?? 0;
@@ -106,10 +122,12 @@ export async function convertPages(
     // The problem doesn't belong to one of the remaining pages, so all of them fail.
     if (source === undefined || !unwritten.some(({ page }) => page.source === source)) {
       for (const { page } of unwritten) fail(page.source, result);
+      adjustProgress(0);
       return warnings();
     }
     fail(source, result);
     unwritten = unwritten.filter(({ page }) => page.source !== source);
+    adjustProgress(unwritten.length);
     if (unwritten.length === 0) return warnings();
   }
 }

@@ -25,17 +25,29 @@ export function getFormats(locale: string): Formats {
   return formats;
 }
 
+/** Maximum number of decimals of a size in the unit `byteUnits[power]`. */
+function fractionDigits(power: number): number {
+  return power === 0 ? 0 : 1;
+}
+
+function roundTo(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}
+
 function createFormats(locale: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const sizes = byteUnits.map(
-    (unit, power) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: power === 0 ? 0 : 1 }),
+    (unit, power) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: fractionDigits(power) }),
   );
   return {
     number: (value) => number.format(value),
     bytes(bytes) {
-      const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3));
+      let power = 0;
+      // Compares the rounded number: 999,950 bytes are 1 MB, not 1,000 kB.
+      while (power < byteUnits.length - 1 && roundTo(bytes / 1000 ** power, fractionDigits(power)) >= 1000) power++;
       return sizes[power].format(bytes / 1000 ** power);
     },
     percent: (share) => percent.format(share),

@@ -72,7 +72,7 @@ export interface ConvertibleFile {
   readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
-/** A GIF that is copied without being encoded again, also if the user has rotated or cropped it. */
+/** A GIF that is copied without being encoded again. */
 export interface CopiedOutput {
   readonly kind: 'kept';
   readonly platform: PlatformCode;
@@ -169,11 +169,25 @@ export function computeCrop(
   return computeCoverCrop(getRotatedSize(file), getLargestSize(kind), focus, zoom);
 }
 
-/** Whether a file is a GIF that is copied for this kind: the platform accepts it in its size. */
-function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
+/**
+ * Whether the user has cropped a file for this kind. The shared focal point alone doesn't count, because it is guessed
+ * unless the user moves it.
+ */
+function isCropped(file: ConvertibleFile, platform: PlatformCode, kind: CropKind): boolean {
+  const own = file.crops.own[cropKey(platform, kind.code)];
+  return own ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
+}
+
+/**
+ * Whether a file is a GIF that is copied for this kind: the platform accepts it in its size, and the user has neither
+ * rotated nor cropped it.
+ */
+function canCopyGif(file: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
+  const { header, bytes, crops } = file;
   const rule = gifRules[platform];
   const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
   if (header.format !== 'gif' || rule.kind === 'none' || bytes >= fileBytes) return false;
+  if (crops.turn !== 0 || (kind.fit === 'cover' && isCropped(file, platform, kind))) return false;
   if (rule.kind === 'all') return true;
   if (kind.fit === 'fit-width')
     return header.width <= platforms[platform].slices.width && header.height <= rule.maxHeight;

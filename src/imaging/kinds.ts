@@ -74,8 +74,8 @@ export interface ContentKind {
 export type ImageKind = CropKind | ContentKind;
 
 /**
- * Which GIFs are copied; others are converted to still images. All copied GIFs must be below the byte limit of the
- * kind.
+ * Which GIFs are copied if the user doesn't rotate or crop them; others are converted to still images. All copied GIFs
+ * must be below the byte limit of the kind.
  * - `all`: GIFs of any size in px
  * - `fitting`: GIFs that have exactly one of the kind's sizes or, for episode content, don't exceed the maximum width
  *   and `maxHeight`

@@ -113,6 +113,17 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect((await sendEvent(other, id, { at: getTime(0) })).views).toBe(3);
   });
 
+  it('an event that is repeated on the next day, because its response was lost, adds no view', async () => {
+    const ownStory = await createSeries(upstream(), await upstream().createPerson());
+    const { public_id: id } = await createEpisode(upstream(), ownStory);
+    const reader = await upstream().createGuest();
+    const sent = { seconds: 10, at: moment(0) };
+    expect((await event(reader, id, sent)).views).toBe(1);
+    upstream().clockOffsetMs += 86_400_000;
+    expect((await event(reader, id, sent)).views).toBe(1);
+    expect((await event(reader, id, { at: moment(0) })).views).toBe(2);
+  });
+
   it("the owner's views are not counted, even from a merged guest session; the position is saved", async () => {
     const owner = await upstream().createPerson();
     const own = await createSeries(upstream(), owner);

@@ -37,9 +37,9 @@ export async function recordReading(
       },
     ]);
     if (!unread && reader !== owner) {
-      // A client repeats an event if its response was lost. The seconds of a repeated event must not count again.
+      // A client repeats an event if its response was lost, perhaps on another day. A repeated event must not count again.
       const isNew = before === undefined || before.at < at;
-      await countView(tx, reader, episodeId, now, isNew ? seconds : 0);
+      if (isNew) await countView(tx, reader, episodeId, now, seconds);
     }
     const after = await loadPlace(tx, reader, episodeId);
     return after === undefined ? null : toPlaceResponse(after);

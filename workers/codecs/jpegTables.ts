@@ -2,16 +2,7 @@
  * Quantisation tables (the divisors of the coefficients), Huffman tables and headers of a baseline JPEG (ITU T.81).
  * `workers/codecs/README.md` explains the terms.
  */
-
-/**
- * Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure
- * A.6).
- */
-const zigzag = [
-  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
-  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
-  55, 62, 63,
-];
+import { zigzag } from './jpegZigzag.ts';
 
 /** Luma and chroma quantisation (T.81 tables K.1 and K.2), which nearly every encoder scales by its quality. */
 const baseTables = [
@@ -32,7 +23,7 @@ export function createQuantisationTables(quality: number): number[][] {
   const clampedQuality = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = clampedQuality < 50 ? Math.floor(5000 / clampedQuality) : 200 - 2 * clampedQuality;
   return baseTables.map((base) =>
-    zigzag.map((at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
+    Array.from(zigzag, (at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
   );
 }
 

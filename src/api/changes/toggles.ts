@@ -15,15 +15,18 @@ interface Toggle<Request extends ToggleRequest> {
   readonly send: (request: Stamped<Request>) => Promise<Toggled>;
   /** Converts a request to a change for the outbox. */
   readonly toChange: (request: Stamped<Request>) => Change;
-  /** Updates all cached copies. Without a count, the shown count changes by one if the state changes. */
-  readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => void;
+  /**
+   * Updates all cached copies. Without a count, the shown count changes by one if the state changes. Returns the previous state;
+   * undefined if there are no copies.
+   */
+  readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => boolean | undefined;
   /** Invalidates other data that depends on the toggle. */
   readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
 }
 
 /**
- * Creates the mutation options of a toggle. If the request fails, the cached copies get the opposite state again, unless a later
- * request of the same entity is pending.
+ * Creates the mutation options of a toggle. If the request fails, the cached copies get the state before it, unless a later request
+ * of the same entity is pending.
  */
 export function toggleOptions<Request extends ToggleRequest>({
   name,
@@ -35,6 +38,13 @@ export function toggleOptions<Request extends ToggleRequest>({
   const mutationKey = ['toggle', name];
   /** Times of the user's actions whose requests wait for earlier ones to finish, ISO 8601. */
   const timestamps = new WeakMap<Request, string>();
+  /** The state without the pending requests, by entity id: as shown before the first of them, or as in the last response. */
+  const settledStates = new WeakMap<QueryClient, Map<string, boolean | undefined>>();
+  const getSettledStates = (client: QueryClient): Map<string, boolean | undefined> => {
+    const states = settledStates.get(client) ?? new Map<string, boolean | undefined>();
+    settledStates.set(client, states);
+    return states;
+  };
   const addTimestamp = (request: Request): Stamped<Request> => {
     const at = timestamps.get(request) ?? new Date().toISOString();
     timestamps.set(request, at);
@@ -55,12 +65,14 @@ export function toggleOptions<Request extends ToggleRequest>({
     },
     onMutate: (request, { client }) => {
       logChange(toChange(addTimestamp(request)));
-      setCached(client, request.id, request.active);
+      const before = setCached(client, request.id, request.active);
+      if (isLastToggle(client, mutationKey, request.id)) getSettledStates(client).set(request.id, before);
     },
     onError: (_error, { id, active }, _shown, { client }) => {
-      if (isLastToggle(client, mutationKey, id)) setCached(client, id, !active);
+      if (isLastToggle(client, mutationKey, id)) setCached(client, id, getSettledStates(client).get(id) ?? !active);
     },
     onSuccess: ({ active, count }, request, _shown, { client }) => {
+      getSettledStates(client).set(request.id, active);
       if (isLastToggle(client, mutationKey, request.id)) setCached(client, request.id, active, count);
       // Don't refetch if the request couldn't be sent.
       return count === undefined ? undefined : invalidate?.(client, request);
@@ -70,7 +82,7 @@ export function toggleOptions<Request extends ToggleRequest>({
   return { ...options, sendStamped: send };
 }
 
-/** Whether no other request of this toggle for the entity is pending. After a double tap, the first response is obsolete. */
+/** Whether only one request of this toggle for the entity is pending. After a double tap, the first response is obsolete. */
 function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: string): boolean {
   const concernsEntity = (variables: unknown) =>
     typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id;

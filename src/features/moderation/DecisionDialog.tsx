@@ -7,6 +7,7 @@ import {
   reloadAfterBlock,
   reloadAfterRefusal,
   removeDecidedContent,
+  removeTakenDownContent,
   sendContentBack,
   takeContentDown,
   unblockPerson,
@@ -79,7 +80,9 @@ export default function DecisionDialog({
         return;
       }
       toast({ type: 'success', message: texts.done });
-      void (isAboutPerson ? reloadAfterBlock(client) : removeDecidedContent(client, id));
+      if (isAboutPerson) void reloadAfterBlock(client);
+      else if (act === 'takeDown') void removeTakenDownContent(client, id);
+      else void removeDecidedContent(client, id);
     },
     fallback: 'request',
     keep: { key: `moderation-${act}-${id}`, fields: ['message'] },

@@ -26,6 +26,7 @@ const failureCodes = {
   'cannot-encode': 'cannot-encode',
   'out-of-memory': 'out-of-memory',
   'no-answer': 'no-answer',
+  closed: 'closed',
   'not-loaded': 'not-loaded',
 } as const satisfies { readonly [Code in PixelProblemCode]: Code };
 

@@ -19,14 +19,14 @@ interface DownloadNoticeProps {
 
 /**
  * Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads, or if
- * all of them have failed while the queue is neither paused nor out of space.
+ * all of them have failed.
  */
 export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);
   const finished = [...downloads.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
   const waiting = [...downloads.waiting.values()].filter(({ fault }) => fault === null);
-  if (mode === undefined || downloads.waiting.size === 0) return null;
+  if (mode === undefined || waiting.length === 0) return null;
 
   if (mode.is === 'no-room') {
     return <NoRoom missing={mode.missing} waiting={waiting.length} finished={finished} largest={largest} />;
@@ -44,7 +44,6 @@ export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
       />
     );
   }
-  if (waiting.length === 0) return null;
   if (isOffline) {
     return (
       <Notice

@@ -60,9 +60,12 @@ function storeAttempt(attempt: Attempt): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
-/** Returns the attempt with this `state`. Undefined if there is none, for example because another site sent the browser here. */
+/**
+ * Returns the attempt with this `state`. Undefined if there is none, for example because another site sent the browser here, or
+ * because the browser blocks storage.
+ */
 export function readAttempt(provider: string, state: string | undefined): Attempt | undefined {
-  const text = sessionStorage.getItem(STORAGE_KEY);
+  const text = readStoredText();
   if (text === null || state === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);
   if (!parsed.success) return undefined;
@@ -72,5 +75,17 @@ export function readAttempt(provider: string, state: string | undefined): Attemp
 
 /** Removes the attempt, because it can be used only once. */
 export function removeAttempt(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // The browser blocks storage, so there is nothing to remove.
+  }
+}
+
+function readStoredText(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }

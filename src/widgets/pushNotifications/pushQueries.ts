@@ -1,5 +1,5 @@
 /** Turns push notifications on and off in this browser: at its push service, on the server, and in the user's preferences. */
-import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { sendPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
@@ -34,17 +34,17 @@ interface TurnOn {
 }
 
 /**
- * Turns notifications on for all subscribed series. If sending the push subscription to the server fails, the browser is
- * unsubscribed again.
- * @throws ApiError if the push subscription couldn't be sent to the server, or if the user's preference couldn't be turned on; in
- * the second case, this browser stays subscribed
+ * Turns notifications on for all subscribed series. If a request to the server fails, the browser is unsubscribed again, so that
+ * the user can retry.
+ * @throws ApiError if the push subscription couldn't be sent to the server, or if the user's preference couldn't be turned on
  */
 export const turnOnOptions = mutationOptions({
-  mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
+  mutationFn: async ({ uuid, pushPublicKey }: TurnOn, { client }): Promise<TurnedOn> => {
     const subscribed = await subscribeToPush(pushPublicKey);
     if (typeof subscribed === 'string') return subscribed;
     try {
       await sendPushSubscription(v.parse(pushSubscription, subscribed.toJSON()));
+      await turnOnPreference(client);
     } catch (error) {
       await unsubscribeFromPush();
       throw error;
@@ -52,15 +52,17 @@ export const turnOnOptions = mutationOptions({
     rememberSubscription({ uuid, endpoint: subscribed.endpoint });
     return 'on';
   },
-  onSuccess: async (turned, { uuid }, _before, { client }) => {
-    if (turned !== 'on') return;
-    client.setQueryData(createKey(uuid), 'on');
-    // Turns the preference on, because the user may have turned it off for all browsers.
-    const { push } = await client.fetchQuery(notificationsOptions);
-    if (push.new_episode) return;
-    await new MutationObserver(client, changeNotificationsOptions).mutate({ push: { new_episode: true } });
+  onSuccess: (turned, { uuid }, _before, { client }) => {
+    if (turned === 'on') client.setQueryData(createKey(uuid), 'on');
   },
 });
+
+/** Turns on the user's preference, which the user may have turned off for all browsers. @throws ApiError */
+async function turnOnPreference(client: QueryClient): Promise<void> {
+  const { push } = await client.fetchQuery(notificationsOptions);
+  if (push.new_episode) return;
+  await new MutationObserver(client, changeNotificationsOptions).mutate({ push: { new_episode: true } });
+}
 
 /**
  * Turns notifications off in this browser only. A failed request to the server is ignored: at the next notification, the push

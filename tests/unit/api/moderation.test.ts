@@ -6,6 +6,7 @@ import {
   moderationKeys,
   removeClosedReport,
   removeDecidedContent,
+  removeTakenDownContent,
 } from '../../../src/api/moderation.ts';
 
 const PAGE_SIZE = 20;
@@ -61,13 +62,24 @@ describe('lists after a decision', () => {
     ['a series, with the reports about its episodes', 'a', ['3'], 1],
     ['an episode', 'b1', ['1', '2'], 2],
     ['something without reports', 'c', ['1', '2', '3'], 3],
-  ])('lose the reports about %s', async (_what, id, remaining, reports) => {
+  ])('lose the reports about %s that was taken down', async (_what, id, remaining, reports) => {
     const { client, read } = createCachedReports();
-    await removeDecidedContent(client, id);
+    await removeTakenDownContent(client, id);
     expect(read()).toMatchObject({
       data: { pages: [{ items: remaining.map((report) => ({ id: report })), total: reports }] },
       counts: { reports },
     });
+  });
+
+  it('lose what was approved or sent back, but keep the reports about it, which stay open', async () => {
+    const { client, read } = createCachedReports();
+    const items = [{ public_id: 'a' }, { public_id: 'c' }];
+    client.setQueryData(moderationKeys.series, { pages: [{ items, total: 2 }], pageParams: [1] });
+    const before = read();
+    await removeDecidedContent(client, 'a');
+    expect(read().data).toEqual(before.data);
+    expect(read().counts).toMatchObject({ reports: 3 });
+    expect(client.getQueryData(moderationKeys.series)).toMatchObject({ pages: [{ items: [{ public_id: 'c' }] }] });
   });
 
   it('lose a closed report', async () => {

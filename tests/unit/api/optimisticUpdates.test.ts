@@ -58,6 +58,27 @@ describe('subscribing', () => {
     expect(getCachedDetail()).toEqual(detail);
   });
 
+  it('twice stays subscribed if a request fails that changes nothing', async () => {
+    app.client.setQueryData(seriesKeys.detail('s1'), { ...detail, is_favorite: true });
+    await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
+    expect(getCachedDetail()).toEqual({ ...detail, is_favorite: true });
+  });
+
+  it('several times shows the state before the first request if all fail', async () => {
+    const requests = [true, true, false].map((active) => subscribe().mutate({ id: 's1', active }));
+    expect(await Promise.allSettled(requests)).toMatchObject(requests.map(() => ({ status: 'rejected' })));
+    expect(getCachedDetail()).toEqual(detail);
+  });
+
+  it('again shows the last response if only the later request fails', async () => {
+    let calls = 0;
+    app.answer = (_, response) => sendJson(response, ++calls === 1 ? 200 : 500, { active: true, count: 11 });
+    const [first, second] = [true, false].map((active) => subscribe().mutate({ id: 's1', active }));
+    await first;
+    await expect(second).rejects.toBeInstanceOf(ApiError);
+    expect(getCachedDetail()).toMatchObject({ is_favorite: true });
+  });
+
   it('and unsubscribing at once keeps showing the last choice, and sends the requests in order', async () => {
     const { answer: hold, release, waiting } = holdResponses();
     app.answer = hold;

@@ -113,13 +113,18 @@ it('pages after a failed page leave room for the pages that have been written in
   const kinds = listKinds('webtoon', 'episode').filter(({ fit }) => fit === 'fit-width');
   const { outputs } = planConversion(sources, { targets: [{ platform: 'webtoon', kinds }], format: 'jpeg' });
   const written: { readonly bytes: number; readonly quality: number | null }[] = [];
+  const progress = { done: 0, total: outputs.length };
+  let isDoneWithinTotal = true;
   const warnings = await convertPages(
     fake,
     {
       files: new Map(sources.map((source) => [source.id, source])),
       outputs,
-      onExtraFiles: () => undefined,
-      onDone: () => undefined,
+      onExtraFiles: (files) => void (progress.total += files),
+      onDone: (files) => {
+        progress.done += files;
+        isDoneWithinTotal &&= progress.done <= progress.total;
+      },
       write: ({ entry: { bytes, quality } }) => Promise.resolve(void written.push({ bytes, quality })),
       onProblem: () => undefined,
       splitSlice: (_, slice) => [
@@ -133,6 +138,9 @@ it('pages after a failed page leave room for the pages that have been written in
     () => undefined,
   );
   expect(written).toHaveLength(15);
+  // Files that are encoded again after the failure count as additional files.
+  expect(isDoneWithinTotal).toBe(true);
+  expect(progress.done).toBe(progress.total);
   expect(warnings).toEqual([]);
   const bytes = written.reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes).toBeLessThan(totalBytes);

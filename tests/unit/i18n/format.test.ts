@@ -15,6 +15,13 @@ describe('bytes', () => {
     expect(getFormats('en').bytes(1_000)).toBe('1 kB');
   });
 
+  it('uses the next unit for a size that is rounded up to 1,000', () => {
+    expect(getFormats('en').bytes(999_949)).toBe('999.9 kB');
+    expect(getFormats('en').bytes(999_950)).toBe('1 MB');
+    expect(getFormats('en').bytes(999_999_999)).toBe('1 GB');
+    expect(getFormats('en').bytes(999.6)).toBe('1 kB');
+  });
+
   it('uses the units and decimal comma of French', () => {
     expect(getFormats('fr').bytes(6_200_000).replace(/\s/g, ' ')).toBe('6,2 Mo');
   });

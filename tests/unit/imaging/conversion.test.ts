@@ -157,6 +157,29 @@ describe('planConversion', () => {
     });
   });
 
+  it('rotates and crops GIFs like other images instead of copying them', () => {
+    const plan = (crops: Partial<CropChoices>, platform: PlatformCode = 'longstrip') => {
+      const gifHeader = header(300, 600, { format: 'gif', animated: true });
+      const gif = createFile('a.gif', gifHeader, { crops: { turn: 0, all: middle, own: {}, ...crops } });
+      return planFiles([gif], platform, ['cover', 'episode-content']).outputs.map(({ kind }) => kind);
+    };
+    const zoomed = { ...middle, zoom: 2 };
+    expect(plan({ turn: 90 })).toEqual(['crop', 'content']);
+    expect(plan({ turn: 180 }, 'tapas')).toEqual(['crop', 'content']);
+    // Episode content isn't cropped.
+    expect(plan({ all: zoomed })).toEqual(['crop', 'kept']);
+    expect(plan({ own: { [cropKey('longstrip', 'cover')]: middle } })).toEqual(['crop', 'kept']);
+    // The crop of another kind and a guessed focal point change nothing.
+    expect(plan({ own: { [cropKey('longstrip', 'leaderboard')]: zoomed } })).toEqual(['kept', 'kept']);
+    expect(plan({ all: { focus: { x: 0.1, y: 0.9 }, zoom: 1 } })).toEqual(['kept', 'kept']);
+  });
+
+  it('copies a GIF whose own crop is the whole image', () => {
+    const crops: CropChoices = { turn: 0, all: middle, own: { [cropKey('tapas', 'square-thumbnail')]: middle } };
+    const gif = createFile('a.gif', header(300, 300, { format: 'gif', animated: true }), { crops });
+    expect(planFiles([gif], 'tapas', ['square-thumbnail']).outputs.map(({ kind }) => kind)).toEqual(['kept']);
+  });
+
   it('notes converted colours and the number of slices and forced cuts', () => {
     const slices = [
       { top: 0, bottom: 2000, forced: true },

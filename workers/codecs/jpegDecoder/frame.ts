@@ -1,6 +1,6 @@
 import { u16be } from '../../../src/imaging/headers/byteReading.ts';
+import { zigzag } from '../jpegZigzag.ts';
 import { JpegDamaged } from './damaged.ts';
-import { zigzag } from './entropy.ts';
 import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
 /**

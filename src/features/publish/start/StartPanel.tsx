@@ -1,13 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownSeriesOptions } from '../../../api/series.ts';
 import { publicSeriesStatuses } from '../../../api/schemas/series.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
+import { CutterImagesNotice } from './CutterImagesNotice.tsx';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
 import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
@@ -32,20 +32,7 @@ export default function StartPanel() {
   const otherDrafts = deviceDrafts.filter(({ subject }) => subject.kind !== 'new series');
   return (
     <div className={styles.lists}>
-      {waiting > 0 && (
-        <Notice
-          live
-          title={
-            <Plural
-              value={waiting}
-              one="# image from the cutter is ready: choose its series"
-              other="# images from the cutter are ready: choose their series"
-            />
-          }
-        >
-          <Trans>Added automatically to the next episode you start.</Trans>
-        </Notice>
-      )}
+      <CutterImagesNotice />
       <NewSeriesCard />
       {otherDrafts.length > 0 && (
         <section aria-labelledby="kept">
