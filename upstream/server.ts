@@ -8,12 +8,9 @@ import { toLoggableError } from './db/failures.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { getServerUrl } from './serverUrl.ts';
 import { parseSettings, type Settings } from './settings.ts';
-import { startShutdownDeadline } from './shutdownDeadline.ts';
 
 /** Maximum duration of a shutdown: pending responses, background work, and closing the database. Then the process ends anyway. */
 const MAX_SHUTDOWN_MS = 5_000;
-/** Maximum time to finish the work in progress and to close the database after that. The total is below the 10 s of Docker. */
-const MAX_CLOSE_MS = 4_000;
 /** Interval at which idle connections are closed during a shutdown. */
 const IDLE_CHECK_MS = 50;
 /**
@@ -76,13 +73,10 @@ async function start(settings: Settings): Promise<void> {
     // The database is closed after all responses were sent, because they need it.
     server.close(() => {
       clearInterval(idle);
-      clearTimeout(forcedExit);
-      startShutdownDeadline(
-        MAX_CLOSE_MS,
-        'The database could not be closed in time, and the process was killed. Check that the folder of the data still exists.',
-        settings.LOG,
-      );
-      void close().finally(() => process.exit(0));
+      void close().finally(() => {
+        clearTimeout(forcedExit);
+        process.exit(0);
+      });
     });
   };
   process.once('SIGINT', stop);

@@ -65,16 +65,6 @@ describe('stopping the server', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('kills the process if closing the database blocks it', async () => {
-    const blocking = new URL('./blockingClose.ts', import.meta.url).href;
-    const server = await startServer({ DATA_DIR: folder, NODE_OPTIONS: `--import=${blocking}` });
-    server.signal('SIGTERM');
-    expect([await server.ended, server.output()]).toEqual([
-      'SIGKILL',
-      expect.stringContaining('The database could not be closed in time'),
-    ]);
-  });
-
   it('ends the process if the database can be opened, but not the bucket of the files', async () => {
     const bucket = { S3_BUCKET_URL: 'http://127.0.0.1:9/comics', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     const started = startProcess({ DATA_DIR: folder, ...bucket });
