@@ -117,11 +117,11 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const ownStory = await createSeries(upstream(), await upstream().createPerson());
     const { public_id: id } = await createEpisode(upstream(), ownStory);
     const reader = await upstream().createGuest();
-    const sent = { seconds: 10, at: moment(0) };
-    expect((await event(reader, id, sent)).views).toBe(1);
+    const sent = { seconds: 10, at: getTime(0) };
+    expect((await sendEvent(reader, id, sent)).views).toBe(1);
     upstream().clockOffsetMs += 86_400_000;
-    expect((await event(reader, id, sent)).views).toBe(1);
-    expect((await event(reader, id, { at: moment(0) })).views).toBe(2);
+    expect((await sendEvent(reader, id, sent)).views).toBe(1);
+    expect((await sendEvent(reader, id, { at: getTime(0) })).views).toBe(2);
   });
 
   it("the owner's views are not counted, even from a merged guest session; the position is saved", async () => {
