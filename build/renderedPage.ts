@@ -2,7 +2,8 @@
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
 /**
- * @param shell the built index.html
+ * Replaces the language, the title, both descriptions and the content of `#root`, and sets `data-page`.
+ * @param shell the built index.html, with the links to the page's files
  * @param address the page's path, including the base. The app hydrates the HTML only at this path; elsewhere `theme.js` hides it.
  */
 export function withRenderedPage(

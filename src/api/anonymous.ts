@@ -1,8 +1,11 @@
-/** Calls for guest sessions. The session stores the guest's token. */
+/** Calls for guest sessions. `session/guest.ts` stores the guest's token. */
 import { send } from './transport/client.ts';
 import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 
-/** Loads the guest of the current token. @throws ApiError 'refused' if the server doesn't know the token any more */
+/**
+ * Loads the guest of the current token.
+ * @throws ApiError; 'refused' if the server doesn't know the token any more, 'notFound' if the token belongs to a user
+ */
 export function getCurrentGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.current, { signal });
 }

@@ -14,7 +14,9 @@ export interface PageTimings {
   readonly clicked: number;
 }
 
-/** Records when files are chosen, and clicks 'Download zip' as soon as it is enabled, or `reviewMs` later. */
+/**
+ * Records when files are chosen and when 'Download zip' is enabled, and clicks it `reviewMs` later. Call before the files are chosen.
+ */
 export function recordPageTimings({ reviewMs }: { readonly reviewMs: number }): Promise<PageTimings> {
   return new Promise((resolve) => {
     let chosen: number | undefined;
@@ -47,8 +49,8 @@ export function recordPageTimings({ reviewMs }: { readonly reviewMs: number }): 
 }
 
 /**
- * Starts a job and clicks 'Cancel' at 20 % progress.
- * @returns ms until the zip can be requested again; undefined if the job finished first
+ * Starts a job and clicks 'Cancel' once the progress is at least 20 %.
+ * @returns ms from that click until the zip can be requested again; undefined if the job finished first
  */
 export function cancelRunningJob(): Promise<number | undefined> {
   return new Promise((resolve) => {

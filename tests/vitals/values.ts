@@ -1,4 +1,4 @@
-/** Reads the values of the tables from a Lighthouse result, and computes medians. */
+/** Reads the values that `tables.ts` shows, and the machine's benchmark index, from a Lighthouse result, and computes medians. */
 import type { Result } from 'lighthouse';
 import * as v from 'valibot';
 import { computeMedian } from '../bench/report.ts';

@@ -20,7 +20,10 @@ const MAX_CALL_MS = 10_000;
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
-/** Waits between attempts, about a day in total. The message is deleted if the attempt after the last wait fails. */
+/**
+ * Minimum waits between attempts, about a day in total. A longer `Retry-After` is respected, up to `TTL_S`. The message is deleted if
+ * the attempt after the last wait fails.
+ */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
 type DeliveryServices = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
@@ -33,8 +36,8 @@ interface Message {
 }
 
 /**
- * - `sent`: the message is deleted.
- * - `gone`: the browser has unsubscribed, so its subscription is deleted.
+ * - `sent`: the message is deleted, because it was sent, or because its episode is no longer public.
+ * - `gone`: the subscription is deleted, because the browser has unsubscribed or its keys are invalid.
  * - `refused`: the message is deleted, because another attempt would not succeed, or because this was the last one.
  * - `laterMs`: wait until the next attempt.
  */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses the screen's heading when `value` has changed and nothing has the focus any more, because the focused button
- * disappeared with the change.
+ * Focuses the screen's heading if nothing has the focus after `value` has changed: usually, the focused button has
+ * disappeared with the change. The heading needs `tabIndex={-1}`.
  */
 export function useHeadingFocus(value: unknown): void {
   const previous = useRef(value);

@@ -8,7 +8,7 @@ const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
   catalogues: ['forms'],
 });
 
-/** `/dashboard/series/{id}`: shows a series of the user with its episodes and translations. */
+/** `/dashboard/series/{id}`, where the id is a public_id or a slug: shows a series of the user with its episodes and translations. */
 export default function OwnSeriesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { id = '' } = params;
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Cutting } from './useCutting.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-const AutoCutDialog = lazy(() => import('./AutoCutDialog.tsx'));
+const BigPanelsDialog = lazy(() => import('./BigPanelsDialog.tsx'));
 const CutDialog = lazy(() => import('./CutDialog.tsx'));
 
 interface CuttingDialogsProps {
@@ -16,7 +16,7 @@ export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingD
   return (
     <Suspense>
       {cutting.bigPanelsToDecide.length > 0 && (
-        <AutoCutDialog
+        <BigPanelsDialog
           bigPanels={cutting.bigPanelsToDecide}
           onCut={cutting.cutBigPanels}
           onSkip={cutting.skipBigPanels}

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import styles from './AutoCutDialog.module.css';
+import styles from './BigPanelsDialog.module.css';
 import type { ContentsState } from '../pages/pages.ts';
 
-interface AutoCutDialogProps {
+interface BigPanelsDialogProps {
+  /** Pages with a panel that is too tall for one image. */
   readonly bigPanels: ContentsState['bigPanels'];
   /** Opens the cut plans of these images, one after the other. */
   readonly onCut: () => void;
@@ -15,7 +16,7 @@ interface AutoCutDialogProps {
 }
 
 /** Asks how to cut panels that are too tall for one image: manually, or at fixed heights. */
-export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: AutoCutDialogProps) {
+export default function BigPanelsDialog({ bigPanels, onCut, onSkip, onClose }: BigPanelsDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Big panels</Trans>} closeLabel={t`Close`}>
