@@ -20,7 +20,7 @@ function joinQualities(qualities: readonly number[]): string {
   return qualities.join(', ');
 }
 
-/** Formats all numbers of all scenarios. */
+/** Formats the times, sizes, qualities and memory of all scenarios. */
 export function formatScenarioTable(measured: readonly ScenarioResult[]): string {
   return formatTable(
     [

@@ -37,7 +37,7 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
     await browser.startTracing(page, { categories: traceCategories });
     const begin = Date.now();
     await chooser.setInputFiles([...files]);
-    // Found by CSS, because role locators walk through all elements on the measured thread, many times a second.
+    // Found by CSS, because a role locator walks through all elements on the measured thread at every poll.
     const finished = page.locator('section[aria-label="Upload"] [role="status"] p', {
       hasText: `All ${FILE_COUNT} images uploaded`,
     });

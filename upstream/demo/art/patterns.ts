@@ -45,13 +45,13 @@ export function createTonePatterns(style: Style): string {
 const MARKS_PER_TILE = 3;
 
 /**
- * Makes fine horizontal lines as in a copper engraving, or coarse slanted lines as in a woodcut, whose angle depends on the level.
+ * Makes fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. Woodcuts have lines only at level 1; at
+ * the darker levels, such coarse lines would blur the outlines, so these patterns are empty.
  */
 function makeEngravedLines(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;
-  return isWood
-    ? makeLines(id, ink, 10, 0.8 + level * 1.5, 62 + level * 17)
-    : makeLines(id, ink, 6, 0.45 + level * 0.9, 0);
+  if (!isWood) return makeLines(id, ink, 6, 0.45 + level * 0.9, 0);
+  return level === 1 ? makeLines(id, ink, 10, 2.3, 79) : makePattern(id, 10, 10, '');
 }
 
 /** Makes halftone dots. @param pitch distance between neighbouring dots, px @param radius px */
@@ -80,7 +80,7 @@ function makeDots(id: string, colour: string, pitch: number, radius: number): st
  * Makes parallel lines.
  * @param pitch distance between the lines, px
  * @param weight width of a line, px
- * @param turn angle in degrees; a value other than 0 is rounded to the nearest slope that matches at the edges of the tile
+ * @param turn angle in degrees, clockwise, from 0 (horizontal) to less than 90; a value other than 0 is rounded to the nearest slope that matches at the edges of the tile
  */
 function makeLines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
@@ -112,7 +112,7 @@ function makeStrokes(id: string, colour: string, pitch: number, level: number): 
 /**
  * Makes slanted lines that continue in the next tile.
  * @param pitch distance between the lines, px
- * @param turn angle in degrees
+ * @param turn angle in degrees, clockwise, between 0 and 90
  * @param drawn returns the markup of lines with this path data: `along` has the given slope, `across` the opposite slope
  */
 function makeSlantedLines(

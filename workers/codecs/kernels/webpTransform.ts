@@ -1,7 +1,8 @@
 /**
- * Transforms blocks of 4 × 4 px to coefficients and back (RFC 6386 §14), two at a time: a vector has the same row of
- * both blocks. Pixels are stored column by column, so that each transform needs only one transposition.
- * `workers/codecs/README.md` explains the terms.
+ * Transforms blocks of 4 × 4 px to coefficients and back (RFC 6386 §14), two at a time: a vector has four numbers of
+ * each block, which are a column of pixels or a row of coefficients. Pixels are stored column by column, so that each
+ * transform needs only one transposition. The DCs of a macroblock are transformed alone. `workers/codecs/README.md`
+ * explains the terms.
  */
 
 /** Transposes two blocks, whose rows are in `p0` to `p3`. */
@@ -41,7 +42,7 @@ export function forwardTransform(
   const x1 = i64x2.shuffle(a, c, 1, 3);
   const x2 = i64x2.shuffle(b, d, 0, 2);
   const x3 = i64x2.shuffle(b, d, 1, 3);
-  // √2 cos(3π/8) / 2 and √2 cos(π/8) / 2, multiplied by 2¹⁵.
+  // √2 cos(3π/8) / 2 and √2 cos(π/8) / 2, multiplied by 2¹³, rounded, and multiplied by 4.
   const narrow = i16x8.splat(8868);
   const wide = i16x8.splat(21408);
   const sum = i16x8.add(x0, x3);

@@ -5,13 +5,13 @@ import { ellipse, closedCurve } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
 export function drawCoat(tailor: Tailoring): GarmentShapes {
-  const { measure, isBack, clothes, accent, farNarrowing, waistY, collarX, jacketHemY, kneeY } = tailor;
+  const { measure, isBack, clothes, accent, farNarrowing, waistY, collarX, jacketHemY, hemBaseY } = tailor;
   const skirt = closedCurve(
     [-measure.waist * 0.96, waistY],
     [-measure.hip * 1.2, measure.hipY + 0.3],
-    [-measure.hip * 1.55, kneeY + 0.3, 1],
-    [-measure.hip * 0.1, kneeY + 0.1, 1],
-    [measure.hip * 1.45 * farNarrowing, kneeY + 0.3, 1],
+    [-measure.hip * 1.55, hemBaseY + 0.3, 1],
+    [-measure.hip * 0.1, hemBaseY + 0.1, 1],
+    [measure.hip * 1.45 * farNarrowing, hemBaseY + 0.3, 1],
     [measure.hip * 1.15 * farNarrowing, measure.hipY + 0.3],
     [measure.waist * 0.95 * farNarrowing, waistY],
   );
@@ -25,15 +25,15 @@ export function drawCoat(tailor: Tailoring): GarmentShapes {
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
       tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY, 1.08)),
       ...tailor.folds,
-      curvedLine('cloth', 0.6, [collarX, waistY], [collarX * 1.1, kneeY]),
+      curvedLine('cloth', 0.6, [collarX, waistY], [collarX * 1.1, hemBaseY]),
       ...(isBack ? [] : drawFront()),
     ],
   };
 }
 
 export function drawDress(tailor: Tailoring): GarmentShapes {
-  const { measure, isBack, clothes, accent, skin, farNarrowing, shoulderY, waistY, collarX, kneeY } = tailor;
-  const hemY = kneeY + 0.2;
+  const { measure, isBack, clothes, accent, skin, farNarrowing, shoulderY, waistY, collarX, hemBaseY } = tailor;
+  const hemY = hemBaseY + 0.2;
   const skirt = closedCurve(
     [-measure.waist * 0.8, waistY + 0.1],
     [-measure.hip * 1.3, measure.hipY + 0.4],
@@ -78,9 +78,20 @@ export function drawDress(tailor: Tailoring): GarmentShapes {
 }
 
 export function drawRobe(tailor: Tailoring): GarmentShapes {
-  const { measure, isBack, clothes, accent, farNarrowing, shoulderY, waistY, collarX, jacketHemY, kneeY, isSitting } =
-    tailor;
-  const hemY = isSitting ? kneeY + 0.4 : measure.feet - 0.2;
+  const {
+    measure,
+    isBack,
+    clothes,
+    accent,
+    farNarrowing,
+    shoulderY,
+    waistY,
+    collarX,
+    jacketHemY,
+    hemBaseY,
+    isSitting,
+  } = tailor;
+  const hemY = isSitting ? hemBaseY + 0.4 : measure.feet - 0.2;
   const skirt = closedCurve(
     [-measure.waist, waistY],
     [-measure.hip * 1.4, measure.hipY + 0.5],

@@ -56,9 +56,9 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
     [collarX, shoulderY - 0.08],
   ];
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // y coordinate of the knees. Coats and dresses end a little below it. `measure.leg` is the length of the thigh alone. The knees
-  // of a seated figure are higher.
-  const kneeY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
+  // The hems of coats and dresses end a little below this y coordinate, which is slightly above the knees of a standing figure.
+  // Figures that sit or crouch have raised thighs, so it is higher. `measure.leg` is the length of the thigh alone.
+  const hemBaseY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   const folds = [
     drawSeam([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),
     drawSeam([measure.waist * 0.8 * farNarrowing, waistY + 0.04], [measure.waist * 0.45, waistY + 0.2]),
@@ -153,7 +153,7 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
     drawPleats,
     createTorsoOutline,
     jacketHemY,
-    kneeY,
+    hemBaseY,
     folds,
     drawButtons,
     drawCollar,

@@ -20,7 +20,10 @@ interface CutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows where a page is cut, and lets the author move the cuts. Uses the cutter's plan editor. */
+/**
+ * Shows the author's cuts of a page, or else the automatic plan, even if the page is cut at fixed heights ('Skip'). The author can
+ * change the cuts. Uses the cutter's plan editor.
+ */
 export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
   const { t } = useLingui();
   const measured = useMeasuredPage(page.id, uploads);
