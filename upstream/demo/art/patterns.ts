@@ -80,7 +80,8 @@ function makeDots(id: string, colour: string, pitch: number, radius: number): st
  * Makes parallel lines.
  * @param pitch distance between the lines, px
  * @param weight width of a line, px
- * @param turn angle in degrees, clockwise, from 0 (horizontal) to less than 90; a value other than 0 is rounded to the nearest slope that matches at the edges of the tile
+ * @param turn angle in degrees, clockwise, from 0 (horizontal) to less than 90; a value other than 0 is rounded to the nearest
+ * slope that matches at the edges of the tile
  */
 function makeLines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
