@@ -22,10 +22,11 @@ interface Content {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The app listens once it has been hydrated.
+  // The app listens once it has been hydrated, and React has run the effects, which it does before the page is idle.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__reactFiber$')),
   );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 function createTransfer(page: Page, { image, texts = {} }: Content) {
