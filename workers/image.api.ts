@@ -25,8 +25,6 @@ export type PixelProblemCode =
   | 'out-of-memory'
   /** The worker hung, mostly in the browser's decoder. */
   | 'no-answer'
-  /** The sources were disposed before the result was ready. Nobody waits for the result, so users never see this. */
-  | 'closed'
   /** The worker's script, or a lazy chunk of it, could not be loaded. */
   | 'not-loaded';
 

@@ -48,12 +48,11 @@ export interface PoolOptions<Api> {
 /**
  * Why a worker died.
  * - `crashed`: an uncaught error, for instance because memory ran out, or a message that could not be read; also a
- *   worker that the pool terminated because it was idle
- * - `disposed`: the pool was disposed
+ *   worker that the pool terminated because it was idle or the pool was disposed
  * - `silent`: the worker hung and was terminated
  * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
  */
-export type WorkerFailure = 'crashed' | 'disposed' | 'silent' | 'not-loaded';
+export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
@@ -276,7 +275,7 @@ export function createPool<Api>({
     },
 
     dispose() {
-      const reason = new WorkerDied('the pool was disposed', 'disposed');
+      const reason = new WorkerDied('disposed');
       disposal.abort(reason);
       for (const member of members) member.kill(reason);
       wake();

@@ -85,7 +85,7 @@ export interface StripSources {
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Ends the worker. Pending and later calls resolve to the problem `closed`. */
+  /** Ends the worker. Pending and later calls resolve to the problem `out-of-memory`. */
   dispose(): void;
 }
 
@@ -94,7 +94,6 @@ export interface StripSources {
  */
 const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
-  disposed: 'closed',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',
 };

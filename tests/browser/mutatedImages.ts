@@ -28,7 +28,6 @@ const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'out-of-memory': true,
   'no-answer': true,
   'not-loaded': true,
-  closed: true,
   'pixels-altered': true,
 };
 

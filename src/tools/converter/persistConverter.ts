@@ -26,7 +26,6 @@ const failureCodes = {
   'cannot-encode': 'cannot-encode',
   'out-of-memory': 'out-of-memory',
   'no-answer': 'no-answer',
-  closed: 'closed',
   'not-loaded': 'not-loaded',
 } as const satisfies { readonly [Code in PixelProblemCode]: Code };
 

@@ -127,7 +127,6 @@ export function useFileMessages(): FileMessages {
         case 'side-too-long':
           return `${t`${number(fileProblem.width)} × ${number(fileProblem.height)} px is too large: this browser’s limit is ${number(fileProblem.limit)} px per side.`} ${remedy(fileProblem.way)}`;
         case 'unreadable':
-        case 'closed':
           return t`Your browser couldn’t read this file. If it was moved or deleted, choose it again.`;
         case 'cannot-decode':
           return t`This browser can’t open the image. It may be damaged; export it again.`;

@@ -58,7 +58,6 @@ export function usePackMessages(): PackMessages {
         case 'not-loaded':
           return t`Part of this tool couldn’t load. Your images are safe: check your connection and try again.`;
         case 'no-answer':
-        case 'closed':
         case 'cannot-encode':
         case 'unexpected':
           return t`Something went wrong. Your images are safe: try again.`;

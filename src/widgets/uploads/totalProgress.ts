@@ -61,7 +61,6 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'unreadable',
   'out-of-memory',
   'no-answer',
-  'closed',
   'not-loaded',
   'cannot-encode',
   'pixels-altered',

@@ -71,16 +71,6 @@ it("a source on which two workers crash is reported as 'out-of-memory'", async (
   sources.dispose();
 });
 
-it("pending and later calls of disposed sources are reported as 'closed', not as a lack of memory", async () => {
-  const { sources } = createTestSources();
-  sources.register(createSource('hangs'));
-  const pending = sources.measure('hangs');
-  await waitForMessages();
-  sources.dispose();
-  expect(await pending).toEqual({ ok: false, code: 'closed' });
-  expect(await sources.measure('sound')).toEqual({ ok: false, code: 'closed' });
-});
-
 it('a source waits while its worker fails to load, and is measured after retryMissingCode', async () => {
   const { sources, registered } = createTestSources((index) => index > 1);
   const measured = sources.measure('sound');
