@@ -1,11 +1,11 @@
 /** Queries for the followers of a user and the users they follow, and the mutation that follows or unfollows a user. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { changeCached } from './queryCache/cachedEntities.ts';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { followEndpoints } from './schemas/follow.ts';
 import { staleTimeMs } from './transport/timing.ts';
-import { countAfter, toggleOptions } from './changes/toggles.ts';
+import type { Toggled } from './schemas/shapes.ts';
+import { setCachedToggle, toggleOptions } from './changes/toggles.ts';
 import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
 
@@ -64,23 +64,13 @@ interface Followable {
   readonly followers_count: number;
 }
 
-/**
- * Sets the follow in all cached copies of a user.
- * @param count number of followers; if undefined, each copy's count changes by one, unless the copy already has this state
- * @returns the state before; undefined if there are no copies
- */
+/** Sets the follow in all cached copies of a user. Parameters and result are those of `setCachedToggle`. */
 export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): boolean | undefined {
-  let before: boolean | undefined;
   const isUser = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
-  changeCached(client, isUser, (person) => {
-    // If the copies differ, those that change count.
-    if (before === undefined || before === active) before = person.is_followed;
-    return {
-      ...person,
-      is_followed: active,
-      followers_count: countAfter({ active: person.is_followed, count: person.followers_count }, active, count),
-    };
-  });
-  return before;
+  const fields = {
+    read: ({ is_followed, followers_count }: Followable) => ({ active: is_followed, count: followers_count }),
+    write: (user: Followable, state: Toggled) => ({ ...user, is_followed: state.active, followers_count: state.count }),
+  };
+  return setCachedToggle(client, isUser, fields, active, count);
 }

@@ -1,12 +1,12 @@
 /** The library: subscriptions and recently read episodes. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { changeCached } from './queryCache/cachedEntities.ts';
 import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { deliverInNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
 import { staleTimeMs } from './transport/timing.ts';
-import { countAfter, toggleOptions } from './changes/toggles.ts';
+import type { Toggled } from './schemas/shapes.ts';
+import { setCachedToggle, toggleOptions } from './changes/toggles.ts';
 import type { ToggleRequest } from './changes/change.ts';
 
 export type SubscriptionFilter = Filter<typeof libraryEndpoints.subscribed>;
@@ -78,31 +78,22 @@ interface Subscribable {
   readonly stats: { readonly views: number; readonly subscribers: number; readonly likes: number };
 }
 
-/**
- * Sets the subscription in all cached copies of a series.
- * @param count number of subscribers; if undefined, each copy's count changes by one, unless the copy already has this state
- * @returns the state before; undefined if there are no copies
- */
+/** Sets the subscription in all cached copies of a series. Parameters and result are those of `setCachedToggle`. */
 export function setCachedSubscription(
   client: QueryClient,
   id: string,
   active: boolean,
   count?: number,
 ): boolean | undefined {
-  let before: boolean | undefined;
   const isSeries = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;
-  changeCached(client, isSeries, (series) => {
-    // If the copies differ, those that change count.
-    if (before === undefined || before === active) before = series.is_favorite;
-    return {
+  const fields = {
+    read: ({ is_favorite, stats }: Subscribable) => ({ active: is_favorite, count: stats.subscribers }),
+    write: (series: Subscribable, state: Toggled) => ({
       ...series,
-      is_favorite: active,
-      stats: {
-        ...series.stats,
-        subscribers: countAfter({ active: series.is_favorite, count: series.stats.subscribers }, active, count),
-      },
-    };
-  });
-  return before;
+      is_favorite: state.active,
+      stats: { ...series.stats, subscribers: state.count },
+    }),
+  };
+  return setCachedToggle(client, isSeries, fields, active, count);
 }

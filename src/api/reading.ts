@@ -6,7 +6,8 @@ import { send } from './transport/client.ts';
 import { logChange, sendOrStore } from './changes/outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
-import { countAfter, toggleOptions } from './changes/toggles.ts';
+import type { Toggled } from './schemas/shapes.ts';
+import { setCachedToggle, toggleOptions } from './changes/toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
 /** The reading position after an event; without views while the event is only stored on the device (`changes/outbox.ts`). */
@@ -67,25 +68,15 @@ interface Likeable {
   readonly likes_count: number;
 }
 
-/**
- * Sets the like in all cached copies of an episode.
- * @param count number of likes; if undefined, each copy's count changes by one, unless the copy already has this state
- * @returns the state before; undefined if there are no copies
- */
+/** Sets the like in all cached copies of an episode. Parameters and result are those of `setCachedToggle`. */
 export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): boolean | undefined {
-  let before: boolean | undefined;
   const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
-  changeCached(client, isEpisode, (episode) => {
-    // If the copies differ, those that change count.
-    if (before === undefined || before === active) before = episode.is_liked;
-    return {
-      ...episode,
-      is_liked: active,
-      likes_count: countAfter({ active: episode.is_liked, count: episode.likes_count }, active, count),
-    };
-  });
-  return before;
+  const fields = {
+    read: ({ is_liked, likes_count }: Likeable) => ({ active: is_liked, count: likes_count }),
+    write: (episode: Likeable, state: Toggled) => ({ ...episode, is_liked: state.active, likes_count: state.count }),
+  };
+  return setCachedToggle(client, isEpisode, fields, active, count);
 }
 
 interface Readable {

@@ -5,6 +5,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
 import { logChange, sendOrStore } from './outbox.ts';
+import { changeCached } from '../queryCache/cachedEntities.ts';
 import type { Toggled } from '../schemas/shapes.ts';
 
 /** The state after a toggle; without a count if the request is only stored (`outbox.ts`). */
@@ -15,10 +16,7 @@ interface Toggle<Request extends ToggleRequest> {
   readonly send: (request: Stamped<Request>) => Promise<Toggled>;
   /** Converts a request to a change for the outbox. */
   readonly toChange: (request: Stamped<Request>) => Change;
-  /**
-   * Updates all cached copies. Without a count, the shown count changes by one if the state changes. Returns the previous state;
-   * undefined if there are no copies.
-   */
+  /** Updates all cached copies with `setCachedToggle`. */
   readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => boolean | undefined;
   /** Invalidates other data that depends on the toggle. */
   readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
@@ -90,13 +88,31 @@ function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: s
   return pending.filter(({ state }) => concernsEntity(state.variables)).length <= 1;
 }
 
+/** How a toggle is stored in an entity. */
+interface ToggleFields<Entity> {
+  readonly read: (entity: Entity) => Toggled;
+  readonly write: (entity: Entity, state: Toggled) => Entity;
+}
+
 /**
- * Returns the count to show after the state changes to `active`. Without `known`, it changes by one if the state changes, but not
- * below 0.
- * @param known the count from the server, if known
+ * Sets a toggle in all cached copies of an entity.
+ * @param isCopy recognizes a copy by its id and the fields of the toggle
+ * @param count the count from the server; if undefined, each copy's count changes by one, unless the copy already has this state
+ * @returns the state before; undefined if there are no copies. If the copies differ, the state of those that change
  */
-export function countAfter(before: { active: boolean; count: number }, active: boolean, known?: number): number {
-  if (known !== undefined) return known;
-  if (before.active === active) return before.count;
-  return Math.max(0, before.count + (active ? 1 : -1));
+export function setCachedToggle<Entity extends object>(
+  client: QueryClient,
+  isCopy: (value: object) => value is Entity,
+  { read, write }: ToggleFields<Entity>,
+  active: boolean,
+  count?: number,
+): boolean | undefined {
+  let before: boolean | undefined;
+  changeCached(client, isCopy, (entity) => {
+    const copy = read(entity);
+    if (before === undefined || before === active) before = copy.active;
+    const change = Number(active) - Number(copy.active);
+    return write(entity, { active, count: count ?? Math.max(0, copy.count + change) });
+  });
+  return before;
 }

@@ -47,7 +47,7 @@ export function ChangesNotice({ episodeActions }: { readonly episodeActions: Epi
 }
 
 function ChangesProgress({
-  progress: { kind, done, total: of },
+  progress: { kind, done, total },
   onCancel,
 }: {
   readonly progress: Progress;
@@ -57,7 +57,7 @@ function ChangesProgress({
   const labels = { publish: t`Publishing…`, draft: t`Moving to drafts…`, schedule: t`Scheduling…` };
   return (
     <div className={styles.progress}>
-      <ProgressBar label={labels[kind]} value={done / of} valueText={t`${done} of ${of}`} />
+      <ProgressBar label={labels[kind]} value={done / total} valueText={t`${done} of ${total}`} />
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
