@@ -196,11 +196,19 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await expect(cutter.platform('WEBTOON')).not.toBeChecked();
   await expect(cutter.platform('Tapas')).not.toBeChecked();
-  // If the app starts between the browser's choice and its change event, the event finds an emptied input.
+  // If the app starts between the browser's choice and its change event, the event finds an emptied input. It must not show a
+  // message in place of the present one, which is shown first so that the code for messages is loaded.
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/uri-list', 'https://example.com/page.png');
+    document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  });
+  const message = page.getByText('Save the image on your device, then add the file.');
+  await expect(message).toBeVisible();
   await cutter.chooseImages.dispatchEvent('change');
-  // A message would appear within a frame, because the code for it is already loaded.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await expect(page.getByText('There are no files in this folder.')).toHaveCount(0);
+  await expect(message).toBeVisible();
 });
 
 test('an option of the cutter that is pressed while chosen images replace the start page counts', async ({ page }) => {
