@@ -231,8 +231,7 @@ export async function locateEntries(
   { directoryOffset }: Pick<ZipDirectory, 'directoryOffset'>,
   budget: Budget,
 ): Promise<readonly PackedEntry[]> {
-  const packed: PackedEntry[] = [];
-  for (const entry of entries) packed.push(await locateEntry(archive, entry));
+  const packed = await Promise.all(entries.map((entry) => locateEntry(archive, entry)));
   refuseOverlaps(packed, directoryOffset);
   budget.refuseDeclared(packed.filter(isInflated).reduce((sum, { entry }) => sum + entry.bytes, 0));
   return packed;

@@ -10,9 +10,9 @@ import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
 const CREATOR_COUNT = 200;
-/** Number of readers besides the creators and besides the readers with a long history. */
+/** Number of readers besides the creators and besides `SampleReaders`. */
 const READER_COUNT = 20_000;
-/** Number of reading positions of a reader with a long history; an ordinary reader has 50. */
+/** Number of additional reading positions of a reader with a long history. */
 const LONG_HISTORY = 5_000;
 /** Maximum number of rows per insert, so that an insert has fewer values than PostgreSQL's limit of 65,535. */
 const ROWS_PER_INSERT = 1_000;
@@ -43,15 +43,17 @@ export interface SampleSize {
   readonly views: number;
 }
 
-/** User ids of the readers with `LONG_HISTORY` reading positions. */
-export interface LongHistories {
-  /** Has read one or two episodes of nearly half of all series. */
+/** User ids of readers with an account. All readers have an equal share of the reading positions: 50 of a million. */
+export interface SampleReaders {
+  /** Has only this share. */
+  readonly ordinary: string;
+  /** A reader with a long history: has read one or two episodes of nearly half of all series. */
   readonly manySeries: string;
-  /** Has read a fortieth of all series to the end. */
+  /** A reader with a long history: has read a fortieth of all series to the end. */
   readonly wholeSeries: string;
 }
 
-export async function fillDatabase(db: Db, { series: count, ...size }: SampleSize, now: Date): Promise<LongHistories> {
+export async function fillDatabase(db: Db, { series: count, ...size }: SampleSize, now: Date): Promise<SampleReaders> {
   const creators = await addCreators(db);
   const covers = await addCovers(db, creators);
   const getPastDate = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
@@ -117,7 +119,8 @@ export async function fillDatabase(db: Db, { series: count, ...size }: SampleSiz
  * Adds readers, and their views and reading positions. Early series are read more than late ones: the first tenth has a third of
  * all views.
  */
-async function addReading(db: Db, count: number, now: Date): Promise<LongHistories> {
+async function addReading(db: Db, count: number, now: Date): Promise<SampleReaders> {
+  const ordinary = await addReader(db, 'ordinary');
   const manySeries = await addReader(db, 'many_series');
   const wholeSeries = await addReader(db, 'whole_series');
   await db.execute(sql`INSERT INTO readers (id) SELECT gen_random_uuid() FROM generate_series(1, ${READER_COUNT})`);
@@ -150,7 +153,7 @@ async function addReading(db: Db, count: number, now: Date): Promise<LongHistori
       SELECT ${reader}, id, 'image', 0.5, ${now.toISOString()}::timestamptz - random() * interval '90 days'
       FROM (SELECT id FROM episodes ORDER BY ${order} LIMIT ${LONG_HISTORY}) AS chosen
       ON CONFLICT DO NOTHING`);
-  return { manySeries, wholeSeries };
+  return { ordinary, manySeries, wholeSeries };
 }
 
 /** @returns the user id */

@@ -22,7 +22,7 @@ import { refreshTokens, sessions } from '../../upstream/db/tables/sessions.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { startPostgresServer } from '../upstream/postgresServer.ts';
-import { fillDatabase, type LongHistories } from './sampleDatabase.ts';
+import { fillDatabase, type SampleReaders } from './sampleDatabase.ts';
 
 const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
 /** The lists that readers request: always the same list, or different lists. */
@@ -40,7 +40,7 @@ const listPaths = {
   ],
 } as const;
 /** The calls whose CPU time is measured alone. `reader`: who makes the call; a guest by default. */
-const singleCalls: Readonly<Record<string, { readonly path: string; readonly reader?: keyof LongHistories }>> = {
+const singleCalls: Readonly<Record<string, { readonly path: string; readonly reader?: keyof SampleReaders }>> = {
   'popular series': { path: 'comic?sort=popular&pageSize=12' },
   'popular series of a genre': { path: 'comic?sort=popular&genre[]=comedy&pageSize=12' },
   'popular series of two genres': { path: 'comic?sort=popular&genre[]=comedy&genre[]=drama&pageSize=12' },
@@ -51,6 +51,7 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly rea
   'series by its slug': { path: 'comic/world-1' },
   'episodes of a series': { path: 'comic/world-1/episode?pageSize=50' },
   'episode by its slug alone': { path: 'episode/by-slug/episode-3' },
+  'recently read, 50 episodes': { path: 'user/last-read-episode?pageSize=12', reader: 'ordinary' },
   'recently read, 5,000 episodes of many series': {
     path: 'user/last-read-episode?pageSize=12',
     reader: 'manySeries',
@@ -101,7 +102,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
     const began = performance.now();
-    const histories = await fillDatabase(database.db, sampleSize, new Date());
+    const sampleReaders = await fillDatabase(database.db, sampleSize, new Date());
     if (url !== undefined) {
       // As `docs/operating.md` advises.
       await database.db.execute(sql`ALTER DATABASE postgres SET random_page_cost = 1.1`);
@@ -110,8 +111,9 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     const issueToken = async (userId: string) =>
       createAccessTokens(secret).issue({ userId, sessionId: await addSession(database.db, userId) });
     const tokens = {
-      manySeries: await issueToken(histories.manySeries),
-      wholeSeries: await issueToken(histories.wholeSeries),
+      ordinary: await issueToken(sampleReaders.ordinary),
+      manySeries: await issueToken(sampleReaders.manySeries),
+      wholeSeries: await issueToken(sampleReaders.wholeSeries),
     };
     await database.close();
     console.log(`${name}: filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -121,6 +121,10 @@ export async function persistChanges<State>(
   addEventListener('pagehide', () => {
     if (writeTimer !== undefined) void writeState();
   });
+  // A mobile browser may end a hidden page without `pagehide`.
+  document.addEventListener('visibilitychange', () => {
+    if (writeTimer !== undefined && document.visibilityState === 'hidden') void writeState();
+  });
 
   return {
     startNew: (replace) =>

@@ -6,6 +6,8 @@ import {
   lockWorkAgain,
   openWorkDatabase,
   findOpenWorks,
+  listFileIds,
+  putWork,
   removeWork,
   unlockWork,
   type WorkDatabase,
@@ -49,7 +51,10 @@ export interface WorkPersister<State> {
    * stored. `dropped`: number of other works with files that were deleted to make space.
    */
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
-  /** Stores the state in place of the previous one. */
+  /**
+   * Stores the state in place of the previous one. Called while the page is being unloaded, it stores the state as well, if the
+   * work has been opened before.
+   */
   keepState(state: State): Promise<void>;
   /** Returns the tool's other works with files, except those that another tab has open. The latest comes first. */
   listOthers(): Promise<readonly OtherWork[]>;
@@ -111,16 +116,21 @@ export function createWorkPersister<State>(
   tool: string,
   schema: v.GenericSchema<unknown, State>,
 ): WorkPersister<State> & PackagePersister {
+  const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
   const nameKey = `work-of-${tool}`;
   /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
   const unloadedKey = `${nameKey}-left`;
-  let openingWork: Promise<string> | undefined;
+  let opening: Promise<void> | undefined;
+  /**
+   * The record of the open work, as it was written last. Only this tab writes the record, because it holds the work's lock. So each
+   * write replaces the whole record without reading it first.
+   */
+  let record: WorkRecord = newRecord('');
   /** Serializes changes to the files. */
   let fileWrites: Promise<unknown> = Promise.resolve();
 
-  /** Finds or creates the work of this tab, locks it, and returns its id. */
-  const openTabWork = async (): Promise<string> => {
-    const db = await openWorkDatabase();
+  /** Finds or creates the work of this tab, and locks it. Returns its id. */
+  const lockTabWork = async (db: WorkDatabase): Promise<string> => {
     const storedId = sessionStorage.getItem(nameKey);
     // A duplicated tab copies the session storage; the lock shows that the work is open in the original.
     const wasUnloaded = sessionStorage.getItem(unloadedKey) !== null;
@@ -140,18 +150,24 @@ export function createWorkPersister<State>(
     return id;
   };
 
-  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
-    openingWork ??= openTabWork();
-    return { id: await openingWork, db: await openWorkDatabase() };
+  const openTabWork = async (): Promise<void> => {
+    const db = await openWorkDatabase();
+    const id = await lockTabWork(db);
+    record = (await db.get('works', id)) ?? newRecord(id);
   };
 
-  const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
+  /** Opens the work of this tab on the first call. Returns the id of the open work. */
+  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
+    opening ??= openTabWork();
+    await opening;
+    return { id: record.id, db: await openWorkDatabase() };
+  };
 
   /** Makes a locked work the open one. All later calls use it. */
-  const switchTo = async (id: string): Promise<void> => {
-    const { id: previousId } = await open();
-    openingWork = Promise.resolve(id);
-    sessionStorage.setItem(nameKey, id);
+  const switchTo = (next: WorkRecord): void => {
+    const previousId = record.id;
+    record = next;
+    sessionStorage.setItem(nameKey, next.id);
     unlockWork(previousId);
   };
 
@@ -189,15 +205,13 @@ export function createWorkPersister<State>(
     return { enough: bytes === 0 || free >= needed, dropped };
   };
 
-  const readWork = async (db: WorkDatabase, id: string): Promise<PersistedWork<State> | undefined> => {
-    const work = await db.get('works', id);
-    if (!work) return undefined;
+  const readWork = async (db: WorkDatabase, work: WorkRecord): Promise<PersistedWork<State> | undefined> => {
     const state = v.safeParse(schema, work.state);
     const files = await Promise.all(
       work.fileIds.map(async (fileId) => {
-        const record = await db.get('files', [id, fileId]);
-        if (!record) return undefined;
-        const { blob, name, type, lastModified, path } = record;
+        const stored = await db.get('files', [work.id, fileId]);
+        if (!stored) return undefined;
+        const { blob, name, type, lastModified, path } = stored;
         return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
       }),
     );
@@ -216,10 +230,11 @@ export function createWorkPersister<State>(
     files: readonly PersistedFile[],
   ): Promise<{ persistence: PersistenceStatus; dropped: number }> => {
     let dropped = 0;
+    let storedIds: readonly string[] = [];
     try {
       const { db, id } = await open();
-      const before = (await db.get('works', id)) ?? newRecord(id);
-      const added = files.filter((file) => !before.fileIds.includes(file.id));
+      storedIds = await listFileIds(db, id);
+      const added = files.filter((file) => !storedIds.includes(file.id));
       const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
       const space = await makeSpace(db, id, bytes);
       dropped = space.dropped;
@@ -228,20 +243,20 @@ export function createWorkPersister<State>(
       const fileIds = files.filter((file) => space.enough || !added.includes(file)).map((file) => file.id);
       const change = db.transaction(['works', 'files'], 'readwrite');
       const store = change.objectStore('files');
-      const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
-      // Read again, because the state may have been written in the meantime.
-      const work = (await change.objectStore('works').get(id)) ?? newRecord(id);
+      const gone = storedIds.filter((fileId) => fileId !== PACKAGE_KEY && !files.some((file) => file.id === fileId));
+      record = { ...record, savedAt: Date.now(), fileIds };
       await Promise.all([
         ...gone.map((fileId) => store.delete([id, fileId])),
         ...written.map(({ id: fileId, file, path }) => {
           const { name, type, lastModified } = file;
           return store.put({ blob: file, name, type, lastModified, path }, [id, fileId]);
         }),
-        change.objectStore('works').put({ ...work, savedAt: Date.now(), fileIds }),
+        change.objectStore('works').put(record),
         change.done,
       ]);
       return { persistence: space.enough ? 'kept' : 'no-room', dropped };
     } catch (error) {
+      record = { ...record, fileIds: record.fileIds.filter((fileId) => storedIds.includes(fileId)) };
       if (!isQuotaExceeded(error)) console.warn('Could not store the files on the device.', error);
       return { persistence: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
     }
@@ -250,8 +265,8 @@ export function createWorkPersister<State>(
   return {
     async load() {
       try {
-        const { db, id } = await open();
-        return await readWork(db, id);
+        const { db } = await open();
+        return record.savedAt === 0 ? undefined : await readWork(db, record);
       } catch (error) {
         console.warn('Could not restore the work.', error);
         return undefined;
@@ -324,7 +339,7 @@ export function createWorkPersister<State>(
         await setAside(db, previousId);
         const id = `${tool}-${crypto.randomUUID()}`;
         await lockWork(id);
-        await switchTo(id);
+        switchTo(newRecord(id));
         return true;
       } catch (error) {
         console.warn('Could not start a new work.', error);
@@ -337,13 +352,14 @@ export function createWorkPersister<State>(
         await fileWrites;
         const { db, id: previousId } = await open();
         if (!(await lockWork(id))) return undefined;
-        const work = await readWork(db, id);
+        const other = await db.get('works', id);
+        const work = other && (await readWork(db, other));
         if (!work) {
           unlockWork(id);
           return undefined;
         }
         await setAside(db, previousId);
-        await switchTo(id);
+        switchTo(other);
         return work;
       } catch (error) {
         console.warn('Could not open the stored work.', error);
@@ -353,10 +369,9 @@ export function createWorkPersister<State>(
 
     async keepState(state) {
       try {
-        const { db, id } = await open();
-        const change = db.transaction('works', 'readwrite');
-        const before = (await change.store.get(id)) ?? newRecord(id);
-        await Promise.all([change.store.put({ ...before, savedAt: Date.now(), state }), change.done]);
+        const { db } = await open();
+        record = { ...record, savedAt: Date.now(), state };
+        await putWork(db, record);
       } catch (error) {
         console.warn('Could not store the work on the device.', error);
       }

@@ -43,6 +43,22 @@ function fileKeyRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, ''], [id, '\uffff']);
 }
 
+/**
+ * Stores a work's record. The write completes even if the document is unloaded right after the call, because the transaction is
+ * committed without waiting for a result: no callback runs after the unload.
+ */
+export async function putWork(db: WorkDatabase, record: WorkRecord): Promise<void> {
+  const change = db.transaction('works', 'readwrite');
+  const written = change.store.put(record);
+  change.commit();
+  await Promise.all([written, change.done]);
+}
+
+/** Returns the ids of a work's stored files, and the key of its package if that is stored. */
+export async function listFileIds(db: WorkDatabase, id: string): Promise<string[]> {
+  return (await db.getAllKeys('files', fileKeyRange(id))).map(([, fileId]) => fileId);
+}
+
 /** Deletes a work with its files. */
 export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');

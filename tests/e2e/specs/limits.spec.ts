@@ -34,7 +34,7 @@ test('a new series above the limit shows an error in English and French', async 
     .or(page.getByRole('link', { name: 'Reprendre' }))
     .first()
     .click();
-  await page.locator('form button[type="submit"]').last().click();
+  await page.getByRole('button', { name: 'Suite\u00a0: images' }).click();
   await expect(page.getByText('Vous avez atteint la limite de 200 séries')).toBeVisible();
 });
 

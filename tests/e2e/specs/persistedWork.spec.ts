@@ -48,6 +48,29 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
   await expect(cut).not.toHaveAttribute('aria-valuenow', moved ?? '');
 });
 
+test('a cut that is moved right before a reload stays moved', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await createFile('page.png', [900, 1200, 800]));
+  await expect(cutter.downloadButton).toBeEnabled();
+  const planned = await cutter.readRow(1);
+  await expect.poll(() => readStoredWork(page)).toContain('page.png');
+  await cutter.cut(1).focus();
+  await page.keyboard.press('ArrowUp');
+  // Reloads as soon as the cut has moved, before the page has had time to store the change.
+  const moved = await page.evaluate(async (row) => {
+    const readRow = () => Number(document.activeElement?.getAttribute('aria-valuenow'));
+    while (readRow() === row) await new Promise(requestAnimationFrame);
+    const movedRow = readRow();
+    setTimeout(() => location.reload());
+    return movedRow;
+  }, planned);
+  expect(moved).toBeLessThan(planned);
+  await page.waitForEvent('load');
+  await expect(cutter.downloadButton).toBeEnabled();
+  expect(await cutter.readRow(1)).toBe(moved);
+});
+
 test('a new tab restores the work of a closed tab, but not that of an open one @long', async ({ context }) => {
   const first = new CutterPage(await context.newPage());
   await first.open();

@@ -51,11 +51,16 @@ async function startPersisting({
 }
 
 const pagehideListeners = new Set<() => void>();
+const visibilityListeners = new Set<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
     if (name === 'pagehide') pagehideListeners.add(listener);
+  });
+  vi.stubGlobal('document', {
+    visibilityState: 'hidden',
+    addEventListener: (_name: string, listener: () => void) => visibilityListeners.add(listener),
   });
 });
 
@@ -63,6 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   pagehideListeners.clear();
+  visibilityListeners.clear();
 });
 
 describe('persistChanges', () => {
@@ -165,7 +171,7 @@ describe('persistChanges', () => {
     expect(persister.keepState).toHaveBeenCalledTimes(1);
   });
 
-  it('writes a changed state at once when the page is left', async () => {
+  it('writes a changed state at once when the page is left or hidden', async () => {
     const { change, persister } = await startPersisting();
     vi.runAllTimers();
     persister.keepState.mockClear();
@@ -174,6 +180,9 @@ describe('persistChanges', () => {
     change({ state: 'last' });
     for (const listener of pagehideListeners) listener();
     expect(persister.keepState.mock.calls).toEqual([['last']]);
+    change({ state: 'hidden' });
+    for (const listener of visibilityListeners) listener();
+    expect(persister.keepState.mock.calls).toEqual([['last'], ['hidden']]);
   });
 
   it('reports storage results and counts dropped files until no files are left', async () => {
