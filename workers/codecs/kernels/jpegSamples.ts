@@ -63,7 +63,8 @@ function sumSquares(upper: v128, lower: v128): v128 {
 export function writeHalvedChroma(from: usize, stride: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
-  // One half, so that the shift by 17 rounds: 15 bits of the weights, and 2 because each sum has four pixels.
+  // One half minus the smallest step, so that the shift rounds and halves are rounded down. The shift by 17 has 15 bits
+  // of the weights, and 2 because each sum has four pixels.
   const half = i32x4.splat((1 << 16) - 1);
   let upper = from;
   for (let y = 0; y < BLOCK_SIDE_PX; y++) {

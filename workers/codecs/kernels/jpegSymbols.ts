@@ -76,7 +76,7 @@ function bitLength(value: i32): i32 {
 
 /** Whether `emit` writes symbols, or only counts them. */
 let isWriting: bool = false;
-/** Bits that are not written yet: the lowest `bitCount` bits, at most 63. */
+/** Bits that are not written yet: the lowest `bitCount` bits, fewer than 32 between calls of `emit`. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
 /** Address at which the next byte is written. */
@@ -128,7 +128,7 @@ function writeByte(value: u8): void {
 
 /**
  * Quantises the blocks in [from, end), and passes their symbols to `emit`. The blocks of an MCU follow each other:
- * luma, one of the blue difference, one of the red difference.
+ * one or four of luma, one of the blue difference, one of the red difference.
  * @param from address of the first coefficient
  * @param end address of the end of the coefficients
  * @param blocksPerMcu 3 or 6
