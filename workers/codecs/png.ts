@@ -5,8 +5,8 @@ import type { ImageEncoder } from './imageEncoder.ts';
 import { createChunk, pngSignature } from './pngChunk.ts';
 
 /**
- * Encodes PNG. A PNG stores each row filtered: the bytes of the row minus a prediction from neighbouring pixels, because
- * small numbers compress better.
+ * Encodes PNG. A PNG stores each row filtered: the bytes of the row minus a prediction from neighbouring pixels,
+ * because small numbers compress better.
  */
 
 /** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */

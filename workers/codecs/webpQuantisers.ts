@@ -143,8 +143,8 @@ interface Matrix {
 }
 
 /**
- * Returns the matrix in the layout of `workers/codecs/kernels/webpQuantise.ts`: 72 numbers of 16 bits, each for two
- * blocks.
+ * Returns the matrix in the layout of `workers/codecs/kernels/webpQuantise.ts`: nine rows of
+ * numbers of 16 bits, each for a pair of blocks.
  */
 function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: Matrix): number[] {
   /** A row of two blocks. */
@@ -176,8 +176,8 @@ function computeMeanDivisor(dc: number, ac: number): number {
 }
 
 /**
- * Returns a divisor, its reciprocal, and its rounding bias. Reciprocal and bias have 17 bits of fraction. @param bias
- * in 256ths
+ * Returns a divisor, its reciprocal, and its rounding bias. Reciprocal and bias have 17 bits of fraction.
+ * @param bias in 256ths
  */
 function serializeDivisor(divisor: number, bias: number): number[] {
   return [divisor, Math.floor(2 ** 17 / divisor), bias * 2 ** 9];

@@ -3,7 +3,7 @@ import { CANVAS_SIDE_PX, MAX_DECODED_PX, SAFE_CANVAS_PX } from '../../src/imagin
 
 /** Creates canvases whose size the browser supports, and reads their pixels. */
 
-/** @throws RangeError if the browser can't create a context, mostly for lack of memory */
+/** Returns the 2D context of a canvas. @throws RangeError if there is none, mostly for lack of memory */
 function getContext2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   // This option keeps the canvas out of GPU memory, from which reading pixels is slow.
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -67,8 +67,8 @@ export async function streamCmykRows(
 interface CmykBand {
   readonly top: number;
   readonly bottom: number;
-  /** Converts row `y` to RGBA in sRGB, and writes the result to `into`, from byte `offset` on. */
-  readonly paint: (y: number, into: Uint8ClampedArray, offset: number) => void;
+  /** Converts row `y` to RGBA in sRGB, and writes the result to `target`, from byte `offset` on. */
+  readonly paint: (y: number, target: Uint8ClampedArray, offset: number) => void;
 }
 
 /** Decodes the rows, whose bands are valid until the next one is requested. */
@@ -77,11 +77,11 @@ function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
   const decodedInks = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
   for (const { top, bottom, getRow } of jpeg.rows({ maxCoefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
-    const paint: CmykBand['paint'] = (y, into, offset) => {
+    const paint: CmykBand['paint'] = (y, target, offset) => {
       const [first, second, third, black] = [getRow(0, y), getRow(1, y), getRow(2, y), getRow(3, y)];
       if (isYcck) convertYccToCmy(first, second, third, width, decodedInks);
       const [cyan, magenta, yellow] = isYcck ? decodedInks : [first, second, third];
-      transform([cyan, magenta, yellow, black], width, into, offset);
+      transform([cyan, magenta, yellow, black], width, target, offset);
     };
     yield { top, bottom, paint };
   }

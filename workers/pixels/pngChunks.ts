@@ -146,8 +146,8 @@ class SliceReader {
   }
 
   /**
-   * Reads at least 1 and at most `maxBytes` bytes. Callers must not modify the result. @throws PngDamaged at the end of
-   * the file
+   * Reads at least 1 and at most `maxBytes` bytes. Callers must not modify the result.
+   * @throws PngDamaged at the end of the file
    */
   async readUpTo(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#used === this.#slice.length) {

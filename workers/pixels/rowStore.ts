@@ -19,8 +19,8 @@ interface PackedRows {
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
-  /** Fills `into` with the bytes from `offset` on. @throws if the file has fewer bytes */
-  read(into: Uint8Array<ArrayBuffer>, offset: number): void;
+  /** Fills `target` with the bytes from `offset` on. @throws if the file has fewer bytes */
+  read(target: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Closes and removes the file. */
   close(): void;
 }
@@ -30,7 +30,7 @@ function createMemoryScratch(bytes: number): Scratch {
   let contents = new Uint8Array(bytes);
   return {
     write: (data, offset) => contents.set(data, offset),
-    read: (into, offset) => into.set(contents.subarray(offset, offset + into.length)),
+    read: (target, offset) => target.set(contents.subarray(offset, offset + target.length)),
     close() {
       contents = new Uint8Array(0);
     },
@@ -83,15 +83,15 @@ export async function createRowPicture(rowStream: RowStream, storage: RowStorage
   };
 }
 
-/** Copies columns [x, x + width) of a band to `into`, from byte `offset` on. */
-function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedArray, offset: number): void {
+/** Copies columns [x, x + width) of a band to `target`, from byte `offset` on. */
+function copyColumns(band: Raster, x: number, width: number, target: Uint8ClampedArray, offset: number): void {
   if (width === band.width) {
-    into.set(band.data, offset);
+    target.set(band.data, offset);
     return;
   }
   for (let y = 0; y < band.height; y++) {
     const from = (y * band.width + x) * 4;
-    into.set(band.data.subarray(from, from + width * 4), offset + y * width * 4);
+    target.set(band.data.subarray(from, from + width * 4), offset + y * width * 4);
   }
 }
 

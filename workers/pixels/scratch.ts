@@ -38,9 +38,9 @@ async function createFile(): Promise<Scratch | undefined> {
         for (let written = 0; written < bytes.length; )
           written += access.write(bytes.subarray(written), { at: offset + written });
       },
-      read(into, offset) {
-        for (let filled = 0; filled < into.length; ) {
-          const count = access.read(into.subarray(filled), { at: offset + filled });
+      read(target, offset) {
+        for (let filled = 0; filled < target.length; ) {
+          const count = access.read(target.subarray(filled), { at: offset + filled });
           if (count === 0) throw new Error('scratch file ends early');
           filled += count;
         }

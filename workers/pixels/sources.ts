@@ -47,8 +47,8 @@ function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
 }
 
 /**
- * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and not
- * the decoded picture, because scaling 4 megapixels down again takes 15 ms.
+ * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and
+ * not the decoded picture, because scaling 4 megapixels down again takes 15 ms.
  */
 async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined> {
   try {

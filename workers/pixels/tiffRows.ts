@@ -97,17 +97,17 @@ async function* readRows(
           readers.push(openSegment(windows[plane], segments[(plane * down + top) * across + x], page, segmentRowBytes));
       const from = top * segmentHeight;
       for (let y = from; y < Math.min(height, from + segmentHeight); y++) {
-        const into = band.subarray((y % bandRows) * packedRowBytes, ((y % bandRows) + 1) * packedRowBytes);
+        const packedRow = band.subarray((y % bandRows) * packedRowBytes, ((y % bandRows) + 1) * packedRowBytes);
         for (const [index, reader] of readers.entries()) {
-          const next = reader.next();
-          const row = next instanceof Promise ? await next : next;
+          const nextRow = reader.next();
+          const row = nextRow instanceof Promise ? await nextRow : nextRow;
           const left = (index % across) * segmentWidth;
           const columns = Math.min(segmentWidth, width - left);
           if (page.isDifference) addDifferences(row, samplesInSegment, depth, isLittleEndian);
-          if (depth < 8) into.set(row.subarray(0, Math.ceil((columns * depth) / 8)), (left * depth) / 8);
+          if (depth < 8) packedRow.set(row.subarray(0, Math.ceil((columns * depth) / 8)), (left * depth) / 8);
           else {
             const plane = isPlanar ? Math.floor(index / across) : 0;
-            const target = { into, start: left * packedSamples + plane, samples: packedSamples };
+            const target = { row: packedRow, start: left * packedSamples + plane, samples: packedSamples };
             const count = { columns, samples: samplesInSegment, copied: isPlanar ? 1 : packedSamples };
             copySamples(row, target, count, depth === 16 ? (isLittleEndian ? 'low-first' : 'high-first') : 'byte');
           }
@@ -142,31 +142,32 @@ function addDifferences(row: Uint8Array, samples: number, depth: number, isLittl
 /**
  * Copies samples of a row of a segment to a packed row, reduced to 8 bits.
  * @param row the row of the segment
- * @param target the packed row; `start`, the index of the first sample to write; and `samples`, its samples per pixel
+ * @param target `row`, the packed row; `start`, the index of the first sample to write; `samples`, its samples per
+ * pixel
  * @param count pixels to copy, samples per pixel in `row`, and how many of them to copy, from the first on
  * @param order whether a sample is a byte, or 16 bits with the low or the high byte first
  */
 function copySamples(
   row: Uint8Array,
-  target: { readonly into: Uint8Array; readonly start: number; readonly samples: number },
+  target: { readonly row: Uint8Array; readonly start: number; readonly samples: number },
   { columns, samples, copied }: { readonly columns: number; readonly samples: number; readonly copied: number },
   order: 'byte' | 'low-first' | 'high-first',
 ): void {
-  const { into, start } = target;
+  const { row: packedRow, start } = target;
   if (order === 'byte' && samples === target.samples && copied === samples) {
-    into.set(row.subarray(0, columns * samples), start);
+    packedRow.set(row.subarray(0, columns * samples), start);
     return;
   }
   for (let x = 0, to = start; x < columns; x++, to += target.samples)
     for (let sample = 0; sample < copied; sample++) {
       const from = x * samples + sample;
-      if (order === 'byte') into[to + sample] = row[from];
+      if (order === 'byte') packedRow[to + sample] = row[from];
       else {
         const first = row[from * 2];
         const second = row[from * 2 + 1];
         const value = order === 'low-first' ? first | (second << 8) : (first << 8) | second;
         // With the addend 32,895, the result equals value × 255 / 65,535, rounded.
-        into[to + sample] = (value * 255 + 32_895) >> 16;
+        packedRow[to + sample] = (value * 255 + 32_895) >> 16;
       }
     }
 }

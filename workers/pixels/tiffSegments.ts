@@ -6,8 +6,8 @@ import { decodePackBits } from '../codecs/tiffDecoder/packBits.ts';
 import { decodeJpegSegment } from './tiffJpeg.ts';
 
 /**
- * Reads the rows of a TIFF's segments, i.e. of its strips (rows of full width) or tiles. A tall strip is never in memory
- * as a whole, unless it is a JPEG or a fax.
+ * Reads the rows of a TIFF's segments, i.e. of its strips (rows of full width) or tiles. A tall strip is never in
+ * memory as a whole, unless it is a JPEG or a fax.
  */
 
 /** Bytes of the file to read at a time. */

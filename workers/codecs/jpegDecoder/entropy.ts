@@ -62,7 +62,7 @@ export class EntropyReader {
     return this.end;
   }
 
-  /** @throws JpegDamaged if bits after the end were read */
+  /** Checks that no zeros after the end were read. @throws JpegDamaged otherwise */
   check(): void {
     if (this.padding > this.count) throw new JpegDamaged('coefficients end early');
   }
@@ -122,8 +122,8 @@ export class EntropyReader {
   }
 
   /**
-   * Reads a symbol whose code is longer than `LOOKUP_BITS`. At least 16 bits must be unread. @throws JpegDamaged for an
-   * invalid code
+   * Reads a symbol whose code is longer than `LOOKUP_BITS`. At least 16 bits must be unread.
+   * @throws JpegDamaged for an invalid code
    */
   private readLongSymbol({ limits, deltas, symbols }: HuffmanTable): number {
     const code = (this.bits >> (this.count - 16)) & 0xffff;

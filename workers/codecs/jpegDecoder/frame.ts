@@ -32,7 +32,7 @@ export interface Component {
 export interface Frame {
   /** Whether several scans add detail to the picture, instead of one scan having everything. */
   readonly progressive: boolean;
-  /** px */
+  /** Size of the picture as stored, px. */
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];

@@ -27,8 +27,8 @@ export interface Jpeg {
   /** Size and components of the picture. */
   readonly frame: Frame;
   /**
-   * Colour transform in Adobe's segment: 0 none, 1 YCbCr (luma and two colour differences), 2 YCCK (the same and black).
-   * Undefined if the file has no such segment.
+   * Colour transform in Adobe's segment: 0 none, 1 YCbCr (luma and two colour differences), 2 YCCK (the same and
+   * black). Undefined if the file has no such segment.
    */
   readonly adobeTransform?: number;
   /**
@@ -70,7 +70,7 @@ const HUFFMAN_TABLES = 0xc4;
 const RESTART_INTERVAL = 0xdd;
 /** Adobe's APP14 segment. */
 const ADOBE = 0xee;
-/** SOF0 and SOF1 start a sequential frame, SOF2 a progressive one. */
+/** The marker SOF0 and the next one, SOF1, start a sequential frame; SOF2 starts a progressive one. */
 const FIRST_FRAME = 0xc0;
 const PROGRESSIVE_FRAME = 0xc2;
 
@@ -135,7 +135,10 @@ function readTables(marker: number, content: Uint8Array, tables: Tables): void {
 /** The header of a scan, whose `end` is the offset of the scan's bits. */
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
-/** @param first the first scan */
+/**
+ * Decodes the rows with as little memory as the file allows.
+ * @param first the first scan
+ */
 function* decodeRows(
   bytes: Uint8Array,
   frame: Frame,

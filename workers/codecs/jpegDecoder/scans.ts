@@ -34,7 +34,10 @@ const emptyTable: HuffmanTable = {
   symbols: new Uint8Array(0),
 };
 
-/** @throws JpegDamaged if a Huffman table that the scan needs is missing */
+/**
+ * Returns the components of a scan with their Huffman tables.
+ * @throws JpegDamaged if a table that the scan needs is missing
+ */
 function createScanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
   return scan.components.map(({ index, dc, ac }) => {
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];

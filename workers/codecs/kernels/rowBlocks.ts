@@ -50,14 +50,13 @@ let sums: usize = 0;
  */
 let current: usize = 0;
 let above: usize = 0;
-/**
- * Addresses of the measures of each block, one float each, in levels: the largest step between neighbouring cells, the
- * mean step between neighbouring cells, and the largest step of a cell from the block above. Then the address of the
- * mean colours of each block's coarse columns, three floats each.
- */
+/** Address of the largest step between neighbouring cells of each block, one float each, in levels. */
 let steps: usize = 0;
+/** Address of the mean step between neighbouring cells of each block, one float each, in levels. */
 let noises: usize = 0;
+/** Address of the largest step of a cell from the block above, for each block, one float each, in levels. */
 let drops: usize = 0;
+/** Address of the mean colours of each block's coarse columns, three floats each. */
 let coarse: usize = 0;
 /** Address of the hashes of the rows: two 32-bit numbers per row. */
 let hashes: usize = 0;
@@ -78,22 +77,24 @@ export function lastBlockAddress(): usize {
   return above;
 }
 
-/**
- * Addresses of the measures of the blocks of the last call of `measure`: one float per block, in levels. See `steps`.
- */
+/** Address of `steps` for the blocks of the last call of `measure`. */
 export function stepsAddress(): usize {
   return steps;
 }
+
+/** Address of `noises` for the blocks of the last call of `measure`. */
 export function noisesAddress(): usize {
   return noises;
 }
+
+/** Address of `drops` for the blocks of the last call of `measure`. */
 export function dropsAddress(): usize {
   return drops;
 }
 
 /**
- * Address of the mean colours of the coarse columns, block after block: three floats each, in the channel order of the
- * pixels.
+ * Address of `coarse` for the blocks of the last call of `measure`, block after block. The colours are in the channel
+ * order of the pixels.
  */
 export function coarseAddress(): usize {
   return coarse;
@@ -153,7 +154,7 @@ export function begin(
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-/** Returns the next address that is a multiple of 16. */
+/** Returns the first address from `address` on that is a multiple of 16. */
 function alignTo16(address: usize): usize {
   return (address + 15) & ~15;
 }
@@ -290,7 +291,8 @@ function averageColumns(block: usize): void {
       firstTwo = f64x2.add(firstTwo, v128.load(current + usize(cell) * CELL_BYTES));
       third = f64x2.add(third, v128.load(current + usize(cell) * CELL_BYTES, 16));
     }
-    // Multiplied by 3 and divided by 3 × the number of cells, because `rowProfile.ts` does so and the rounding must be equal.
+    // Multiplied by 3 and divided by 3 × the number of cells, because `rowProfile.ts` does so and the rounding must be
+    // equal.
     const divisor = f64x2.splat(f64((stop - start) * 3));
     const three = f64x2.splat(3);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(firstTwo, three), divisor)), 0);

@@ -16,7 +16,7 @@ let width: u32 = 255;
 let low: u64 = 0;
 let pendingBits: u32 = 0;
 
-/** Starts an output. @param address address of the first byte */
+/** Starts an output whose first byte is at `address`. */
 export function openBits(address: usize): void {
   out = address;
   start = address;

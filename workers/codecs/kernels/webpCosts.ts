@@ -21,8 +21,8 @@ const POSITION_COST_BYTES: usize = 3 * 68 * 2;
 const KIND_COST_BYTES: usize = 16 * 3 * 68 * 2;
 
 /**
- * Cost of a 0 bit for each probability (in 256ths) that the bit is 0, from 1 to 256; 16 bits each. A 1 bit costs as much
- * as a 0 bit at 256 − probability.
+ * Cost of a 0 bit for each probability (in 256ths) that the bit is 0, from 1 to 256; 16 bits each. A 1 bit costs as
+ * much as a 0 bit at 256 − probability.
  */
 const bitCosts = memory.data(257 * 2, 16);
 /**

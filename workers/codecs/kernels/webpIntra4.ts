@@ -105,8 +105,8 @@ function readSourceBlock(block: usize): void {
 const MAX_TRIED_PAIRS: usize = 3;
 const ESTIMATE_SHARE_256THS: i64 = 180;
 /**
- * For each untried mode: 16 × its estimated cost, plus its number. All bits are 1 for tried modes. Twelve keys of 32
- * bits, of which the last two are unused.
+ * For each mode, 32 bits: 16 × its estimated cost, plus its number; all ones if the mode has been tried. Twelve keys,
+ * of which the last two are unused.
  */
 const modeKeys = memory.data(64, 16);
 

@@ -115,6 +115,7 @@ function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
  */
 function updateLargestStep(segment: usize): void {
   const levels = intra16Y2Levels();
+  // Levels have 2 bytes each.
   const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
   const largestStep = largestSteps + segment * 4;
   if (step > load<i32>(largestStep)) store<i32>(largestStep, step);

@@ -2,10 +2,10 @@ import { TiffDamaged } from './damaged.ts';
 import { MAX_RUN_BITS, MAX_STEP_BITS, runTables, stepTable } from './faxCodes.ts';
 
 /**
- * Decodes fax images: G3 (ITU T.4), G4 (T.6), and TIFF's compression 2. Their pixels are black or white. A row is stored
- * as the lengths of its runs, or in relation to the row above. A run is a number of neighbouring pixels of one colour; a
- * row starts with a run of white pixels, which may be empty. In memory, a row is the list of the positions (px from the
- * left) at which its colour changes.
+ * Decodes fax images: G3 (ITU T.4), G4 (T.6), and TIFF's compression 2. Their pixels are black or white. A row is
+ * stored as the lengths of its runs, or in relation to the row above. A run is a number of neighbouring pixels of one
+ * colour; a row starts with a run of white pixels, which may be empty. In memory, a row is the list of the positions
+ * (px from the left) at which its colour changes.
  */
 
 export interface FaxOptions {
@@ -168,8 +168,8 @@ class BitReader {
   peek(count: number): number {
     const byte = this.position >> 3;
     const { bytes } = this;
-    const next = ((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0);
-    return (next >> (24 - count - (this.position & 7))) & ((1 << count) - 1);
+    const threeBytes = ((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0);
+    return (threeBytes >> (24 - count - (this.position & 7))) & ((1 << count) - 1);
   }
 
   skip(count: number): void {

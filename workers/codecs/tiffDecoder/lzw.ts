@@ -2,8 +2,8 @@ import { TiffDamaged } from './damaged.ts';
 
 /**
  * Decodes LZW as in TIFF (TIFF 6.0, section 13). The data consists of codes of 9 to 12 bits, the highest bit first. A
- * code stands for a string of bytes. Codes below 256 are single bytes; each other string is an earlier one with one more
- * byte, and gets the next free code.
+ * code stands for a string of bytes. Codes below 256 are single bytes; each other string is an earlier one with one
+ * more byte, and gets the next free code.
  */
 
 /** The code after which all strings are forgotten. */
