@@ -19,7 +19,7 @@ interface PackedRows {
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
-  /** Fills `target` with the bytes from `offset` on. @throws if the file has fewer bytes */
+  /** Fills `target` with the bytes from `offset` on, which have been written before. */
   read(target: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Closes and removes the file. */
   close(): void;

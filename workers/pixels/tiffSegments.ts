@@ -16,9 +16,10 @@ const WINDOW_BYTES = 262_144;
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last, because segments
- * mostly follow each other. The result is shorter if the file ends early, and is valid only until the next call that
- * needs other bytes.
+ * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window),
+ * because segments mostly follow each other. The result is a part of the window, so callers must not change it; it is
+ * shorter if the file ends early. A call must not start before the call before has ended, because both share the
+ * window.
  */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(0);
@@ -122,7 +123,7 @@ async function* readChunks(
   isReversed: boolean,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   for (let offset = from; offset < to; offset += WINDOW_BYTES) {
-    // Copied, because reading another segment replaces the bytes.
+    // Copied, because reversing the bits would change the window.
     const bytes = (await read(offset, Math.min(to, offset + WINDOW_BYTES))).slice();
     if (bytes.length === 0) return;
     if (isReversed) for (let i = 0; i < bytes.length; i++) bytes[i] = reverseBits(bytes[i]);

@@ -60,7 +60,8 @@ export const INTRA4_MODE: usize = 16;
 /**
  * Bytes of a macroblock's contexts: four for luma, two for the blue difference, two for the red difference, one for the
  * Y2 block, and seven unused. Those above describe the blocks of the bottom row, from left to right; those to the left
- * describe the blocks of the right column, from top to bottom.
+ * describe the blocks of the right column, from top to bottom. If a macroblock has no Y2 block, that context stays as
+ * it was, because RFC 6386 §13.3 refers to the last macroblock that has one.
  */
 export const CONTEXT_BYTES: usize = 16;
 

@@ -121,7 +121,7 @@ function computeCost(result: usize, above: usize): i32 {
   return cost;
 }
 
-/** Whether a result has no nonzero AC levels. The Y2 block may have nonzero levels. */
+/** Whether all AC levels of a result are 0. The Y2 block may have nonzero levels. */
 function hasNoAcLevels(result: usize): bool {
   let nonzero: u32 = 0;
   for (let pair: usize = 0; pair < 8; pair++)
@@ -131,7 +131,7 @@ function hasNoAcLevels(result: usize): bool {
   return nonzero === 0;
 }
 
-/** Whether the best mode has no nonzero AC levels. */
+/** Whether all AC levels of the best mode are 0. */
 export function isBestWithoutAc(): bool {
   return hasNoAcLevels(best);
 }

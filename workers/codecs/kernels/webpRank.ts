@@ -69,7 +69,7 @@ function readEdges(x: i32): void {
   }
 }
 
-/** Returns a row of a pair of blocks, with the value at both DCs and 0 elsewhere. */
+/** Returns the first row of a pair of blocks, with the value at both DCs and 0 elsewhere. */
 function placeAtBothDcs(value: i32): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, i16(value)), 4, i16(value));
 }

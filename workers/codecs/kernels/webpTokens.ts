@@ -167,7 +167,7 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
 
 /**
  * Records the Y2 block, which contains the transformed DCs of a macroblock's luma blocks.
- * @param context number of neighbouring macroblocks, above and to the left, whose Y2 block has nonzero levels
+ * @param context number of Y2 blocks with nonzero levels among the nearest one above and the nearest one to the left
  * @param levels address of 16 levels of 16 bits, row by row
  * @param nonzero bit k is set if level k in zigzag order isn't 0
  */
