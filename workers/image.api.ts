@@ -31,6 +31,7 @@ export type PixelProblemCode =
 export type { FramedPixels, Pixels } from './pixels/pixels.ts';
 export type { Raster } from './codecs/raster.ts';
 
+/** The result of a call that failed. */
 export interface PixelProblem {
   readonly ok: false;
   readonly code: PixelProblemCode;
@@ -38,16 +39,19 @@ export interface PixelProblem {
   readonly source?: string;
 }
 
+/** The result of a call: `T`, or why the call failed. */
 export type PixelResult<T extends object> = ({ readonly ok: true } & T) | PixelProblem;
 
 /** A file, and how it is shown in the strip. */
 export interface StripSource {
+  /** Id by which the methods of `SourcesApi` name the source. */
   readonly id: string;
   readonly file: Blob;
   /** Upright size according to the file's header, px. */
   readonly natural: Dimensions;
   /**
-   * Rotation by the user, in addition to the file's orientation. `size`, rows and crops refer to the rotated picture.
+   * Rotation by the user, clockwise, degrees, in addition to the file's orientation. Default: 0. `size`, rows and crops
+   * refer to the rotated picture.
    */
   readonly turn?: QuarterTurn;
   /** Size of the rotated picture in the strip, px: unscaled, or scaled to the strip's width. */
@@ -58,13 +62,14 @@ export interface StripSource {
   readonly decoding?: Decoding;
 }
 
-/** A source and the rows [top, bottom) of the strip that show it. */
+/** The id of a source, and the rows [top, bottom) of the strip that show the source. */
 export interface PlacedSource {
   readonly id: string;
   readonly top: number;
   readonly bottom: number;
 }
 
+/** How to encode a picture to a file. */
 export interface EncodeSpec {
   /** Size of the encoded picture, px. If the pixels have another size, they are resized with Lanczos3. */
   readonly size: Dimensions;
@@ -118,7 +123,7 @@ export interface SourcesApi {
   register(source: StripSource): void;
   /** Removes a source and frees its pixels. */
   release(id: string): void;
-  /** Sets the positions of the sources in the strip, which `profileStrip`, `read` and `drawTile` use. */
+  /** Sets the strip's width, px, and the positions of its sources, which `profileStrip`, `read` and `drawTile` use. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
   /**
    * Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if
@@ -224,4 +229,5 @@ export interface DigestApi {
   sha256(file: Blob): Promise<string | undefined>;
 }
 
+/** The API of every image worker. Each worker is used either for sources or for encoding and hashing. */
 export type ImageWorkerApi = SourcesApi & EncoderApi & DigestApi;

@@ -40,7 +40,8 @@ async function loadEncoder(): Promise<EncoderApi> {
 }
 
 /**
- * Loads the code once. Calls that arrive while the code loads run in order, because they all await the same promise.
+ * Returns the API of the sources. Loads its code at the first call. Calls that arrive while the code loads run in
+ * order, because they all await the same promise.
  */
 function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();

@@ -7,6 +7,7 @@ export type ZipSink =
   /** A file chosen by the user in the browser's save picker. */
   | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };
 
+/** The result of a step. `no-space`: the disk or the browser's quota for this site is full. */
 export type ZipResult<T extends object = object> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };

@@ -29,6 +29,7 @@ interface Target {
   discard(): Promise<void>;
 }
 
+/** Returns a target that keeps the archive in memory. */
 function createMemoryTarget(): Target {
   let parts: Blob[] = [];
   return {
@@ -38,6 +39,7 @@ function createMemoryTarget(): Target {
   };
 }
 
+/** Removes the archives of earlier jobs from a folder. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
@@ -50,6 +52,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
   }
 }
 
+/** Creates a file in the origin private file system. @throws if the browser doesn't support it */
 async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
@@ -58,13 +61,16 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   const access = await handle.createSyncAccessHandle();
   access.truncate(0);
   let fileOffset = 0;
+  /** Appends bytes to the file. */
   const store = (bytes: Uint8Array<ArrayBuffer>): void => {
     let written = 0;
     while (written < bytes.length) written += access.write(bytes.subarray(written), { at: fileOffset + written });
     fileOffset += written;
   };
+  /** Bytes that are not written yet: the first `pendingCount` ones. */
   const pendingBytes = new Uint8Array(WRITE_BUFFER_BYTES);
   let pendingCount = 0;
+  /** Appends the pending bytes to the file. */
   const storePending = (): void => {
     if (pendingCount > 0) store(pendingBytes.subarray(0, pendingCount));
     pendingCount = 0;
@@ -93,6 +99,7 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   };
 }
 
+/** Opens the file that the user has picked. */
 async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   const stream = await handle.createWritable();
   return {
@@ -105,6 +112,7 @@ async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   };
 }
 
+/** Opens a sink. Falls back to memory if there is no private file system. */
 async function openTarget(sink: ZipSink): Promise<Target> {
   if (sink.kind === 'picked') return openPickedTarget(sink.handle);
   try {
@@ -123,16 +131,19 @@ function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(chunk);
 }
 
+/** The archive that is being written. */
 interface OpenArchive {
   readonly zip: Zip;
   readonly target: Target;
   /** Resolves when all writes so far have finished. Rejects when one of them has failed. */
   pending: Promise<void>;
+  /** Number of bytes that have been passed to the target. */
   bytes: number;
 }
 
 let openArchive: OpenArchive | undefined;
 
+/** Converts an error to a value that can be sent to the page. */
 function toFailure(error: unknown): ZipResult<never> {
   return {
     ok: false,
@@ -140,6 +151,7 @@ function toFailure(error: unknown): ZipResult<never> {
   };
 }
 
+/** Deletes the archive that is being written, if there is one. */
 async function abort(): Promise<void> {
   const discarded = openArchive;
   openArchive = undefined;

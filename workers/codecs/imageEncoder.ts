@@ -8,8 +8,8 @@ export interface ImageEncoder {
   /** Loads and compiles the encoder before its first use. Later calls cost nothing. */
   readonly warm: () => Promise<void>;
   /**
-   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. Its pixels
-   * must not change while it is open. Only one picture is open at a time: opening the next one closes it.
+   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. The pixels
+   * must not change while the picture is open. Only one picture is open at a time: opening the next one closes it.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }
@@ -32,7 +32,8 @@ export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
 /**
- * @throws Error if the size or the amount of data is wrong; no RangeError, because callers take it for a lack of memory
+ * Checks the size of a picture and the amount of its data.
+ * @throws Error if one of them is wrong. Not a RangeError, because callers interpret a RangeError as a lack of memory.
  */
 export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
   const maxSide = maxSidePx[format];
@@ -43,7 +44,11 @@ export function checkSize({ data, width, height }: Raster, format: keyof typeof 
     throw new Error(`${width} × ${height} px need ${width * height * 4} bytes, but there are ${data.length}`);
 }
 
-/** @throws Error if the quality isn't between 0 and 100; no RangeError, because callers take it for a lack of memory */
+/**
+ * Checks a quality.
+ * @throws Error if the quality isn't between 0 and 100. Not a RangeError, because callers interpret a RangeError as a
+ * lack of memory.
+ */
 export function checkQuality(quality: number): void {
   if (!(quality >= 0 && quality <= 100)) throw new Error(`quality must be between 0 and 100, but is ${quality}`);
 }

@@ -12,12 +12,16 @@ import {
 } from './jpegTables.ts';
 
 /**
+ * Encodes opaque pictures as baseline JPEG (ITU T.81). `workers/codecs/README.md` explains the terms.
+ */
+
+/**
  * Resolution of chroma (colour differences). 'half' is 4:2:0, the default of libvips and of most tools; 'full' is
  * 4:4:4.
  */
 export type ColourDetail = 'half' | 'full';
 
-/** A picture whose DCT coefficients are in the kernel's memory. `workers/codecs/README.md` explains the terms. */
+/** A picture whose DCT coefficients (`kernels/jpegTransform.ts`) are in the kernel's memory. */
 export interface PreparedJpeg {
   /**
    * Encodes the picture at a quality of 0–100 on libjpeg's scale, where 0 is the same as 1.
@@ -35,9 +39,9 @@ const TABLE_COUNT = 4;
 const SYMBOL_COUNT = 256;
 
 /**
- * Returns the factor by which the kernel multiplies a coefficient instead of dividing it: 2¹⁸ / (8 × divisor), limited
- * to 16 bits signed. The kernel then shifts the product by 18 bits. Its DCT coefficients are 8 times those of ITU T.81,
- * the JPEG standard.
+ * Returns the factor by which the kernel multiplies a coefficient instead of dividing it: 2¹⁸ / (8 × divisor), at most
+ * 2¹⁵ − 1. The kernel shifts the product by 18 bits. Its DCT coefficients are 8 times those of ITU T.81, the JPEG
+ * standard.
  */
 function toReciprocal(divisor: number): number {
   return Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
@@ -46,7 +50,7 @@ function toReciprocal(divisor: number): number {
 /**
  * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality,
  * until another picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the
- * quality, and optimal Huffman codes.
+ * quality, and with Huffman codes that are optimal for the picture.
  * @throws Error if JPEG doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
@@ -72,13 +76,13 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
     const tables = [];
     const codes = new Uint32Array(TABLE_COUNT * SYMBOL_COUNT);
     let bits = 0;
-    for (let from = 0; from < codes.length; from += SYMBOL_COUNT) {
-      const symbolCounts = counts.subarray(from, from + SYMBOL_COUNT);
+    for (let offset = 0; offset < codes.length; offset += SYMBOL_COUNT) {
+      const symbolCounts = counts.subarray(offset, offset + SYMBOL_COUNT);
       const table = createHuffmanTable(symbolCounts);
       const symbolCodes = assignCodes(table);
       bits += countBits(symbolCounts, symbolCodes);
       tables.push(table);
-      codes.set(symbolCodes, from);
+      codes.set(symbolCodes, offset);
     }
     new Uint32Array(kernel.memory.buffer, kernel.codesAddress(), codes.length).set(codes);
     // JPEG requires a 0 after each 0xff byte of the data, so the data takes at most twice as many bytes.

@@ -1,6 +1,6 @@
 /**
- * Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure
- * A.6).
+ * Position in the 8 × 8 block, i.e. 8 × row + column, of the k-th coefficient in zigzag order, from low to high
+ * frequencies (ITU T.81 figure A.6).
  */
 export const zigzag = new Uint8Array([
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,

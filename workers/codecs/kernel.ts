@@ -26,7 +26,11 @@ function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports i
   return 'memory' in exports && Object.keys(names).every((name) => name in exports);
 }
 
-/** Returns a function that creates a new kernel, with memory of its own, at each call. */
+/**
+ * Returns a function that creates a new kernel, with memory of its own, at each call.
+ * @param bytes the WebAssembly module
+ * @param names the names of its exports
+ */
 export function createKernelFactory<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   let compiled: WebAssembly.Module | undefined;
   return () => {
@@ -38,8 +42,8 @@ export function createKernelFactory<K extends Kernel>(bytes: BufferSource, names
 }
 
 /**
- * Returns a function that creates a kernel at the first call and reuses the kernel. Only one picture may use the kernel
- * at a time.
+ * Returns a function that creates a kernel at the first call and returns the same kernel later. Only one picture may
+ * use the kernel at a time. See `createKernelFactory` for the parameters.
  */
 export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   const createInstance = createKernelFactory(bytes, names);

@@ -2,7 +2,7 @@ import { loadChunk } from './loadChunk.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 
 /**
- * libwebp's effort, from 0 (fast) to 6 (small files). 4 is the default. Method 2 takes half the time and makes files
+ * libwebp's `method`, from 0 (fast) to 6 (small files). 4 is the default. Method 2 takes half the time and makes files
  * 5 % larger. Method 6 takes twice the time and makes files 2 % smaller.
  */
 const COMPRESSION_METHOD = 4;

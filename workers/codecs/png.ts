@@ -4,10 +4,18 @@ import { loadChunk } from './loadChunk.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { createChunk, pngSignature } from './pngChunk.ts';
 
+/**
+ * Encodes PNG. A PNG stores each row filtered: the bytes of the row minus a prediction from neighbouring pixels,
+ * because small numbers compress better.
+ */
+
 /** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
 
-/** Returns the neighbour that is nearest to left + up − upLeft (the Paeth filter, PNG specification §9.4). */
+/**
+ * Returns the neighbour that is nearest to left + up − upLeft, the prediction of the Paeth filter (PNG specification
+ * §9.4). Ties prefer left, then up.
+ */
 function predictPaeth(left: number, up: number, upLeft: number): number {
   const prediction = left + up - upLeft;
   const toLeft = Math.abs(prediction - left);
@@ -18,17 +26,17 @@ function predictPaeth(left: number, up: number, upLeft: number): number {
 }
 
 /**
- * Returns the absolute value of a filtered byte as a signed number. The filter with the lowest sum of these values is
- * used.
+ * Returns the magnitude of a filtered byte, taken as a signed number (−128 to 127). Each row uses the filter with the
+ * lowest sum of magnitudes.
  */
 function toMagnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
 
 /**
- * Filters the rows, and puts the number of the filter in front of each row. Each row uses the filter with the minimum
- * sum of absolute differences, as §12.7 of the PNG specification recommends. There are five filters (§9.2): none, sub,
- * up, average and Paeth.
+ * Filters the rows of an opaque raster, and puts the number of the filter in front of each row. Each row uses the
+ * filter with the lowest sum of magnitudes, as §12.7 of the PNG specification recommends. There are five filters
+ * (§9.2): none, sub (left), up, average and Paeth.
  */
 function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const length = width * BYTES_PER_PIXEL;
@@ -81,8 +89,9 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
 /**
- * Builds a PNG file with 8 bits per channel from its chunks. Marks the file as sRGB, because the pixels from the
- * browser are in sRGB.
+ * Builds a PNG file with 8 bits per channel, or 8 bits per pixel for palettes. Marks the file as sRGB, because the
+ * pixels from the browser are in sRGB.
+ * @param chunks all chunks between the headers and the end
  */
 export function createPngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
@@ -104,14 +113,15 @@ export function createPngFile(
     createChunk('IEND', new Uint8Array(0)),
   ];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }
 
+/** Encodes an opaque raster as 8-bit RGB. */
 async function encodeOpaque(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   return createPngFile(raster, 'rgb', [createChunk('IDAT', await deflate(filterRows(raster)))]);
 }
@@ -128,5 +138,5 @@ async function warmPng(): Promise<void> {
   await loadChunk(init());
 }
 
-/** Ignores the quality, because PNG is lossless. */
+/** The PNG encoder. It ignores the quality, because PNG is lossless. */
 export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

@@ -1,13 +1,17 @@
 import { crc32 } from './crc32.ts';
 
 /**
- * The signature and the chunks of PNG files. Not in `png.ts`, because the PNG reader needs them without the encoder.
+ * The signature and the chunks of PNG files, in a file of their own, because the PNG reader in `workers/pixels` needs
+ * them without the encoder.
  */
 
 /** The first eight bytes of every PNG file. */
 export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Returns a complete chunk: length, type, body, checksum (CRC-32 of type and body). */
+/**
+ * Returns a complete chunk: length, type, body, and checksum (CRC-32 of type and body).
+ * @param type four letters
+ */
 export function createChunk(type: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + body.length);
   const view = new DataView(bytes.buffer);

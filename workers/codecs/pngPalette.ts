@@ -7,18 +7,22 @@ import { createChunk } from './pngChunk.ts';
  * colour.
  */
 
+/** A picture reduced to a palette. */
 interface IndexedPicture {
-  /** RGBA of each colour. */
+  /** RGBA of each colour, 4 bytes each. */
   readonly palette: Uint8Array;
-  /** The palette index of each pixel. */
+  /** The palette index of each pixel, row after row. */
   readonly indexes: Uint8Array;
 }
 
-/** Number of bins of the histogram: 5 bits each for red, green and blue, and 3 bits for alpha. */
+/**
+ * Number of bins of the histogram. A bin contains colours that are nearly equal: 5 bits each of red, green and blue,
+ * and 3 bits of alpha.
+ */
 const BIN_COUNT = 1 << 18;
 const CHANNELS = 4;
 
-/** Returns the bin of the pixel at byte `i`. */
+/** Returns the bin of the pixel whose red is at index `i` of `data`. */
 function toBin(data: Uint8ClampedArray, i: number): number {
   return ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
 }
@@ -34,9 +38,11 @@ interface Box {
   readonly spread: number;
 }
 
+/** The colours of a picture. */
 interface Histogram {
+  /** Number of pixels in each bin. */
   readonly counts: Uint32Array;
-  /** Sums of the channels of a bin's pixels. */
+  /** For each bin: the sums of red, green, blue and alpha of its pixels. */
   readonly sums: Float64Array;
 }
 
@@ -51,6 +57,7 @@ function createHistogram(data: Uint8ClampedArray): Histogram {
   return { counts, sums };
 }
 
+/** Returns the mean of a channel of a bin's pixels. */
 function getMean({ counts, sums }: Histogram, bin: number, channel: number): number {
   return sums[bin * CHANNELS + channel] / counts[bin];
 }
@@ -73,20 +80,23 @@ function createBox(histogram: Histogram, bins: Uint32Array): Box {
   return { bins, weight, channel: spreads.indexOf(spread), spread };
 }
 
-/** Splits a box at the weighted median of the channel with the largest variance. */
+/** Splits a box of at least two bins at the weighted median of the channel with the largest variance. */
 function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
   const sorted = box.bins
     .slice()
     .sort((a, b) => getMean(histogram, a, box.channel) - getMean(histogram, b, box.channel));
   let pixelsBefore = 0;
-  let at = 0;
-  while (at < sorted.length - 1 && pixelsBefore + histogram.counts[sorted[at]] / 2 < box.weight / 2)
-    pixelsBefore += histogram.counts[sorted[at++]];
-  at = Math.max(1, at);
-  return [createBox(histogram, sorted.subarray(0, at)), createBox(histogram, sorted.subarray(at))];
+  let splitIndex = 0;
+  while (splitIndex < sorted.length - 1 && pixelsBefore + histogram.counts[sorted[splitIndex]] / 2 < box.weight / 2)
+    pixelsBefore += histogram.counts[sorted[splitIndex++]];
+  splitIndex = Math.max(1, splitIndex);
+  return [createBox(histogram, sorted.subarray(0, splitIndex)), createBox(histogram, sorted.subarray(splitIndex))];
 }
 
-/** Median cut: splits the box with the largest spread until there are `colours` boxes. */
+/**
+ * Reduces a picture to at most `colours` colours by median cut: splits the box with the largest spread until there are
+ * enough boxes, or until each has one bin.
+ */
 function reduceColours(raster: Raster, histogram: Histogram, colours: number): IndexedPicture {
   const usedBins = Uint32Array.from(
     (function* listUsedBins() {
@@ -116,6 +126,7 @@ function reduceColours(raster: Raster, histogram: Histogram, colours: number): I
   return { palette, indexes };
 }
 
+/** Encodes a picture with a palette as a PNG file. */
 async function encodeIndexed({ palette, indexes }: IndexedPicture, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = raster;
   const colours = palette.length / CHANNELS;
@@ -136,12 +147,13 @@ async function encodeIndexed({ palette, indexes }: IndexedPicture, raster: Raste
   ]);
 }
 
-/** Palette sizes to try. */
+/** Numbers of colours to try, in this order. */
 const paletteSizes = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
 /**
  * Encodes with the largest palette whose file has fewer than `limit` bytes. If no file is small enough, returns the one
- * with two colours. `colours`: the size of the palette, of which a picture with few colours uses only a part.
+ * with two colours.
+ * @returns the file, and the number of colours that was tried; a picture with fewer colours uses only a part
  */
 export async function encodePaletteUnder(
   raster: Raster,

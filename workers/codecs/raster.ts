@@ -11,7 +11,8 @@ export interface Raster {
 
 /**
  * Converts opaque RGBX or BGRX pixels, whose fourth byte (X) has no meaning, to RGBA in place.
- * @param data its offset in the buffer must be a multiple of 4
+ * @param data pixels whose offset in their buffer is a multiple of 4
+ * @param blueFirst whether the pixels are BGRX
  */
 export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
@@ -26,7 +27,10 @@ export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
   }
 }
 
-/** Composites a raster over white, in place, for formats and platforms without transparency. */
+/**
+ * Composites a raster over white, for formats and platforms without transparency. Changes the pixels in place, and
+ * returns a raster with the same data that is marked as opaque.
+ */
 export function flattenOnWhite(raster: Raster): Raster {
   if (raster.opaque) return raster;
   const { data } = raster;

@@ -5,13 +5,16 @@ import type { Plugin } from 'vite';
 
 /** Matches imports of kernels: AssemblyScript files, imported as `….ts?wasm`. */
 const KERNEL_IMPORT = /\?wasm$/;
-/** Matches Vite's ids of imported kernels. Because of the `\0`, other plugins ignore them. */
+/** Matches Vite's ids of imported kernels. Other plugins ignore ids that start with `\0`. */
 const KERNEL_ID = /^\0.*\?wasm$/;
 
 /** The folder with the kernels' source files. */
 const kernels = join(import.meta.dirname, 'kernels');
 
-/** The compiled kernels in base64, keyed by path, for all of Vite's pipelines. Cleared after an edit. */
+/**
+ * The compiled kernels in base64, keyed by the paths of their source files. Shared by all instances of the plugin,
+ * because Vite bundles pages and workers separately. Cleared after an edit.
+ */
 const compiled = new Map<string, Promise<string>>();
 
 /** Compiles a kernel to base64. @throws Error with the compiler's output */
@@ -57,10 +60,10 @@ export function assemblyScript(): Plugin {
         const path = id.slice(1).replace(KERNEL_IMPORT, '');
         // Watches all files of the folder, because a kernel may import any of them.
         for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
-        const text = compiled.get(path) ?? compile(path);
-        compiled.set(path, text);
+        const base64 = compiled.get(path) ?? compile(path);
+        compiled.set(path, base64);
         return {
-          code: `export const bytes = Uint8Array.from(atob('${await text}'), (letter) => letter.charCodeAt(0));`,
+          code: `export const bytes = Uint8Array.from(atob('${await base64}'), (letter) => letter.charCodeAt(0));`,
           moduleType: 'js',
           map: null,
         };

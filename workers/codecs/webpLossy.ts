@@ -10,7 +10,7 @@ import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts'
  * picture can be encoded at several qualities. `workers/codecs/README.md` explains the terms.
  */
 
-/** Side of a macroblock. */
+/** Side of a macroblock, the square in which WebP predicts and quantises samples. */
 const MACROBLOCK_PX = 16;
 
 /**
@@ -20,34 +20,37 @@ const MACROBLOCK_PX = 16;
 const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 
 /**
- * Initial limit for the modes of a macroblock, in 256ths of a bit: 16 bits for each of its 16 blocks. No modes need
- * more, so this limit has no effect.
+ * Initial limit for the 4 × 4 prediction modes of a macroblock, in 256ths of a bit: 16 bits for each of its 16 blocks.
+ * No modes need more, so this limit has no effect.
  */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /**
- * Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain,
- * and the new `segmentBySusceptibility` contains positions in `usedSegments`.
+ * Merges segments with the same quantiser and the same loop filter.
+ * @returns `usedSegments`, the indices of the segments that remain, and the new `segmentBySusceptibility`, which
+ * contains positions in `usedSegments`
  */
 function mergeSegments(
   { segmentBySusceptibility }: Segments,
   { indices, filters }: Quantiser,
 ): { readonly segmentBySusceptibility: Uint8Array; readonly usedSegments: number[] } {
   const usedSegments: number[] = [];
-  const mergedIndexes = indices.map((index, segment) => {
-    const equal = usedSegments.findIndex((other) => indices[other] === index && filters[other] === filters[segment]);
-    return equal >= 0 ? equal : usedSegments.push(segment) - 1;
+  const positions = indices.map((index, segment) => {
+    const equalPosition = usedSegments.findIndex(
+      (other) => indices[other] === index && filters[other] === filters[segment],
+    );
+    return equalPosition >= 0 ? equalPosition : usedSegments.push(segment) - 1;
   });
-  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => mergedIndexes[segment]), usedSegments };
+  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => positions[segment]), usedSegments };
 }
 
-/** A picture whose samples are in the kernel's memory. */
+/** A picture whose samples (luma and chroma) are in the kernel's memory. */
 export interface PreparedWebp {
   /** Encodes the picture at a quality of 0–100, on libwebp's scale. @throws RangeError if there is not enough memory */
   readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the probability of a 0 bit, in 256ths, at least 1. */
+/** Returns the probability of a 0 bit in 256ths, from 1 to 255, for these numbers of 0 and 1 bits. */
 function toProbability(zeros: number, ones: number): number {
   return zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
 }
@@ -73,7 +76,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   const chromaSpread = kernel.analyse() / macroblocks;
   const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.susceptibilityCountsAddress(), 256));
 
-  /** Writes the lowest `count` bits of a number. A 0 has a probability of one half (128 / 256). */
+  /** Writes the lowest `count` bits of a number, the highest first. A 0 has a probability of one half (128 / 256). */
   const writeBits = (value: number, count: number): void => {
     for (let bit = count - 1; bit >= 0; bit--) kernel.writeHeaderBit((value >> bit) & 1, 128);
   };
@@ -85,7 +88,10 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
     writeBits(value < 0 ? 1 : 0, 1);
   };
 
-  /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
+  /**
+   * Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address in the kernel's memory
+   * and its length in bytes.
+   */
   const writeFirstPart = (quantiser: Quantiser, isSegmented: boolean): { address: number; length: number } => {
     const segmentSizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAddress(), SEGMENT_COUNT);
     const probabilities = [
@@ -96,33 +102,37 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
     const largestSteps = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
     const filters = strengthenFilters(quantiser, largestSteps);
     const address = rethrowMemoryTraps(() => kernel.openHeader());
-    // Colour space 0 (BT.601); decoders clamp samples.
+    // Two bits: the colour space is 0 (BT.601), and decoders limit samples to 0–255.
     writeBits(0, 2);
     writeBits(isSegmented ? 1 : 0, 1);
     if (isSegmented) {
-      // Flags: the map of segments and their data follow, with absolute values.
+      // Three flags: the segment of each macroblock follows; the data of the segments follow; these are absolute
+      // values, not offsets.
       writeBits(0b111, 3);
       for (const index of quantiser.indices) writeSigned(index, 7);
       for (const filter of filters) writeSigned(filter, 6);
-      // The default, 255, isn't written.
+      // The probabilities of the bits of a macroblock's segment. The default, 255, isn't written.
       for (const probability of probabilities) {
         writeBits(probability === 255 ? 0 : 1, 1);
         if (probability !== 255) writeBits(probability, 8);
       }
     }
-    // The normal loop filter; its strength; sharpness 0 and no deltas per mode.
+    // The type of the loop filter (0 for normal), its strength, and 0 for its sharpness (3 bits) and for adjustments by
+    // mode (1 bit).
     writeBits(0, 1);
     writeBits(Math.max(...filters), 6);
     writeBits(0, 3 + 1);
-    // One token partition.
+    // The number of partitions with tokens: one.
     writeBits(0, 2);
+    // The quantiser index of macroblocks without a segment.
     writeBits(quantiser.indices[0], 7);
-    // Offsets of the indices for luma DC, Y2 DC, Y2 AC, chroma DC and chroma AC.
+    // Offsets that are added to the quantiser index, for luma DC, Y2 DC, Y2 AC, chroma DC and chroma AC.
     for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) writeSigned(delta, 4);
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
     kernel.writeProbabilities();
-    // Macroblocks without coefficients aren't marked with skip flags, because their contexts cost fewer bits.
+    // Macroblocks without levels aren't marked with skip flags: their tokens take fewer bits than the flags of all
+    // macroblocks.
     writeBits(0, 1);
     kernel.writeModes(isSegmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { address, length: kernel.closeHeader() };
@@ -131,7 +141,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   const encode = (quality: number): Uint8Array<ArrayBuffer> => {
     const fullQuantiser = createQuantiser(quality, segments, chromaSpread);
     const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, fullQuantiser);
-    // The kernel always reads four segments, so unused segments are copies of the first.
+    // The kernel always reads four segments, so unused segments are copies of the first one.
     const padSegments = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[usedSegments[index] ?? usedSegments[0]]);
     const quantiser = {
@@ -146,8 +156,8 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
       const limit = modeBitsLimit;
       rethrowMemoryTraps(() => kernel.encode(limit));
       const firstPart = writeFirstPart(quantiser, usedSegments.length > 1);
-      // The limit for mode bits is halved only if the first partition is too long, because a lower limit reduces the
-      // quality.
+      // The limit for the bits of modes is halved only if the first partition is too long, because a lower limit
+      // reduces the quality.
       if (firstPart.length > maxFirstPartBytes) {
         if (modeBitsLimit === 0) throw new Error('too many macroblocks for WebP');
         continue;
@@ -167,7 +177,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
 /**
  * Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the
  * partitions.
- * @param parts both partitions
+ * @param parts both partitions, one after the other
  * @param firstLength bytes of the first partition
  */
 function createFile(
@@ -185,7 +195,8 @@ function createFile(
   view.setUint32(4, file.length - 8, true);
   writeLetters(8, 'WEBPVP8 ');
   view.setUint32(16, length, true);
-  // Key frame, version 0, show_frame.
+  // The frame tag: bit 0 is 0 for a key frame, bits 1–3 are the version 0, bit 4 shows the frame, and the length
+  // follows.
   const tag = (firstLength << 5) | (1 << 4);
   view.setUint16(20, tag & 0xffff, true);
   file[22] = tag >> 16;

@@ -1,12 +1,14 @@
 /**
- * Groups macroblocks into segments by how well they can be predicted (0–255, 255 = best; libwebp calls this
- * susceptibility). As in libwebp, each segment has its own quantiser, because errors are visible in smooth areas but
- * not in detailed ones.
+ * Groups macroblocks (squares of 16 × 16 px) into segments by their susceptibility, i.e. by how well they can be
+ * predicted (0–255, 255 is best). As in libwebp, each segment has its own quantiser, because errors are visible in
+ * smooth areas but not in detailed ones. `workers/codecs/README.md` explains the terms.
  */
 
+/** Number of segments, the maximum of the format. */
 export const SEGMENT_COUNT = 4;
+/** Number of susceptibility values, 0–255. */
 const SUSCEPTIBILITY_LEVELS = 256;
-/** Maximum number of k-means rounds, as in libwebp. */
+/** Maximum number of rounds of the k-means algorithm, as in libwebp. */
 const MAX_ROUNDS = 6;
 /** The rounds end when all centres together move by less than this, as in libwebp. */
 const MIN_MOVEMENT = 5;
@@ -14,9 +16,15 @@ const MIN_MOVEMENT = 5;
 export interface Segments {
   /** Segment index for each susceptibility value, 0–255. */
   readonly segmentBySusceptibility: Uint8Array;
-  /** Susceptibility of each segment relative to the mean, −127 to 127: libwebp's alpha. */
+  /**
+   * For each segment: its mean susceptibility minus that of the picture, scaled so that the segments' range is 255, and
+   * limited to −127 to 127. libwebp calls this value alpha.
+   */
   readonly relativeSusceptibility: readonly number[];
-  /** Susceptibility of each segment relative to the lowest, 0–255: libwebp's beta. */
+  /**
+   * For each segment: its mean susceptibility minus that of the lowest segment, in the same scale, 0–255. libwebp calls
+   * this value beta.
+   */
   readonly susceptibilityAboveLowest: readonly number[];
 }
 
@@ -24,7 +32,11 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Finds the segments by k-means. @param counts number of macroblocks of each susceptibility */
+/**
+ * Finds the segments by k-means: assigns each susceptibility to the nearest centre, moves each centre to the mean of
+ * its macroblocks, and repeats both.
+ * @param counts number of macroblocks of each susceptibility, 0–255
+ */
 export function createSegments(counts: ArrayLike<number>): Segments {
   const segmentBySusceptibility = new Uint8Array(SUSCEPTIBILITY_LEVELS);
   const occurring = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(
@@ -40,7 +52,8 @@ export function createSegments(counts: ArrayLike<number>): Segments {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const sums = centres.map(() => 0);
     const weights = centres.map(() => 0);
-    // Not reset for each susceptibility: `occurring` and `centres` ascend, so the nearest centre only moves up.
+    // Not reset for each susceptibility: `occurring` and `centres` ascend, so the index of the nearest centre only
+    // grows.
     let nearest = 0;
     for (const susceptibility of occurring) {
       while (

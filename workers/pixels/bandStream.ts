@@ -75,17 +75,20 @@ export function createCroppedStream(
  */
 async function removeExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
-  for (let at = 2; ; ) {
-    const head = new Uint8Array(await file.slice(at, at + 8).arrayBuffer());
+  for (let offset = 2; ; ) {
+    const head = new Uint8Array(await file.slice(offset, offset + 8).arrayBuffer());
     // SOS (start of scan, 0xda) is the last segment before the pixels.
-    if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...parts, file.slice(at)]);
-    const end = at + 2 + u16be(head, 2);
-    if (!(head[1] === 0xe1 && hasTextAt(head, 4, 'Exif'))) parts.push(file.slice(at, end));
-    at = end;
+    if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...parts, file.slice(offset)]);
+    const end = offset + 2 + u16be(head, 2);
+    if (!(head[1] === 0xe1 && hasTextAt(head, 4, 'Exif'))) parts.push(file.slice(offset, end));
+    offset = end;
   }
 }
 
-/** Returns the rectangle of the stored picture that contains rows [top, top + rows) of the upright picture. */
+/**
+ * Returns the rectangle of the picture as stored that contains rows [top, top + rows) of the upright picture. `width`
+ * and `height` are those of the upright picture.
+ */
 function findStoredBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
   const isFromEnd = orientation === 3 || orientation === 4 || orientation >= 7;
   const from = isFromEnd ? height - top - rows : top;

@@ -3,6 +3,7 @@ import { CANVAS_SIDE_PX, MAX_DECODED_PX, SAFE_CANVAS_PX } from '../../src/imagin
 
 /** Creates canvases whose size the browser supports, and reads their pixels. */
 
+/** Returns the 2D context of a canvas. @throws RangeError if there is none, mostly for lack of memory */
 function getContext2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   // This option keeps the canvas out of GPU memory, from which reading pixels is slow.
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -40,8 +41,8 @@ export async function paintCanvas(
 }
 
 /**
- * Returns the pixels of a canvas. Then sets the canvas's size to 0, because some engines otherwise free the memory only
- * at garbage collection.
+ * Returns the pixels of a canvas (RGBA). Then sets the canvas's size to 0, because some engines otherwise free the
+ * memory only at garbage collection.
  */
 export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
   const { data } = getContext2d(canvas).getImageData(0, 0, canvas.width, canvas.height);
@@ -50,7 +51,7 @@ export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuff
   return data;
 }
 
-/** Returns the pixels of a bitmap and closes it. */
+/** Returns the pixels of a bitmap (RGBA) and closes the bitmap. */
 export async function takeBitmapPixels(bitmap: ImageBitmap): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { width, height } = bitmap;
   try {

@@ -10,19 +10,21 @@ import { locateRow } from './rotatedRows.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of JPEGs with four inks (CMYK or YCCK). The app decodes these files itself, because only some
- * browsers apply CMYK profiles, and no browser gives access to the ink values.
+ * Streams the rows of JPEGs with four inks: CMYK, or YCCK, which stores cyan, magenta and yellow as luma and two colour
+ * differences. The app decodes these files itself, because only some browsers apply CMYK profiles, and no browser gives
+ * access to the ink values.
  */
 
 /**
- * Maximum bytes of DCT coefficients (the decoder's raw values) in memory: as many as the largest decoded picture takes.
+ * Maximum bytes of DCT coefficients in memory, i.e. of the values from which the decoder computes samples: as many as
+ * the largest decoded picture takes.
  */
 const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows per chunk of the stream. */
 const CHUNK_ROWS = 128;
 
-/** Adobe transform code for untransformed inks (CMYK). With any other code, decoders assume YCCK. */
+/** Colour transform in Adobe's segment for CMYK. With any other value, decoders assume YCCK. */
 const UNTRANSFORMED = 0;
 
 /**
@@ -65,20 +67,21 @@ export async function streamCmykRows(
 interface CmykBand {
   readonly top: number;
   readonly bottom: number;
-  /** Converts row `y` to RGBA in sRGB, and writes the result to `into`, from byte `at`. */
-  readonly paint: (y: number, into: Uint8ClampedArray, at: number) => void;
+  /** Converts row `y` to RGBA in sRGB, and writes the result to `target`, from byte `offset` on. */
+  readonly paint: (y: number, target: Uint8ClampedArray, offset: number) => void;
 }
 
+/** Decodes the rows, whose bands are valid until the next one is requested. */
 function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void): Generator<CmykBand, void> {
   const { width } = jpeg.frame;
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
   const decodedInks = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
   for (const { top, bottom, getRow } of jpeg.rows({ maxCoefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
-    const paint: CmykBand['paint'] = (y, into, at) => {
+    const paint: CmykBand['paint'] = (y, target, offset) => {
       const [first, second, third, black] = [getRow(0, y), getRow(1, y), getRow(2, y), getRow(3, y)];
       if (isYcck) convertYccToCmy(first, second, third, width, decodedInks);
       const [cyan, magenta, yellow] = isYcck ? decodedInks : [first, second, third];
-      transform([cyan, magenta, yellow, black], width, into, at);
+      transform([cyan, magenta, yellow, black], width, target, offset);
     };
     yield { top, bottom, paint };
   }
@@ -131,6 +134,7 @@ async function* streamRotatedRows(
   reportAlive: () => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const upright = new Uint32Array(width * height);
+  // Pixels per row as stored in the file.
   const length = swapsSides(orientation) ? height : width;
   const row = new Uint8ClampedArray(length * 4);
   const pixels = new Uint32Array(row.buffer);
@@ -138,7 +142,7 @@ async function* streamRotatedRows(
     for (let y = top; y < bottom; y++) {
       paint(y, row, 0);
       const [from, step] = locateRow(y, width, height, orientation);
-      for (let x = 0, at = from; x < length; x++, at += step) upright[at] = pixels[x];
+      for (let x = 0, index = from; x < length; x++, index += step) upright[index] = pixels[x];
       if (y % CHUNK_ROWS === 0) reportAlive();
     }
   for (let top = 0; top < height; top += CHUNK_ROWS) {

@@ -14,13 +14,14 @@ const MAX_MCU_ROWS = 32;
 const EXTRA_ROWS = 2;
 
 /**
- * Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it.
+ * Offset of the height in a frame segment, bytes. The marker, the length (2 bytes each) and the bits per sample (1
+ * byte) are in front of it.
  */
 const HEIGHT_OFFSET_BYTES = 5;
 
 /**
- * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive
- * frame can only be decoded when the file has been read to the end.
+ * Whether a marker (the byte after 0xff) starts a sequential frame (SOF0, SOF1), whose picture is usually coded from
+ * top to bottom. A progressive frame can only be decoded when the file has been read to the end.
  */
 function isSequential(marker: number): boolean {
   return marker === 0xc0 || marker === 0xc1;
@@ -30,7 +31,8 @@ function isSequential(marker: number): boolean {
  * Makes a JPEG file that contains only the top of an upright JPEG, at least `rows` rows. Reduces the height in the
  * header; the data stays complete, because decoders ignore the data after the last row. Reads only the start of the
  * file.
- * @returns undefined if the file isn't an upright sequential JPEG, or isn't taller than the result would be
+ * @returns the file and its height in px; undefined if the file isn't an upright sequential JPEG, or isn't taller than
+ * the result would be
  */
 export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());
@@ -39,6 +41,13 @@ export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ fil
   const frame = readJpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
   const height = Math.ceil((rows + EXTRA_ROWS) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
   if (!frame || height >= read.header.height) return undefined;
-  const at = frame.from + HEIGHT_OFFSET_BYTES;
-  return { file: new Blob([file.slice(0, at), Uint8Array.of(height >> 8, height & 0xff), file.slice(at + 2)]), height };
+  const heightOffset = frame.from + HEIGHT_OFFSET_BYTES;
+  return {
+    file: new Blob([
+      file.slice(0, heightOffset),
+      Uint8Array.of(height >> 8, height & 0xff),
+      file.slice(heightOffset + 2),
+    ]),
+    height,
+  };
 }

@@ -13,6 +13,7 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 /** Thrown if a source's pixels can't be provided. */
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
+  /** Id of the source. */
   readonly source: string;
   constructor(code: PixelProblemCode, source: string) {
     super(code);
@@ -52,7 +53,10 @@ function loadStreamedPictures() {
   return loadChunk(import('./streamedPictures.ts'));
 }
 
-/** Decodes the upright picture at its natural size. */
+/**
+ * Decodes the upright picture at its natural size.
+ * @throws SizeDiffers, PixelsAltered, RangeError if memory runs out, or the decoder's error
+ */
 async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
   if (decoding && decoding.kind !== 'whole') {
     const { createStreamedPicture } = await loadStreamedPictures();
@@ -76,7 +80,10 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, st
   return transform ? convertColours(picture, transform) : picture;
 }
 
-/** Decodes a source, rotates it, and scales it to its size in the strip. @throws PixelFailure, RangeError */
+/**
+ * Decodes a source, rotates it, and scales it to its size in the strip.
+ * @throws PixelFailure if the file can't be decoded; RangeError if memory runs out afterwards
+ */
 export async function decodeSource(source: StripSource, storage: RowStorage): Promise<Picture> {
   const { id, turn = 0, size } = source;
   let upright: Picture;

@@ -25,10 +25,11 @@ function closeIfUnused({ picture, users, isDropped }: Decoded): void {
   if (isDropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
 
+/** A source, and its picture unless the picture has been dropped. */
 interface CacheEntry {
   readonly source: StripSource;
   decoded?: Decoded;
-  /** Value of a counter when the source was last used. */
+  /** Value of the cache's counter when the source was last used. The counter grows with each use of a source. */
   lastUsed: number;
   /** Whether no job is likely to need this source again soon. Such sources are dropped first. */
   isSpent: boolean;
@@ -39,6 +40,7 @@ export interface DecodedPictures {
   readonly register: (source: StripSource) => void;
   /** Removes a source, and frees its pixels once no job uses them. */
   readonly release: (id: string) => void;
+  /** Returns a source; undefined if there is none with this id. */
   readonly getSource: (id: string) => StripSource | undefined;
   /** Whether the source is decoded or being decoded. */
   readonly isDecoded: (id: string) => boolean;
@@ -47,7 +49,7 @@ export interface DecodedPictures {
    * `work` ends.
    * @param isLastUse whether a source probably won't be needed again soon; such sources are dropped first when memory
    * is short
-   * @throws PixelFailure, RangeError
+   * @throws the errors of `decodeSource` and of `work`; PixelFailure if there is no source with one of the ids
    */
   readonly withPictures: <T>(
     ids: readonly string[],
@@ -58,8 +60,8 @@ export interface DecodedPictures {
 
 /**
  * Compares two pictures by the order in which they are dropped. Spent pictures are dropped first, starting with the
- * most recently used, because jobs read the pictures in order and need this picture last. Then the other pictures are
- * dropped, starting with the least recently used.
+ * most recently used one: jobs read the pictures in order, so the next job needs this one last. Then the other pictures
+ * are dropped, starting with the least recently used one.
  */
 function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
@@ -73,8 +75,10 @@ function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
  */
 export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const entries = new Map<string, CacheEntry>();
+  /** Grows with each use of a source. */
   let clock = 0;
 
+  /** Removes the picture of a source from the cache, and closes it once no job uses it. */
   const drop = (entry: CacheEntry): void => {
     const { decoded } = entry;
     if (!decoded) return;
@@ -83,6 +87,7 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
     closeIfUnused(decoded);
   };
 
+  /** Drops pictures that no job uses until there is room for another one within the budget. */
   const makeRoom = (entryToDecode: CacheEntry): void => {
     const others = [...entries.values()].filter((entry) => entry.decoded && entry !== entryToDecode);
     let bytes = others.reduce(

@@ -32,6 +32,7 @@ async function hasFormatAndSize(
   );
 }
 
+/** Resizes pixels with Lanczos3. The result uses `buffer` if it is large enough. */
 async function resize(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   const { resample, resampleFrame } = await loadChunk(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
@@ -69,7 +70,9 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
     const { bytes, colours } = await encodePaletteUnder(raster, spec.fileBytes);
     return { bytes, quality: null, fits: bytes.length < spec.fileBytes, colours };
   }
+  /** The files that are small enough, by quality. */
   const fitting = new Map<number, Uint8Array<ArrayBuffer>>();
+  /** Returns whether the file at this quality is small enough, and stores the file if so. */
   const tryQuality = async (quality: number): Promise<boolean> => {
     const bytes = await encodeAt(quality);
     if (bytes.length < spec.fileBytes) fitting.set(quality, bytes);
@@ -87,6 +90,7 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
 }
 
+/** Converts an error to a value that can be sent to the page. */
 function toProblem(error: unknown): PixelProblem {
   return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 }

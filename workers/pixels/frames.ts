@@ -21,9 +21,9 @@ const MAX_SIDE_PX = 32_767;
 export const ROWS_PER_COPY = 256;
 
 /**
- * Splits a part into pieces of equal height, from top to bottom. The last piece starts with `overlap` rows that the
- * piece before it already has, because the pieces together may be taller than the part. `top`: offset from the top of
- * the part.
+ * Splits a part into pieces of equal height, from top to bottom, which together may be taller than the part. The last
+ * piece therefore starts with `overlap` rows that the piece before it already has. `top`: offset from the top of the
+ * part, rows.
  */
 function* splitIntoPieces({
   x,
@@ -62,12 +62,15 @@ type ChannelOrder = 'rgba' | 'native';
  * Returns the options for `copyTo`, and whether a copy with them has blue first. Frames that aren't RGB are converted
  * to RGBA.
  */
-function copyOptions(frame: VideoFrame, order: ChannelOrder): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
+function getCopyOptions(
+  frame: VideoFrame,
+  order: ChannelOrder,
+): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
   const blueFirst = order === 'native' ? isBlueFirst(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
 }
 
-/** Copies a part of a frame to the start of `target`. @returns whether the copy has blue first */
+/** Copies a part of a frame to the start of `target`. Returns whether the copy has blue first. */
 async function copyRows(
   frame: VideoFrame,
   part: Rect,
@@ -75,7 +78,7 @@ async function copyRows(
   order: ChannelOrder = 'rgba',
 ): Promise<boolean> {
   const rowBytes = part.width * 4;
-  const { blueFirst, options } = copyOptions(frame, order);
+  const { blueFirst, options } = getCopyOptions(frame, order);
   for (const { top, rect } of splitIntoPieces(part))
     await frame.copyTo(target.subarray(top * rowBytes, (top + rect.height) * rowBytes), { ...options, rect });
   return blueFirst;
@@ -93,7 +96,7 @@ export async function streamRows(
   buffer: Uint8ClampedArray<ArrayBuffer>,
   take: (from: number, to: number) => void,
 ): Promise<boolean> {
-  const { blueFirst, options } = copyOptions(frame, 'native');
+  const { blueFirst, options } = getCopyOptions(frame, 'native');
   for (const { overlap, rect } of splitIntoPieces(part)) {
     await frame.copyTo(buffer, { ...options, rect });
     take(overlap, rect.height);
@@ -124,7 +127,7 @@ export async function copyNativePixels(
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
-/** Closes the frame if the pixels are in a frame. The memory of a frame can't be freed while the frame is open. */
+/** Closes the frame if the pixels are in a frame. The frame's memory can't be freed while the frame is open. */
 export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
 }
@@ -149,7 +152,7 @@ export function reuseOrAllocate(
   return buffer && buffer.length >= pixels * 4 ? buffer.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
 
-/** Copies a part of a bitmap that fits in a frame. @returns whether the copy has blue first */
+/** Copies a part of a bitmap that fits in a frame to the start of `target`. Returns whether the copy has blue first. */
 async function copyThroughFrame(
   bitmap: ImageBitmap,
   rect: Rect,
@@ -179,11 +182,11 @@ export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<Fram
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
   if (fitsFrame(bitmap)) return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
   const { x, y, width, height } = part;
-  const taken = await createImageBitmap(bitmap, x, y, width, height);
+  const partBitmap = await createImageBitmap(bitmap, x, y, width, height);
   try {
-    return { frame: new VideoFrame(taken, { timestamp: 0 }), part: { x: 0, y: 0, width, height } };
+    return { frame: new VideoFrame(partBitmap, { timestamp: 0 }), part: { x: 0, y: 0, width, height } };
   } finally {
-    taken.close();
+    partBitmap.close();
   }
 }
 
@@ -209,10 +212,10 @@ export async function copyBitmapPart(
   let blueFirst = false;
   for (let below = 0; below < height; below += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - below);
-    const taken = await createImageBitmap(bitmap, x, y + below, width, rows);
+    const partBitmap = await createImageBitmap(bitmap, x, y + below, width, rows);
     const remainingTarget = target.subarray(below * width * 4);
-    blueFirst = await copyThroughFrame(taken, { x: 0, y: 0, width, height: rows }, remainingTarget, order);
-    taken.close();
+    blueFirst = await copyThroughFrame(partBitmap, { x: 0, y: 0, width, height: rows }, remainingTarget, order);
+    partBitmap.close();
   }
   return blueFirst;
 }
@@ -220,6 +223,7 @@ export async function copyBitmapPart(
 /** Side of the test bitmap, px. */
 const TEST_SIDE_PX = 64;
 
+/** Compares a copy through a frame with the pixels that were put in a bitmap. */
 async function testFrames(): Promise<boolean> {
   if (!('VideoFrame' in globalThis)) return false;
   const drawn = new Uint8ClampedArray(TEST_SIDE_PX * TEST_SIDE_PX * 4);

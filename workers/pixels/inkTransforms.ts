@@ -7,8 +7,8 @@ import { type InkTransform, convertPlainInks, createProfileTransform } from '../
 let lastProfile: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
 
 /**
- * Returns the transform of a profile. If the profile isn't supported, returns the browsers' rule for images without
- * one.
+ * Returns the conversion from ink values to sRGB by a colour profile. If the profile isn't supported, returns the
+ * browsers' rule for images without a profile.
  */
 export function getInkTransform(icc: Uint8Array): InkTransform {
   const isLastProfile = lastProfile?.icc.length === icc.length && lastProfile.icc.every((byte, i) => byte === icc[i]);

@@ -14,6 +14,7 @@ export interface SourceWindow {
   readonly height: number;
 }
 
+/** Resamples a raster with given weights to `size` px. May use `buffer` for the result. */
 type Resampling = (
   source: Raster,
   weightsAcross: Taps,
@@ -102,7 +103,10 @@ const resampleOpaque: Resampling = (source, weightsAcross, weightsDown, size, bu
   return resampler.raster;
 };
 
-/** Resamples one input row horizontally into `row`: four sums per pixel, with premultiplied colours. */
+/**
+ * Resamples input row `y` horizontally into `row`: four weighted sums per pixel, of the premultiplied colours and of
+ * alpha.
+ */
 function resampleRow({ data, width: inputWidth }: Raster, y: number, weightsAcross: Taps, row: Float32Array): void {
   const { count, starts, weights } = weightsAcross;
   const rowStart = y * inputWidth;
@@ -131,8 +135,8 @@ function resampleRow({ data, width: inputWidth }: Raster, y: number, weightsAcro
 const resampleTransparent: Resampling = (source, weightsAcross, weightsDown, { width, height }) => {
   const rowLength = width * 4;
   /**
-   * The input rows that the current output row needs, resampled horizontally. Input row `y` is at index
-   * `y % weightsDown.count`.
+   * The input rows that the current output row needs, resampled horizontally: four sums per pixel, with premultiplied
+   * colours. Input row `y` is at index `y % weightsDown.count`.
    */
   const ring = Array.from({ length: weightsDown.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);

@@ -36,6 +36,7 @@ const names = {
   resampleColumns: true,
 } as const;
 
+/** The kernel for rasters. */
 export const getLanczosKernel = createKernelGetter<LanczosKernel>(bytes, names);
 
 /**

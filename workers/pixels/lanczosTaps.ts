@@ -6,7 +6,7 @@
  */
 const LOBES = 3;
 
-/** The Lanczos filter: a windowed sinc function. */
+/** The Lanczos filter, a windowed sinc function: the weight at a distance of `x` px from the centre. */
 function lanczos(x: number): number {
   if (x === 0) return 1;
   if (x <= -LOBES || x >= LOBES) return 0;
@@ -16,7 +16,7 @@ function lanczos(x: number): number {
 
 /**
  * The weights along one axis. Output position `i` is the weighted sum of `count` input positions from `starts[i]` on.
- * Its weights start at `weights[i * count]`.
+ * Its weights start at `weights[i * count]`, and add up to 1.
  */
 export interface Taps {
   readonly count: number;
@@ -27,9 +27,10 @@ export interface Taps {
 /**
  * Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor
  * fade.
- * @param inputSize number of input positions
- * @param windowStart start of the part of the input to resize; may be a fraction
- * @param windowSize size of this part; may be a fraction
+ * @param inputSize number of input positions (px)
+ * @param windowStart start of the part of the input to resize, px; may be a fraction
+ * @param windowSize size of this part, px; may be a fraction
+ * @param outputSize number of output positions (px)
  */
 export function computeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
@@ -46,9 +47,9 @@ export function computeTaps(inputSize: number, windowStart: number, windowSize: 
     const start = Math.max(0, Math.min(inputSize - count, from));
     starts[out] = start;
     let sum = 0;
-    for (let at = from; at <= to; at++) {
-      const weight = lanczos((at - centre) / stretch);
-      const clamped = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, at))));
+    for (let position = from; position <= to; position++) {
+      const weight = lanczos((position - centre) / stretch);
+      const clamped = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, position))));
       weights[out * count + clamped - start] += weight;
       sum += weight;
     }
@@ -70,14 +71,14 @@ export function toFixedPoint(
 ): { readonly count: number; readonly weights: Int16Array } {
   const paddedCount = Math.ceil(count / step) * step;
   const fixed = new Int16Array(starts.length * paddedCount);
-  for (let at = 0; at < starts.length; at++) {
+  for (let position = 0; position < starts.length; position++) {
     let sum = 0;
     let roundedSum = 0;
     for (let k = 0; k < count; k++) {
-      sum += weights[at * count + k];
+      sum += weights[position * count + k];
       // The rounding error of each weight is added to the next one.
       const nextRoundedSum = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
-      fixed[at * paddedCount + k] = nextRoundedSum - roundedSum;
+      fixed[position * paddedCount + k] = nextRoundedSum - roundedSum;
       roundedSum = nextRoundedSum;
     }
   }

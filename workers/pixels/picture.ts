@@ -27,7 +27,9 @@ export interface Target {
  * source file.
  */
 export interface Picture {
+  /** px */
   readonly width: number;
+  /** px */
   readonly height: number;
   /** Whether the picture may have transparent pixels. */
   readonly alpha: boolean;
@@ -49,15 +51,17 @@ export interface Picture {
   readonly framesShareMemory?: boolean;
   /** Returns a part in a WebCodecs `VideoFrame` (`frames.ts`); undefined if this isn't possible. */
   getFrame?(part: Rect): Promise<FramedPixels | undefined>;
+  /** Frees the pixels. The picture can't be used any more. */
   close(): void;
 }
 
-/** A full-width bitmap that holds the picture's rows from `top`. */
+/** A bitmap with the rows of a picture from `top` on, at full width. */
 export interface Band {
   readonly top: number;
   readonly bitmap: ImageBitmap;
 }
 
+/** Draws a part of a picture, scaled by the browser, on a new canvas of `size` px. */
 async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> {
   return paintCanvas(size, async (context) => {
     context.imageSmoothingQuality = 'high';
@@ -66,6 +70,7 @@ async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Di
 }
 
 export interface BitmapOptions {
+  /** Whether the bitmaps may have transparent pixels. */
   readonly alpha: boolean;
   /** Whether the bitmaps are upright and in sRGB, so that their memory can be read without drawing them on a canvas. */
   readonly isUprightSrgb: boolean;
@@ -78,8 +83,8 @@ export function createBitmapPicture(
   bands: readonly Band[],
 ): Picture {
   /**
-   * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`,
-   * how many; `rowOffset`, their offset from `y`.
+   * Finds the bitmaps that contain rows [y, y + height) of the picture. For each: `from`, the first row to use of the
+   * bitmap; `rows`, the number of rows to use; `rowOffset`, how many rows below `y` they are.
    */
   const findBands = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
@@ -116,18 +121,18 @@ export function createBitmapPicture(
       return { data, width, height, opaque: true };
     },
     async readOpaque({ x, y, width, height }, buffer) {
-      const [only, ...more] = findBands(y, height);
+      const [band, ...furtherBands] = findBands(y, height);
       // Different bitmaps may have different channel orders.
-      if (more.length > 0 || !(await canUseFrames())) return undefined;
+      if (furtherBands.length > 0 || !(await canUseFrames())) return undefined;
       const data = reuseOrAllocate(width * height, buffer);
-      const blueFirst = await copyBitmapPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
+      const blueFirst = await copyBitmapPart(band.bitmap, { x, y: band.from, width, height }, data, 'native');
       return { data, width, height, blueFirst };
     },
     framesShareMemory: bands.every(({ bitmap }) => fitsFrame(bitmap)),
     async getFrame({ x, y, width, height }) {
       if (!(await canUseFrames())) return undefined;
-      const [only, ...more] = findBands(y, height);
-      return more.length === 0 ? createFrame(only.bitmap, { x, y: only.from, width, height }) : undefined;
+      const [band, ...furtherBands] = findBands(y, height);
+      return furtherBands.length === 0 ? createFrame(band.bitmap, { x, y: band.from, width, height }) : undefined;
     },
     close() {
       for (const { bitmap } of bands) bitmap.close();
@@ -135,7 +140,7 @@ export function createBitmapPicture(
   };
 }
 
-/** Reads rows [top, bottom) of a picture. */
+/** Reads rows [top, bottom) of a picture at full width. */
 export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, bottom: number): Promise<Raster> {
   return picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
 }
@@ -160,6 +165,8 @@ export async function readShrunk(bitmap: ImageBitmap, pixelCount: number): Promi
 /**
  * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a
  * whole. Each band is resampled from its own rows and the rows around it.
+ * @param size size of the result, px
+ * @returns the bands, each with its first row in the result
  */
 export async function* resampleInBands(
   picture: Pick<Picture, 'read'>,
@@ -170,6 +177,7 @@ export async function* resampleInBands(
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
+  // Rows per band of the result.
   const step = Math.max(1, Math.floor(countRowsPerBand(part.width) / Math.max(1, scale)));
   for (let top = 0; top < size.height; top += step) {
     const bottom = Math.min(size.height, top + step);
@@ -184,7 +192,7 @@ export async function* resampleInBands(
   }
 }
 
-/** Resamples a part of a picture. */
+/** Resamples a part of a picture to `size` px. */
 export async function resamplePart(
   picture: Pick<Picture, 'read' | 'alpha'>,
   part: Rect,
@@ -195,7 +203,10 @@ export async function resamplePart(
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
 }
 
-/** Rotates a picture clockwise, and closes the original. Returns the original itself if `turn` is 0. */
+/**
+ * Rotates a picture clockwise, and closes the original. Returns the original itself if `turn` is 0.
+ * @param turn degrees
+ */
 export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
@@ -216,8 +227,8 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
 }
 
 /**
- * Scales a picture band by band, so that at most one band is in memory besides the original and the result. Doesn't
- * close the original.
+ * Scales a picture to `size` px, band by band, so that at most one band is in memory besides the original and the
+ * result. Doesn't close the original.
  */
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];

@@ -1,19 +1,26 @@
 import { hasTextAt, text, u32be } from '../../src/imaging/headers/byteReading.ts';
 import { crc32 } from '../codecs/crc32.ts';
 
-/** Reads the chunks of a PNG file in slices, so that at most a few MB are in memory. */
+/**
+ * Reads the chunks of a PNG file in slices, so that at most a few MB are in memory. A chunk consists of the length of
+ * its data (4 bytes), its type (4 letters), its data, and a checksum (4 bytes).
+ */
 
 /** Thrown if the file isn't a complete and valid PNG. */
 export class PngDamaged extends Error {}
 
 /** The data in front of the pixels that is needed to decode them. */
 export interface PngHead {
+  /** px */
   readonly width: number;
+  /** px */
   readonly height: number;
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
   readonly bitDepth: number;
+  /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGBA (PNG specification §11.2.1). */
   readonly colourType: number;
   readonly interlaced: boolean;
-  /** Three bytes per colour. */
+  /** The colours of the palette: red, green and blue, three bytes per colour. */
   readonly palette?: Uint8Array;
   /**
    * Data of the tRNS chunk: the alpha values of the palette's first colours or, without a palette, the transparent
@@ -22,8 +29,8 @@ export interface PngHead {
   readonly transparency?: Uint8Array;
   /** The chunks that define the colours, complete and in file order. */
   readonly colourChunks: readonly Uint8Array<ArrayBuffer>[];
-  /** Offset of the first IDAT chunk, bytes. */
-  readonly pixelsAt: number;
+  /** Offset in the file of the first IDAT chunk (compressed pixels), bytes. */
+  readonly pixelsOffset: number;
 }
 
 /**
@@ -38,26 +45,27 @@ const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gA
  */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
+/** Reads bytes [from, to) of a file. @throws PngDamaged if the file is shorter */
 async function readBytes(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
   if (bytes.length < to - from) throw new PngDamaged('ends early');
   return bytes;
 }
 
-/** Reads the chunks in front of the pixels. @throws PngDamaged */
+/** Reads the chunks in front of the pixels. @throws PngDamaged if they are invalid or there are no pixels */
 export async function readPngHead(file: Blob): Promise<PngHead> {
   const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
   const colourChunks: Uint8Array<ArrayBuffer>[] = [];
   // The file starts with a signature of 8 bytes.
-  for (let at = 8; ; ) {
-    const header = await readBytes(file, at, at + 8);
+  for (let offset = 8; ; ) {
+    const header = await readBytes(file, offset, offset + 8);
     const length = u32be(header, 0);
     const type = text(header, 4, 4);
-    if (type === 'IDAT') return createHead(chunks, colourChunks, at);
+    if (type === 'IDAT') return createHead(chunks, colourChunks, offset);
     if (type === 'IEND') throw new PngDamaged('no pixels');
     if (neededTypes.has(type) && !chunks.has(type)) {
       if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
-      const chunk = await readBytes(file, at, at + 12 + length);
+      const chunk = await readBytes(file, offset, offset + 12 + length);
       const isChecksumRight = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
       // As in browsers, a wrong checksum of IHDR or PLTE is an error, and other chunks with a wrong checksum are
       // ignored.
@@ -67,14 +75,19 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
         if (type !== 'IHDR') colourChunks.push(chunk);
       }
     }
-    at += 12 + length;
+    offset += 12 + length;
   }
 }
 
+/**
+ * Parses the chunks in front of the pixels.
+ * @param chunks the data of the chunks, by type
+ * @throws PngDamaged if the header or a necessary palette is missing or invalid
+ */
 function createHead(
   chunks: ReadonlyMap<string, Uint8Array>,
   colourChunks: readonly Uint8Array<ArrayBuffer>[],
-  pixelsAt: number,
+  pixelsOffset: number,
 ): PngHead {
   const ihdr = chunks.get('IHDR');
   if (!ihdr || ihdr.length !== 13) throw new PngDamaged('no IHDR');
@@ -92,7 +105,7 @@ function createHead(
     ...(palette && { palette }),
     ...(transparency && { transparency }),
     colourChunks,
-    pixelsAt,
+    pixelsOffset,
   };
 }
 
@@ -104,24 +117,27 @@ const SLICE_BYTES = 1024 * 1024;
  */
 const MAX_PIECE_BYTES = 16 * 1024;
 
-/** Reads a file sequentially from an offset. */
+/** Reads a file sequentially from an offset. While a slice is used, the next one is read. */
 class SliceReader {
   readonly #file: Blob;
-  #next: Promise<Uint8Array<ArrayBuffer>>;
-  #nextAt: number;
+  #nextSlice: Promise<Uint8Array<ArrayBuffer>>;
+  /** Offset in the file of the bytes after `#nextSlice`. */
+  #nextOffset: number;
   #slice = new Uint8Array(0);
-  #at = 0;
+  /** Number of bytes of `#slice` that have been returned. */
+  #used = 0;
 
-  constructor(file: Blob, at: number) {
+  constructor(file: Blob, offset: number) {
     this.#file = file;
-    this.#nextAt = at;
-    this.#next = this.#read();
+    this.#nextOffset = offset;
+    this.#nextSlice = this.#read();
   }
 
+  /** Starts to read the next slice, which is empty at the end of the file. */
   #read(): Promise<Uint8Array<ArrayBuffer>> {
-    const from = this.#nextAt;
-    this.#nextAt = Math.min(this.#file.size, from + SLICE_BYTES);
-    const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
+    const from = this.#nextOffset;
+    this.#nextOffset = Math.min(this.#file.size, from + SLICE_BYTES);
+    const reading = this.#file.slice(from, this.#nextOffset).arrayBuffer();
     const read = reading.then((buffer) => new Uint8Array(buffer));
     // `readUpTo` awaits this promise later and then throws its error. Until then, a failure must not count as an
     // unhandled rejection.
@@ -129,20 +145,23 @@ class SliceReader {
     return read;
   }
 
-  /** Reads at least 1 and at most `maxBytes` bytes. Callers must not modify the result. */
+  /**
+   * Reads at least 1 and at most `maxBytes` bytes. Callers must not modify the result.
+   * @throws PngDamaged at the end of the file
+   */
   async readUpTo(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#at === this.#slice.length) {
-      this.#slice = await this.#next;
-      this.#at = 0;
+    if (this.#used === this.#slice.length) {
+      this.#slice = await this.#nextSlice;
+      this.#used = 0;
       if (this.#slice.length === 0) throw new PngDamaged('ends early');
-      this.#next = this.#read();
+      this.#nextSlice = this.#read();
     }
-    const piece = this.#slice.subarray(this.#at, this.#at + maxBytes);
-    this.#at += piece.length;
+    const piece = this.#slice.subarray(this.#used, this.#used + maxBytes);
+    this.#used += piece.length;
     return piece;
   }
 
-  /** Reads exactly `count` bytes. */
+  /** Reads exactly `count` bytes. @throws PngDamaged if the file has fewer */
   async readExactly(count: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count; ) {
@@ -155,12 +174,12 @@ class SliceReader {
 }
 
 /**
- * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that
- * inflates without an error would remain unnoticed.
- * @throws PngDamaged
+ * Reads the data of the IDAT chunks (compressed pixels) in pieces, and verifies the checksum of each chunk. Without the
+ * checksums, damage that inflates without an error would remain unnoticed.
+ * @throws PngDamaged if the file ends early or a checksum is wrong
  */
-export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const input = new SliceReader(file, pixelsAt);
+export async function* readPixelData(file: Blob, { pixelsOffset }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const input = new SliceReader(file, pixelsOffset);
   for (;;) {
     const header = await input.readExactly(8);
     if (!hasTextAt(header, 4, 'IDAT')) return;

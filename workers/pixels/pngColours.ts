@@ -6,7 +6,10 @@ import type { PngHead } from './pngChunks.ts';
  * gamma.
  */
 
-/** Converts whole rows, without their filter bytes, to pixels. */
+/**
+ * Converts whole rows, without their filter bytes, to RGBA pixels. A filter byte in front of each row names the filter
+ * of the row.
+ */
 export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 
 /** Samples per pixel for each colour type: grey, RGB, palette index, grey with alpha, RGBA. */
@@ -23,14 +26,14 @@ export function countBytesPerRow(head: Pick<PngHead, 'width' | 'colourType' | 'b
 }
 
 /**
- * Reduces a 16-bit sample to 8 bits (PNG specification §13.12). With the offset 32,895, the result equals sample × 255
- * / 65,535, rounded.
+ * Reduces the 16-bit sample at `offset` to 8 bits (PNG specification §13.12). With the addend 32,895, the result equals
+ * sample × 255 / 65,535, rounded.
  */
-function to8Bits(bytes: Uint8Array, at: number): number {
-  return (u16be(bytes, at) * 255 + 32_895) >> 16;
+function to8Bits(bytes: Uint8Array, offset: number): number {
+  return (u16be(bytes, offset) * 255 + 32_895) >> 16;
 }
 
-/** Packs RGBA into one number, in little-endian byte order. */
+/** Packs RGBA into one number whose lowest byte is red. In memory, the bytes are then in the order of RGBA. */
 function packRgba(red: number, green: number, blue: number, alpha: number): number {
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
@@ -51,10 +54,10 @@ export function createRowConverter(head: PngHead): ConvertRows {
   };
 }
 
-/** Converts packed rows and writes their pixels to `pixels`. */
+/** Converts packed rows and writes their RGBA pixels, one number each, to `pixels`. */
 type ConvertInto = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
-/** Converts palette indices, and grey samples of at most 8 bits, with a table of colours. */
+/** Converts palette indices, and grey samples of at most 8 bits, by a table with the colour of each value. */
 function createTableConverter(head: PngHead): ConvertInto {
   const { width, bitDepth } = head;
   const colours = head.colourType === 3 ? readPaletteColours(head) : createGreyColours(head);
@@ -81,6 +84,7 @@ function readPaletteColours({ palette = new Uint8Array(0), transparency }: PngHe
   return colours;
 }
 
+/** Returns the colour of each grey level. The level in tRNS is transparent. */
 function createGreyColours({ bitDepth, transparency }: PngHead): Uint32Array {
   const maxLevel = (1 << bitDepth) - 1;
   const colours = Uint32Array.from({ length: maxLevel + 1 }, (_, level) => {
@@ -126,7 +130,8 @@ function create16BitConverter({ colourType, transparency }: PngHead): ConvertInt
       pixels[to] = isGrey
         ? packRgba(red, red, red, alpha)
         : packRgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
-      if (transparentColour?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
+      if (transparentColour?.subarray(0, channels * 2).every((byte, index) => byte === packed[i + index]))
+        pixels[to] = 0;
     }
   };
 }

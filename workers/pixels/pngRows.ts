@@ -6,10 +6,12 @@ import { unfilterRow } from './pngUnfilter.ts';
 import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced
- * files aren't supported, because their first rows are complete only at the end of the file.
+ * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. A filter
+ * replaces each byte of a row by its difference from a prediction. Interlaced files aren't supported, because their
+ * first rows are complete only at the end of the file.
+ * @param alpha whether the picture may have transparent pixels
  * @param convert whether the browser has to convert the colours to sRGB, band by band
- * @throws PngDamaged; the stream throws it, too
+ * @throws PngDamaged if the file is invalid or interlaced; the stream throws it, too
  */
 export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const head = await readPngHead(file);
@@ -32,7 +34,7 @@ export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean
 /** Maximum number of inflated bytes to read after the last row, in order to verify the remaining checksums. */
 const MAX_TRAILING_BYTES = 1024 * 1024;
 
-/** Streams the unfiltered rows, in bands. @throws PngDamaged */
+/** Streams the unfiltered rows, in bands. @throws PngDamaged if the data is invalid or ends early */
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
   const rowBytes = countBytesPerRow(head);
@@ -41,28 +43,30 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   /** The last row of the previous band, followed by the rows of the current band. */
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
   const reader = inflate(readPixelData(file, head)).getReader();
+  /** Number of complete rows in the current band, and of all complete rows. */
   let rowsInBand = 0;
   let rowsRead = 0;
-  /** Number of bytes received of the current row; -1 before the row's filter byte. */
+  /** Number of bytes received of the current row; −1 before the row's filter byte. */
   let filled = -1;
+  /** The filter byte of the current row. */
   let filter = 0;
   try {
     while (rowsRead < height) {
       const { value, done } = await reader.read();
       if (done) throw new PngDamaged('ends early');
-      for (let at = 0; at < value.length && rowsRead < height; ) {
+      for (let offset = 0; offset < value.length && rowsRead < height; ) {
         if (filled < 0) {
-          filter = value[at++];
+          filter = value[offset++];
           if (filter > 4) throw new PngDamaged(`filter ${filter}`);
           filled = 0;
         }
-        const to = (rowsInBand + 1) * rowBytes;
-        const count = Math.min(rowBytes - filled, value.length - at);
-        band.set(value.subarray(at, at + count), to + filled);
-        at += count;
+        const rowStart = (rowsInBand + 1) * rowBytes;
+        const count = Math.min(rowBytes - filled, value.length - offset);
+        band.set(value.subarray(offset, offset + count), rowStart + filled);
+        offset += count;
         filled += count;
         if (filled < rowBytes) continue;
-        unfilterRow(band, to, rowBytes, pixelBytes, filter);
+        unfilterRow(band, rowStart, rowBytes, pixelBytes, filter);
         filled = -1;
         rowsInBand++;
         rowsRead++;
@@ -79,6 +83,7 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   }
 }
 
+/** Inflates zlib data with the browser's decompressor. */
 function inflate(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -112,6 +117,8 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 /**
  * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes
  * this PNG. The browser then applies the profile and the gamma as in any other file.
+ * @param packed unfiltered rows
+ * @returns RGBA pixels
  */
 export async function convertInBrowser(
   head: Pick<PngHead, 'width' | 'bitDepth' | 'colourType' | 'colourChunks'>,
@@ -153,6 +160,7 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
   let to = 2;
   for (let from = 0; from < plain.length; from += MAX_STORED_BYTES) {
     const block = plain.subarray(from, from + MAX_STORED_BYTES);
+    // A block: whether it is the last one, its length, the inverted length, and its bytes.
     stream[to] = from + block.length === plain.length ? 1 : 0;
     view.setUint16(to + 1, block.length, true);
     view.setUint16(to + 3, ~block.length & 0xffff, true);
@@ -163,18 +171,21 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
   return stream;
 }
 
-/** Returns the checksum of a zlib stream (RFC 1950 §8.2): two sums modulo 65,521, the largest prime below 2¹⁶. */
+/**
+ * Returns the checksum of a zlib stream (RFC 1950 §8.2): the sum of its bytes, and the sum of these sums, both modulo
+ * 65,521, the largest prime below 2¹⁶.
+ */
 function adler32(bytes: Uint8Array): number {
-  let a = 1;
-  let b = 0;
-  for (let at = 0; at < bytes.length; ) {
+  let sum = 1;
+  let sumOfSums = 0;
+  for (let index = 0; index < bytes.length; ) {
     // After 5,552 bytes (zlib's NMAX), the sums still fit in 32 bits and are reduced.
-    for (const end = Math.min(bytes.length, at + 5552); at < end; at++) {
-      a += bytes[at];
-      b += a;
+    for (const end = Math.min(bytes.length, index + 5552); index < end; index++) {
+      sum += bytes[index];
+      sumOfSums += sum;
     }
-    a %= 65_521;
-    b %= 65_521;
+    sum %= 65_521;
+    sumOfSums %= 65_521;
   }
-  return ((b << 16) | a) >>> 0;
+  return ((sumOfSums << 16) | sum) >>> 0;
 }

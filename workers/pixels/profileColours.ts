@@ -10,7 +10,7 @@ import { convertInBrowser } from './pngRows.ts';
 
 /** Converts the pixels of Photoshop and TIFF files to sRGB by the files' colour profiles. */
 
-/** Converts pixels to sRGB, in place or in new memory. */
+/** Converts RGBA pixels to sRGB, in place or in new memory. `rows` is their number of rows. */
 export type ColourConversion = (
   data: Uint8ClampedArray<ArrayBuffer>,
   rows: number,
@@ -23,10 +23,14 @@ export interface ColourFacts {
   readonly mode: 'bitmap' | 'grey' | 'indexed' | 'rgb' | 'cmyk' | 'duotone' | 'lab';
   /** Bits per sample in the file. */
   readonly depth: number;
+  /** The embedded colour profile. */
   readonly icc?: Uint8Array;
 }
 
-/** Returns the conversion to sRGB of pixels that contain the file's own values: red, green and blue, or L, a and b. */
+/**
+ * Returns the conversion to sRGB of pixels whose red, green and blue contain the file's own values: red, green and
+ * blue, or L, a and b, or grey three times.
+ */
 export async function createColourConversion(facts: ColourFacts): Promise<ColourConversion> {
   const transform = createTransform(facts);
   if (transform)

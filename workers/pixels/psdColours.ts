@@ -3,9 +3,12 @@ import type { Psd } from '../../src/imaging/psd/readPsd.ts';
 import { getInkTransform } from './inkTransforms.ts';
 import { createColourConversion } from './profileColours.ts';
 
-/** Converts the planes of Photoshop files to RGBA in sRGB, not premultiplied. */
+/**
+ * Converts the planes of Photoshop files to RGBA in sRGB, not premultiplied. A plane has one sample of each pixel: red,
+ * an ink, or the transparency, for example.
+ */
 
-/** Converts packed rows, which have one part per plane. Changes `packed`. */
+/** Converts packed rows to RGBA pixels. A packed row has one part per plane (`psdRows.ts`). Changes `packed`. */
 export type ConvertPlanes = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
 
 /** Returns the function that converts the rows of this file. */
@@ -43,7 +46,9 @@ function getWhite(mode: Psd['mode'], plane: number): number {
   return mode === 'lab' && plane > 0 ? 128 : 255;
 }
 
-/** Recovers the colours of translucent pixels, which Photoshop stores composited over white. */
+/**
+ * Recovers the colours of translucent pixels in a plane of a row. Photoshop stores these colours composited over white.
+ */
 function removeMatte(plane: Uint8ClampedArray, alpha: Uint8ClampedArray, white: number): void {
   for (let x = 0; x < plane.length; x++) {
     const opacity = alpha[x];
@@ -51,51 +56,59 @@ function removeMatte(plane: Uint8ClampedArray, alpha: Uint8ClampedArray, white: 
   }
 }
 
-/** Sets the alpha values of a row, and the colour of transparent pixels to 0. */
+/** Sets the alpha values of a row of pixels that starts at byte `from`. Sets the colour of transparent pixels to 0. */
 function setAlpha(data: Uint8ClampedArray, alpha: Uint8Array, from: number): void {
-  for (let x = 0, at = from; x < alpha.length; x++, at += 4) {
-    if (alpha[x] === 0) data.fill(0, at, at + 3);
-    data[at + 3] = alpha[x];
+  for (let x = 0, offset = from; x < alpha.length; x++, offset += 4) {
+    if (alpha[x] === 0) data.fill(0, offset, offset + 3);
+    data[offset + 3] = alpha[x];
   }
 }
 
-/** Combines one row of all planes to pixels, and writes them to `pixels` from index `at`. */
-type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, at: number) => void;
+/**
+ * Combines a row of all planes to RGBA pixels with the file's own values, and writes them to `pixels` from index
+ * `start` on.
+ */
+type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, start: number) => void;
 
 /** The alpha value 255 of a pixel stored as a little-endian number. */
 const OPAQUE = 0xff000000;
 
+/** Returns the function that paints the rows of this file. CMYK is converted to sRGB already. */
 function createRowPainter({ mode, width, palette, transparentIndex, icc }: Psd): PaintRow {
   switch (mode) {
     case 'bitmap':
-      return ([bits], pixels, at) => {
-        for (let x = 0; x < width; x++) pixels[at + x] = (bits[x >> 3] & (128 >> (x & 7))) === 0 ? 0xffffffff : OPAQUE;
+      return ([bits], pixels, start) => {
+        for (let x = 0; x < width; x++)
+          pixels[start + x] = (bits[x >> 3] & (128 >> (x & 7))) === 0 ? 0xffffffff : OPAQUE;
       };
     case 'grey':
     case 'duotone':
-      return ([grey], pixels, at) => {
-        for (let x = 0; x < width; x++) pixels[at + x] = OPAQUE | (grey[x] * 0x010101);
+      return ([grey], pixels, start) => {
+        for (let x = 0; x < width; x++) pixels[start + x] = OPAQUE | (grey[x] * 0x010101);
       };
     case 'indexed': {
       const colours = readPaletteColours(palette, transparentIndex);
-      return ([indexes], pixels, at) => {
-        for (let x = 0; x < width; x++) pixels[at + x] = colours[indexes[x]];
+      return ([indexes], pixels, start) => {
+        for (let x = 0; x < width; x++) pixels[start + x] = colours[indexes[x]];
       };
     }
     case 'rgb':
     case 'lab':
-      return ([red, green, blue], pixels, at) => {
-        for (let x = 0; x < width; x++) pixels[at + x] = OPAQUE | (blue[x] << 16) | (green[x] << 8) | red[x];
+      return ([red, green, blue], pixels, start) => {
+        for (let x = 0; x < width; x++) pixels[start + x] = OPAQUE | (blue[x] << 16) | (green[x] << 8) | red[x];
       };
     case 'cmyk': {
       const transform: InkTransform = icc ? getInkTransform(icc) : convertPlainInks;
-      return ([cyan, magenta, yellow, black], pixels, at) =>
-        transform([cyan, magenta, yellow, black], width, new Uint8ClampedArray(pixels.buffer), at * 4);
+      return ([cyan, magenta, yellow, black], pixels, start) =>
+        transform([cyan, magenta, yellow, black], width, new Uint8ClampedArray(pixels.buffer), start * 4);
     }
   }
 }
 
-/** Returns the colour of each index. The palette's colours are stored plane after plane. */
+/**
+ * Returns the colour of each index. A palette has 256 reds, then 256 greens, then 256 blues. `transparentIndex` is −1
+ * if no index is transparent.
+ */
 function readPaletteColours(palette: Uint8Array = new Uint8Array(768), transparentIndex = -1): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, i) =>
     i === transparentIndex ? 0 : OPAQUE | (palette[i + 512] << 16) | (palette[i + 256] << 8) | palette[i],

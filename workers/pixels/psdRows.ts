@@ -5,8 +5,9 @@ import { createPsdConverter } from './psdColours.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of the composite of a Photoshop file, i.e. of the flattened image. Packed rows have one part per
- * plane, with 8 bits per sample, or 1 bit if the file is a bitmap.
+ * Streams the rows of the composite of a Photoshop file, i.e. of the flattened picture. A plane has one sample of each
+ * pixel, for example red or the transparency. Packed rows have one part per plane, with 8 bits per sample, or 1 bit if
+ * the file is a bitmap.
  * @throws PsdRefused if the file can't be used; the stream may throw the same error
  */
 export async function streamPsdRows(file: Blob): Promise<RowStream> {
@@ -42,6 +43,7 @@ const BAND_PX = 1_048_576;
 /** Maximum number of rows to read at a time. Each row takes memory besides its pixels. */
 const BAND_ROWS = 2048;
 
+/** Reads bands of rows from all planes, and joins the planes' parts of each row. */
 async function* streamBands(psd: Psd, planes: Planes): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { width, height, depth, colourPlanes } = psd;
   const planeBytes = countPackedBytes(psd);
@@ -60,7 +62,8 @@ async function* streamBands(psd: Psd, planes: Planes): AsyncGenerator<Uint8Array
 }
 
 /**
- * Rounds samples to 8 bits. Colours of 32 bits are linear light and are encoded with sRGB's curve; transparency isn't.
+ * Rounds samples to 8 bits. 16-bit samples are big-endian. 32-bit samples of colours are linear light, 0–1, and are
+ * encoded with sRGB's curve; those of transparency are only scaled.
  */
 function to8Bits(samples: Uint8Array, depth: Psd['depth'], isColour: boolean): Uint8Array {
   if (depth <= 8) return samples;

@@ -19,12 +19,12 @@ function replaceRanges(
   edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[],
 ): Blob {
   const parts: BlobPart[] = [];
-  let at = 0;
+  let copiedUntil = 0;
   for (const { from, to, bytes } of edits) {
-    parts.push(file.slice(at, from), bytes);
-    at = to;
+    parts.push(file.slice(copiedUntil, from), bytes);
+    copiedUntil = to;
   }
-  parts.push(file.slice(at));
+  parts.push(file.slice(copiedUntil));
   return new Blob(parts, { type: file.type });
 }
 

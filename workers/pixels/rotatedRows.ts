@@ -6,7 +6,8 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
  * Returns a stream of the upright rows, as RGBA. The whole picture is in memory while it is rotated.
- * @param upright the upright size, and the orientation as stored
+ * @param stored the stream of the rows as stored
+ * @param upright the upright size, px, and the orientation as stored (EXIF)
  * @param reportAlive called regularly during long work
  */
 export function rotateRows(
@@ -14,6 +15,7 @@ export function rotateRows(
   { width, height, orientation }: Dimensions & { readonly orientation: Orientation },
   reportAlive: () => void,
 ): RowStream {
+  // Pixels per row as stored.
   const length = swapsSides(orientation) ? height : width;
   return {
     width,
@@ -29,7 +31,8 @@ export function rotateRows(
         const pixels = new Uint32Array(data.buffer, data.byteOffset, length * rows);
         for (let row = 0; row < rows; row++, y++) {
           const [from, step] = locateRow(y, width, height, orientation);
-          for (let x = row * length, at = from; x < (row + 1) * length; x++, at += step) upright[at] = pixels[x];
+          for (let x = row * length, index = from; x < (row + 1) * length; x++, index += step)
+            upright[index] = pixels[x];
         }
         reportAlive();
       }
@@ -45,8 +48,11 @@ export function rotateRows(
 }
 
 /**
- * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the
- * upright picture. `step`: distance to the index of the row's next pixel.
+ * Maps row `y` of the picture as stored to the upright picture (EXIF 2.3, tag 0x0112).
+ * @param width width of the upright picture, px
+ * @param height height of the upright picture, px
+ * @returns the index of the row's first pixel in the upright picture, and the distance from there to the index of the
+ * row's next pixel
  */
 export function locateRow(
   y: number,

@@ -43,12 +43,18 @@ const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
   measure: true,
 });
 
-/** Doubles per cell in the kernel's memory: red, green, blue and an unused fourth. */
+/**
+ * Doubles per cell in the kernel's memory: the three channels of its mean colour and an unused fourth. A cell is a
+ * rectangle of `cell` px × `BLOCK_ROWS` rows (a fine column of `RowGrid`).
+ */
 const DOUBLES_PER_CELL = 4;
 
 /** Measures the rows of one picture in blocks of `BLOCK_ROWS` rows. */
 export interface RowBlocks {
-  /** Buffer in the kernel's memory. If the pixels passed to `push` are already in this buffer, they aren't copied. */
+  /**
+   * Buffer in the kernel's memory for the next rows. If the pixels passed to `push` are already in this buffer, they
+   * aren't copied.
+   */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
   /**
    * Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify
@@ -57,7 +63,7 @@ export interface RowBlocks {
   push(rows: Raster | NativePixels): void;
 }
 
-/** Swaps red and blue in a list of colours with `stride` values each. */
+/** Swaps the first and the third value of each colour in a list of colours with `stride` values each. */
 function swapRedAndBlue(values: Float32Array | Float64Array, stride = 3): void {
   for (let i = 0; i < values.length; i += stride) {
     const first = values[i];
@@ -79,15 +85,19 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   rethrowMemoryTraps(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const input = new Uint8ClampedArray(buffer, kernel.inputAddress(), rows * width * 4);
-  /** The channel order of the last block's cells in the kernel's memory. Undefined if the kernel didn't measure it. */
+  /**
+   * The channel order of the last block's cells in the kernel's memory. Undefined if the kernel didn't measure the last
+   * block.
+   */
   let lastBlockOrder: 'rgb' | 'bgr' | undefined;
 
   /** Returns the cells of the last block in the kernel's memory. Their address changes with every block. */
   const getLastBlock = () => new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
 
   /**
-   * Brings the cells of the last block into the kernel's memory, in the channel order of the next block, with which the
-   * kernel compares them. Bitmaps of one picture may have different orders, and the meter's order is always RGB.
+   * Brings the cells of the last block in the kernel's memory into the channel order of the next block, with which the
+   * kernel compares them. Copies them from the meter if the kernel didn't measure the last block. Bitmaps of one
+   * picture may have different orders, and the meter's order is always RGB.
    */
   const syncLastBlock = (order: 'rgb' | 'bgr'): void => {
     const last = meter.lastBlock();
@@ -101,7 +111,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
     swapRedAndBlue(cells, DOUBLES_PER_CELL);
   };
 
-  /** Returns the cells of the last block, in the channel order of the pixels. */
+  /** Returns the mean colours of the last block's cells, three values each, in the channel order of the pixels. */
   const readLastCells = (): Float32Array => {
     const cells = getLastBlock();
     return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);

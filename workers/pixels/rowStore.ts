@@ -8,18 +8,19 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
  * stream.
  */
 
-/** Reads packed rows [top, bottom) of a picture. */
+/** The packed rows of a picture (`RowStream`). */
 interface PackedRows {
+  /** Reads rows [top, bottom). */
   read(top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
 
 /** A temporary file, for pictures that are too large for memory. */
 export interface Scratch {
-  /** @throws if the disk or the browser's quota for this site is full */
-  write(bytes: Uint8Array<ArrayBuffer>, at: number): void;
-  /** Fills `into` with the bytes from offset `at`. */
-  read(into: Uint8Array<ArrayBuffer>, at: number): void;
+  /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
+  write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
+  /** Fills `target` with the bytes from `offset` on, which have been written before. */
+  read(target: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Closes and removes the file. */
   close(): void;
 }
@@ -28,8 +29,8 @@ export interface Scratch {
 function createMemoryScratch(bytes: number): Scratch {
   let contents = new Uint8Array(bytes);
   return {
-    write: (data, at) => contents.set(data, at),
-    read: (into, at) => into.set(contents.subarray(at, at + into.length)),
+    write: (data, offset) => contents.set(data, offset),
+    read: (target, offset) => target.set(contents.subarray(offset, offset + target.length)),
     close() {
       contents = new Uint8Array(0);
     },
@@ -82,15 +83,15 @@ export async function createRowPicture(rowStream: RowStream, storage: RowStorage
   };
 }
 
-/** Copies columns [x, x + width) of a band to `into`, from byte `at`. */
-function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedArray, at: number): void {
+/** Copies columns [x, x + width) of a band to `target`, from byte `offset` on. */
+function copyColumns(band: Raster, x: number, width: number, target: Uint8ClampedArray, offset: number): void {
   if (width === band.width) {
-    into.set(band.data, at);
+    target.set(band.data, offset);
     return;
   }
   for (let y = 0; y < band.height; y++) {
     const from = (y * band.width + x) * 4;
-    into.set(band.data.subarray(from, from + width * 4), at + y * width * 4);
+    target.set(band.data.subarray(from, from + width * 4), offset + y * width * 4);
   }
 }
 
@@ -119,8 +120,8 @@ async function drawInSteps(
 }
 
 /**
- * Stores all rows in `scratch`. Returns undefined if writing fails, for instance because the disk is full. Closes
- * `scratch` on failure.
+ * Stores all rows of a stream in `scratch`. Returns undefined if writing fails, for instance because the disk is full.
+ * Closes `scratch` on failure.
  * @throws the stream's errors
  */
 async function storeInFile(
@@ -128,17 +129,17 @@ async function storeInFile(
   scratch: Scratch,
   storage: RowStorage,
 ): Promise<PackedRows | undefined> {
-  let at = 0;
+  let offset = 0;
   try {
     for await (const packed of rowStream.streamPacked()) {
       storage.reportAlive();
       try {
-        scratch.write(packed, at);
+        scratch.write(packed, offset);
       } catch {
         scratch.close();
         return undefined;
       }
-      at += packed.length;
+      offset += packed.length;
     }
   } catch (error) {
     scratch.close();
@@ -164,11 +165,12 @@ const MAX_RECENT_BYTES = 32 * 1024 * 1024;
 function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
   const { rowBytes } = rowStream;
   let stream = rowStream.streamPacked();
-  /** Chunks with rows [`firstRecentRow`, `nextRow`), the last rows read from the stream. */
+  /** The last chunks read from the stream, with rows [`firstRecentRow`, `nextRow`). */
   let recentChunks: Uint8Array<ArrayBuffer>[] = [];
   let firstRecentRow = 0;
   let nextRow = 0;
 
+  /** Starts the stream again at the top. */
   const restart = async (): Promise<void> => {
     await stream.return(undefined);
     stream = rowStream.streamPacked();

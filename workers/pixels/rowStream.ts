@@ -11,13 +11,18 @@ export class SizeDiffers extends Error {}
 export interface RowStream {
   /** px */
   readonly width: number;
+  /** px */
   readonly height: number;
+  /** Whether the picture may have transparent pixels. */
   readonly alpha: boolean;
   /** Bytes per packed row. */
   readonly rowBytes: number;
-  /** Streams packed rows from the top, several at a time. Each chunk is valid only until the next one is requested. */
+  /**
+   * Streams whole packed rows from the top, several at a time. Each chunk is valid only until the next one is
+   * requested.
+   */
   streamPacked(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
-  /** Converts packed rows to pixels. May change `packed`. */
+  /** Converts `rows` packed rows to pixels. May change `packed`, and the result may share its memory. */
   unpack(packed: Uint8Array<ArrayBuffer>, rows: number): Promise<Raster>;
 }
 

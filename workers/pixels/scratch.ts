@@ -34,13 +34,13 @@ async function createFile(): Promise<Scratch | undefined> {
     const handle = await folder.getFileHandle(name, { create: true });
     const access = await handle.createSyncAccessHandle();
     return {
-      write(bytes, at) {
+      write(bytes, offset) {
         for (let written = 0; written < bytes.length; )
-          written += access.write(bytes.subarray(written), { at: at + written });
+          written += access.write(bytes.subarray(written), { at: offset + written });
       },
-      read(into, at) {
-        for (let filled = 0; filled < into.length; ) {
-          const count = access.read(into.subarray(filled), { at: at + filled });
+      read(target, offset) {
+        for (let filled = 0; filled < target.length; ) {
+          const count = access.read(target.subarray(filled), { at: offset + filled });
           if (count === 0) throw new Error('scratch file ends early');
           filled += count;
         }

@@ -21,8 +21,8 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 const MAX_TRANSFERRED_PX = 8_000_000;
 
 /**
- * The limit for slices of a strip (64 MB of RGBA). This limit is higher, because slices are then resampled by several
- * encoders at the same time.
+ * The same limit for slices of a strip (64 MB of RGBA). It is higher, because several encoders resample the slices at
+ * the same time.
  */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
@@ -47,8 +47,8 @@ function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
 }
 
 /**
- * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and not
- * the decoded picture, because scaling 4 megapixels down again takes 15 ms.
+ * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and
+ * not the decoded picture, because scaling 4 megapixels down again takes 15 ms.
  */
 async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined> {
   try {
@@ -69,9 +69,12 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
   };
   const pictures = createDecodedPictures(storage, budget);
   const { withPictures } = pictures;
+  /** The stored measures of the sources. */
   const measures = new WeakMap<StripSource, RowMeasure>();
+  /** The width of the strip, px, and the positions of the sources (`setLayout`). */
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
 
+  /** Returns the stored measures of a source. Measures and stores them if there are none. */
   const getMeasure = async (id: string): Promise<RowMeasure> => {
     const source = pictures.getSource(id);
     const storedMeasure = source && measures.get(source);
@@ -85,7 +88,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
   /** Marks a raster as opaque if all its pixels are opaque. */
   const detectOpaque = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
 
-  /** Reads a part of a source at `size`. */
+  /** Reads a part of a source, resampled to `size` px. */
   const readResizedPart = (id: string, part: Rect, size: Dimensions): Promise<Raster> =>
     withPictures([id], async ([picture]) => {
       const isUnscaled = part.width === size.width && part.height === size.height;
@@ -130,8 +133,8 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
    * bottom, so a source that ends at or above `bottom` isn't needed for the next slices.
    */
   const isLastUseBy = (bottom: number) => {
-    const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
-    return (id: string): boolean => ended.has(id);
+    const endedIds = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
+    return (id: string): boolean => endedIds.has(id);
   };
 
   /**
@@ -151,7 +154,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     );
   };
 
-  /** Draws rows [top, bottom) of the strip for the screen. */
+  /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
   const drawStripTile = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
     const placedSource = strip.placed.find((place) => place.top <= top && place.bottom >= bottom);
     const shrunk =
@@ -193,7 +196,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     }
   };
 
-  /** Reads rows [top, bottom) of the strip. */
+  /** Reads rows [top, bottom) of the strip, unscaled. Rows without a source are transparent. */
   const readStrip = (top: number, bottom: number): Promise<Raster> => {
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
     return withPictures(
@@ -207,10 +210,10 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
           const rows = Math.min(bottom, place.bottom) - from;
           const raster = await readRows(placedPictures[index], from - place.top, from - place.top + rows);
           if (rows === size.height) return detectOpaque(raster);
-          parts.push({ raster, at: (from - top) * width * 4 });
+          parts.push({ raster, offset: (from - top) * width * 4 });
         }
         const data = new Uint8ClampedArray(width * size.height * 4);
-        for (const { raster, at } of parts) data.set(raster.data, at);
+        for (const { raster, offset } of parts) data.set(raster.data, offset);
         return { data, ...size, opaque: isOpaque(data) };
       },
       isLastUseBy(bottom),

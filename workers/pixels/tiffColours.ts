@@ -5,7 +5,7 @@ import { type ColourFacts, createColourConversion } from './profileColours.ts';
 
 /** Converts the samples of TIFF files to RGBA in sRGB, not premultiplied. */
 
-/** Converts packed rows (`tiffRows.ts`). */
+/** Converts packed rows (`tiffRows.ts`) to RGBA pixels in sRGB. */
 type ConvertSamples = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
 
 /** Returns the function that converts the rows of this page. */
@@ -21,14 +21,15 @@ export async function createTiffConverter(page: TiffPage): Promise<ConvertSample
     if (page.alpha === 'none') return toSrgb(data, rows);
     const alpha = takeAlpha(data, page.alpha === 'premultiplied');
     const converted = await toSrgb(data, rows);
-    for (let i = 0, at = 3; i < alpha.length; i++, at += 4) {
-      if (alpha[i] === 0) converted.fill(0, at - 3, at);
-      converted[at] = alpha[i];
+    for (let i = 0, offset = 0; i < alpha.length; i++, offset += 4) {
+      if (alpha[i] === 0) converted.fill(0, offset, offset + 3);
+      converted[offset + 3] = alpha[i];
     }
     return converted;
   };
 }
 
+/** The mode for `createColourConversion` of the painted pixels, for each mode of TIFF pages. */
 const conversionModes: Readonly<Record<TiffPage['mode'], ColourFacts['mode']>> = {
   'white-zero': 'grey',
   grey: 'grey',
@@ -46,19 +47,20 @@ const conversionModes: Readonly<Record<TiffPage['mode'], ColourFacts['mode']>> =
  */
 function takeAlpha(data: Uint8ClampedArray, isPremultiplied: boolean): Uint8Array {
   const alpha = new Uint8Array(data.length / 4);
-  for (let i = 0, at = 0; i < alpha.length; i++, at += 4) {
-    const opacity = data[at + 3];
+  for (let i = 0, offset = 0; i < alpha.length; i++, offset += 4) {
+    const opacity = data[offset + 3];
     alpha[i] = opacity;
-    data[at + 3] = 255;
+    data[offset + 3] = 255;
     if (!isPremultiplied || opacity === 0 || opacity === 255) continue;
-    for (let channel = at; channel < at + 3; channel++) data[channel] = (data[channel] * 255) / opacity;
+    for (let channel = offset; channel < offset + 3; channel++) data[channel] = (data[channel] * 255) / opacity;
   }
   return alpha;
 }
 
-/** Writes the pixels of packed rows to `data`, with the file's own values. */
+/** Writes the RGBA pixels of packed rows to `data`, with the file's own values. CMYK is converted to sRGB already. */
 type Paint = (packed: Uint8Array, data: Uint8ClampedArray<ArrayBuffer>, rows: number) => void;
 
+/** Returns the function that paints the rows of this page. */
 function createPainter(page: TiffPage): Paint {
   const { mode, depth } = page;
   if (depth < 8 || mode === 'palette') return createTablePainter(page);
@@ -66,7 +68,8 @@ function createPainter(page: TiffPage): Paint {
   const { colourSamples } = page;
   const hasAlpha = page.alpha !== 'none';
   const samples = colourSamples + (hasAlpha ? 1 : 0);
-  // In Lab, a and b are signed numbers, which the conversion expects from 0 to 255. Grey may have white at 0.
+  // Grey may have white at 0, so its bits are inverted. In Lab, a and b are signed numbers; the conversion expects them
+  // plus 128.
   const inverted = mode === 'white-zero' ? 255 : 0;
   const shifted = mode === 'lab' ? 128 : 0;
   return (packed, data) => {
@@ -109,7 +112,7 @@ function createTablePainter({ mode, depth, width, palette = [], alpha }: TiffPag
   };
 }
 
-/** Paints CMYK, of which 0 is no ink, in sRGB. */
+/** Paints CMYK in sRGB. In TIFF files, 0 is no ink; the conversion expects 255 for no ink. */
 function createInkPainter({ width, icc, alpha }: TiffPage): Paint {
   const transform = icc ? getInkTransform(icc) : convertPlainInks;
   const hasAlpha = alpha !== 'none';

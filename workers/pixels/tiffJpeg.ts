@@ -2,14 +2,19 @@ import type { TiffPage } from '../../src/imaging/tiff/readPage.ts';
 import { openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 
-/** Maximum bytes of coefficients in memory, for progressive files. Encoders write sequential ones into TIFFs. */
+/**
+ * Maximum bytes of DCT coefficients in memory, which progressive files need. Programs write sequential JPEGs into TIFF
+ * files.
+ */
 const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Decodes a strip or a tile that is stored as a JPEG, to rows of samples, pixel after pixel. Colour differences are
- * converted to RGB. Each chunk is valid only until the next one is requested.
+ * Decodes a strip or a tile that is stored as a JPEG, to rows of samples, pixel after pixel. Luma and colour
+ * differences are converted to RGB. Each row is valid only until the next one is requested.
  * @param bytes the JPEG, which may lack the tables that are in `tables`
- * @throws TiffDamaged, JpegDamaged
+ * @param tables the page's quantisation and Huffman tables, stored as a JPEG without a picture; undefined if it has
+ * none
+ * @throws TiffDamaged if the JPEG has another size than the page says; JpegDamaged if it is invalid
  */
 export function* decodeJpegSegment(
   bytes: Uint8Array,
@@ -27,14 +32,17 @@ export function* decodeJpegSegment(
     for (let y = top; y < bottom; y++) {
       for (let component = 0; component < count; component++) {
         const values = getRow(component, y);
-        for (let x = 0, at = component; x < segmentWidth; x++, at += count) row[at] = values[x];
+        for (let x = 0, index = component; x < segmentWidth; x++, index += count) row[index] = values[x];
       }
       if (isYcc) convertToRgb(row, count);
       yield new Uint8Array(row.buffer);
     }
 }
 
-/** Puts the tables before the segments of a JPEG, both without their markers of start and end. */
+/**
+ * Returns a JPEG with the tables in front of its other segments. Drops the end marker of the tables and the start
+ * marker of `bytes`.
+ */
 function joinTables(tables: Uint8Array, bytes: Uint8Array): Uint8Array {
   const hasEnd = tables.at(-2) === 0xff && tables.at(-1) === 0xd9;
   const before = tables.subarray(0, hasEnd ? -2 : undefined);
@@ -44,14 +52,14 @@ function joinTables(tables: Uint8Array, bytes: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** Converts YCbCr to RGB by JFIF's formula. */
+/** Converts a row of luma and colour differences to RGB by JFIF's formula, in place. @param count samples per pixel */
 function convertToRgb(row: Uint8ClampedArray, count: number): void {
-  for (let at = 0; at < row.length; at += count) {
-    const luma = row[at];
-    const blueDifference = row[at + 1] - 128;
-    const redDifference = row[at + 2] - 128;
-    row[at] = luma + 1.402 * redDifference;
-    row[at + 1] = luma - 0.344136 * blueDifference - 0.714136 * redDifference;
-    row[at + 2] = luma + 1.772 * blueDifference;
+  for (let offset = 0; offset < row.length; offset += count) {
+    const luma = row[offset];
+    const blueDifference = row[offset + 1] - 128;
+    const redDifference = row[offset + 2] - 128;
+    row[offset] = luma + 1.402 * redDifference;
+    row[offset + 1] = luma - 0.344136 * blueDifference - 0.714136 * redDifference;
+    row[offset + 2] = luma + 1.772 * blueDifference;
   }
 }

@@ -6,8 +6,9 @@ import { createTiffConverter } from './tiffColours.ts';
 import { createFileWindow, openSegment, type SegmentReader } from './tiffSegments.ts';
 
 /**
- * Streams the upright rows of a TIFF file's first page. Packed rows have 8 bits per sample, pixel after pixel, without extra
- * samples other than the transparency; or less than 8 bits, as in the file.
+ * Streams the upright rows of the first page of a TIFF file. Packed rows have 8 bits per sample, pixel after pixel: the
+ * samples of the colour, and the transparency if there is one. Samples of less than 8 bits are packed as in the file.
+ * @param reportAlive called regularly during long work
  * @throws TiffRefused if the file can't be used; the stream may also throw TiffDamaged, JpegDamaged or RangeError
  */
 export async function streamTiffRows(file: Blob, reportAlive: () => void): Promise<RowStream> {
@@ -30,7 +31,7 @@ export async function streamTiffRows(file: Blob, reportAlive: () => void): Promi
   return page.orientation === 1 ? stored : rotateRows(stored, getPageSize(page), reportAlive);
 }
 
-/** Returns the number of samples per pixel in packed rows: those of the colour, and the transparency. */
+/** Returns the number of samples per pixel in packed rows: those of the colour, and one for transparency. */
 export function countPackedSamples({ colourSamples, alpha }: TiffPage): number {
   return colourSamples + (alpha === 'none' ? 0 : 1);
 }
@@ -44,6 +45,7 @@ function countPackedBytes(page: TiffPage): number {
 const BAND_PX = 1_048_576;
 const BAND_ROWS = 2048;
 
+/** Streams bands of packed rows. */
 async function* streamBands(
   file: Blob,
   page: TiffPage,
@@ -66,8 +68,9 @@ async function* streamBands(
 }
 
 /**
- * Writes one row after another to `band`, at the first row again after `bandRows` rows. Yields after each row. Reads the
- * segments beside each other, i.e. the tiles of a row and the planes, at the same time.
+ * Writes one packed row after another to `band`, at its first row again after `bandRows` rows. Yields after each row. A
+ * segment is a strip (full width) or a tile, and may have only one plane, i.e. one sample of each pixel. Segments with
+ * the same rows are open at the same time, because a packed row consists of a row of each.
  */
 async function* readRows(
   file: Blob,
@@ -79,8 +82,8 @@ async function* readRows(
   const { width, height, segmentWidth, segmentHeight, segments, isPlanar, samples, depth } = page;
   const across = Math.ceil(width / segmentWidth);
   const down = Math.ceil(height / segmentHeight);
-  const kept = countPackedSamples(page);
-  const planes = isPlanar ? kept : 1;
+  const packedSamples = countPackedSamples(page);
+  const planes = isPlanar ? packedSamples : 1;
   const samplesInSegment = isPlanar ? 1 : samples;
   const segmentRowBytes = Math.ceil((segmentWidth * samplesInSegment * depth) / 8);
   const packedRowBytes = countPackedBytes(page);
@@ -94,17 +97,18 @@ async function* readRows(
           readers.push(openSegment(windows[plane], segments[(plane * down + top) * across + x], page, segmentRowBytes));
       const from = top * segmentHeight;
       for (let y = from; y < Math.min(height, from + segmentHeight); y++) {
-        const into = band.subarray((y % bandRows) * packedRowBytes, ((y % bandRows) + 1) * packedRowBytes);
+        const packedRow = band.subarray((y % bandRows) * packedRowBytes, ((y % bandRows) + 1) * packedRowBytes);
         for (const [index, reader] of readers.entries()) {
-          const next = reader.next();
-          const row = next instanceof Promise ? await next : next;
+          const nextRow = reader.next();
+          const row = nextRow instanceof Promise ? await nextRow : nextRow;
           const left = (index % across) * segmentWidth;
           const columns = Math.min(segmentWidth, width - left);
           if (page.isDifference) addDifferences(row, samplesInSegment, depth, isLittleEndian);
-          if (depth < 8) into.set(row.subarray(0, Math.ceil((columns * depth) / 8)), (left * depth) / 8);
+          if (depth < 8) packedRow.set(row.subarray(0, Math.ceil((columns * depth) / 8)), (left * depth) / 8);
           else {
-            const target = { into, at: left * kept + (isPlanar ? Math.floor(index / across) : 0), kept };
-            const count = { columns, samples: samplesInSegment, copied: isPlanar ? 1 : kept };
+            const plane = isPlanar ? Math.floor(index / across) : 0;
+            const target = { row: packedRow, start: left * packedSamples + plane, samples: packedSamples };
+            const count = { columns, samples: samplesInSegment, copied: isPlanar ? 1 : packedSamples };
             copySamples(row, target, count, depth === 16 ? (isLittleEndian ? 'low-first' : 'high-first') : 'byte');
           }
         }
@@ -116,7 +120,11 @@ async function* readRows(
   }
 }
 
-/** Adds to each sample the sample to its left, in place. */
+/**
+ * Adds to each sample the sample of the pixel to its left, in place (TIFF 6.0, section 14).
+ * @param samples samples per pixel
+ * @param depth bits per sample, 8 or 16
+ */
 function addDifferences(row: Uint8Array, samples: number, depth: number, isLittleEndian: boolean): void {
   if (depth === 8) {
     for (let i = samples; i < row.length; i++) row[i] += row[i - samples];
@@ -132,29 +140,34 @@ function addDifferences(row: Uint8Array, samples: number, depth: number, isLittl
 }
 
 /**
- * Copies the first `copied` samples of each pixel, reduced to 8 bits. `kept`: samples per pixel in the target; `at`: index
- * of the first one.
+ * Copies samples of a row of a segment to a packed row, reduced to 8 bits.
+ * @param row the row of the segment
+ * @param target `row`, the packed row; `start`, the index of the first sample to write; `samples`, its samples per
+ * pixel
+ * @param count pixels to copy, samples per pixel in `row`, and how many of them to copy, from the first on
+ * @param order whether a sample is a byte, or 16 bits with the low or the high byte first
  */
 function copySamples(
   row: Uint8Array,
-  { into, at, kept }: { readonly into: Uint8Array; readonly at: number; readonly kept: number },
+  target: { readonly row: Uint8Array; readonly start: number; readonly samples: number },
   { columns, samples, copied }: { readonly columns: number; readonly samples: number; readonly copied: number },
   order: 'byte' | 'low-first' | 'high-first',
 ): void {
-  if (order === 'byte' && samples === kept && copied === kept) {
-    into.set(row.subarray(0, columns * kept), at);
+  const { row: packedRow, start } = target;
+  if (order === 'byte' && samples === target.samples && copied === samples) {
+    packedRow.set(row.subarray(0, columns * samples), start);
     return;
   }
-  for (let x = 0, to = at; x < columns; x++, to += kept)
+  for (let x = 0, to = start; x < columns; x++, to += target.samples)
     for (let sample = 0; sample < copied; sample++) {
       const from = x * samples + sample;
-      if (order === 'byte') into[to + sample] = row[from];
+      if (order === 'byte') packedRow[to + sample] = row[from];
       else {
         const first = row[from * 2];
         const second = row[from * 2 + 1];
         const value = order === 'low-first' ? first | (second << 8) : (first << 8) | second;
-        // With the offset 32,895, the result equals value × 255 / 65,535, rounded.
-        into[to + sample] = (value * 255 + 32_895) >> 16;
+        // With the addend 32,895, the result equals value × 255 / 65,535, rounded.
+        packedRow[to + sample] = (value * 255 + 32_895) >> 16;
       }
     }
 }

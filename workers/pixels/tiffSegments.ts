@@ -5,7 +5,10 @@ import { decodeLzw } from '../codecs/tiffDecoder/lzw.ts';
 import { decodePackBits } from '../codecs/tiffDecoder/packBits.ts';
 import { decodeJpegSegment } from './tiffJpeg.ts';
 
-/** Reads the rows of a TIFF's strips and tiles. A tall strip is never in memory as a whole. */
+/**
+ * Reads the rows of a TIFF's segments, i.e. of its strips (rows of full width) or tiles. A tall strip is never in
+ * memory as a whole, unless it is a JPEG or a fax.
+ */
 
 /** Bytes of the file to read at a time. */
 const WINDOW_BYTES = 262_144;
@@ -13,8 +16,10 @@ const WINDOW_BYTES = 262_144;
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads parts of a file, and keeps the bytes read last, because segments mostly follow each other. The end of the file
- * shortens a part.
+ * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window),
+ * because segments mostly follow each other. The result is a part of the window, so callers must not change it; it is
+ * shorter if the file ends early. A call must not start before the call before has ended, because both share the
+ * window.
  */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(0);
@@ -28,13 +33,14 @@ export function createFileWindow(file: Blob): (from: number, to: number) => Prom
   };
 }
 
-/** Reads one row after another of a segment, as stored, without compression. */
+/** Reads one row after another of a segment, as stored in the file but without compression. */
 export interface SegmentReader {
   /**
-   * Returns the next row; valid only until the next call. @throws TiffDamaged if there is none, or the error of the
-   * segment's decoder
+   * Returns the next row, which is valid only until the next call; a promise only if bytes have to be read first.
+   * @throws TiffDamaged if there is none; the errors of the segment's decoder
    */
   readonly next: () => Uint8Array | Promise<Uint8Array>;
+  /** Stops reading. */
   readonly close: () => void;
 }
 
@@ -50,38 +56,40 @@ export function openSegment(
 ): SegmentReader {
   const chunks = expand(read, segment, page);
   let chunk: Uint8Array = new Uint8Array(0);
-  let at = 0;
+  /** Number of bytes of `chunk` that have been used. */
+  let used = 0;
   const row = new Uint8Array(rowBytes);
 
+  /** Fills `row` from several chunks. */
   const fill = async (): Promise<Uint8Array> => {
     for (let filled = 0; filled < rowBytes; ) {
-      if (at === chunk.length) {
+      if (used === chunk.length) {
         const { value, done } = await chunks.next();
         if (done) throw new TiffDamaged('fewer rows than the page has');
         chunk = value;
-        at = 0;
+        used = 0;
       }
-      const count = Math.min(rowBytes - filled, chunk.length - at);
-      row.set(chunk.subarray(at, at + count), filled);
+      const count = Math.min(rowBytes - filled, chunk.length - used);
+      row.set(chunk.subarray(used, used + count), filled);
       filled += count;
-      at += count;
+      used += count;
     }
     return row;
   };
 
   return {
     next() {
-      if (at + rowBytes > chunk.length) return fill();
+      if (used + rowBytes > chunk.length) return fill();
       // Copied, because callers change the row.
-      row.set(chunk.subarray(at, at + rowBytes));
-      at += rowBytes;
+      row.set(chunk.subarray(used, used + rowBytes));
+      used += rowBytes;
       return row;
     },
     close: () => void chunks.return(undefined).catch(() => undefined),
   };
 }
 
-/** Decodes a segment to chunks of any length. Each chunk is valid only until the next one is requested. */
+/** Decompresses a segment to chunks of any length. Each chunk is valid only until the next one is requested. */
 function expand(
   read: ReturnType<typeof createFileWindow>,
   segment: Segment,
@@ -108,26 +116,29 @@ function expand(
   }
 }
 
+/** Reads the compressed bytes of a segment. @param isReversed whether the lowest bit of each byte is the first one */
 async function* readChunks(
   read: ReturnType<typeof createFileWindow>,
   { from, to }: Segment,
   isReversed: boolean,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  for (let at = from; at < to; at += WINDOW_BYTES) {
-    // Copied, because reading another segment replaces the bytes.
-    const bytes = (await read(at, Math.min(to, at + WINDOW_BYTES))).slice();
+  for (let offset = from; offset < to; offset += WINDOW_BYTES) {
+    // Copied, because reversing the bits would change the window.
+    const bytes = (await read(offset, Math.min(to, offset + WINDOW_BYTES))).slice();
     if (bytes.length === 0) return;
     if (isReversed) for (let i = 0; i < bytes.length; i++) bytes[i] = reverseBits(bytes[i]);
     yield bytes;
   }
 }
 
+/** Reverses the order of the bits in a byte. */
 function reverseBits(byte: number): number {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) reversed |= ((byte >> bit) & 1) << (7 - bit);
   return reversed;
 }
 
+/** Inflates a segment with the browser's decompressor. */
 async function* inflate(input: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): AsyncGenerator<Uint8Array, void> {
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -152,7 +163,7 @@ async function* inflate(input: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): A
   }
 }
 
-/** Decodes a segment that has to be in memory as a whole. */
+/** Decodes a segment that has to be in memory as a whole. @throws RangeError if it is too large */
 async function* decodeWhole(
   input: AsyncIterable<Uint8Array>,
   { from, to }: Segment,

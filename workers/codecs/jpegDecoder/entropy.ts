@@ -3,71 +3,83 @@ import { JpegDamaged } from './damaged.ts';
 import { decodeValue, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
 
 /**
- * Decodes the coefficients of a scan's blocks from Huffman codes (ITU T.81, F.2.2 and G.2). DC is the first coefficient
- * of a block, AC are the others. The scans of a progressive file first code the upper bits of the coefficients, and
- * then refine them by one bit each. `workers/codecs/README.md` explains the terms.
+ * Decodes the coefficients of a scan's blocks from Huffman codes (ITU T.81, F.2.2 and G.2). A scan is a pass over the
+ * picture. DC is the first coefficient of a block, AC are the others; they are numbered in zigzag order, from low to
+ * high frequencies. A sequential file codes all bits of all coefficients of a block at once. The scans of a progressive
+ * file first code the upper bits of some coefficients, and then refine them by one bit each. `workers/codecs/README.md`
+ * explains the terms.
  */
 
 /**
- * Returns the offset of the next marker (0xff followed by anything but 0) from `at`, or the end of the file if there is
- * none.
+ * Returns the offset of the next marker, or the length of the file if there is none. A marker is a byte 0xff followed
+ * by any byte but 0.
+ * @param start offset from which to search
  */
-export function findNextMarker(bytes: Uint8Array, at: number): number {
-  for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
-    if (bytes[found + 1] !== 0) return found;
+export function findNextMarker(bytes: Uint8Array, start: number): number {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 2))
+    if (bytes[offset + 1] !== 0) return offset;
   return bytes.length;
 }
 
-/** The part of the coefficients that a progressive scan codes: `first` to `last` in zigzag order. */
+/** The part of the coefficients that a scan of a progressive file codes: from `first` to `last` in zigzag order. */
 export interface Band {
   readonly first: number;
   readonly last: number;
-  /** Position of the lowest bit that is known after the scan; 0 if all bits are known. */
+  /** Position of the lowest bit that is known after the scan, counted from 0. */
   readonly low: number;
 }
 
 /**
- * Reads bits from `at` up to the next marker, and then zeros, so that reads needn't check for the end. `check` detects
- * afterwards whether any of these zeros were used.
+ * Reads bits from an offset up to the next marker, and zeros afterwards, so that reads needn't check for the end.
+ * `check` detects later whether any of these zeros were used.
+ *
+ * In the methods that read blocks, `out` is an array of coefficients, and the 64 coefficients of the block start at
+ * `from`, row by row. They throw a JpegDamaged error for invalid Huffman codes.
  */
 export class EntropyReader {
+  /** The bits that were read last from `bytes`, of which the lowest `count` are unread. */
   private bits = 0;
-  /** Number of unread bits, the lowest of `bits`. */
+  /** Number of unread bits in `bits`. */
   private count = 0;
-  /** Number of zero bits added after the end. */
+  /** Number of zero bits that were added to `bits` after the end. */
   private padding = 0;
-  /** Number of following blocks without further coefficients in this scan (the end-of-band run). */
+  /** Number of following blocks that have no further coefficients in this scan. T.81 calls them an end-of-band run. */
   private emptyBlocks = 0;
+  /** Offset of the next marker. */
   private end: number;
   private readonly bytes: Uint8Array;
-  private at: number;
+  /** Offset of the next byte to read. */
+  private offset: number;
 
-  constructor(bytes: Uint8Array, at: number) {
+  constructor(bytes: Uint8Array, start: number) {
     this.bytes = bytes;
-    this.at = at;
-    this.end = findNextMarker(bytes, at);
+    this.offset = start;
+    this.end = findNextMarker(bytes, start);
   }
 
-  /** Offset of the marker after these bits. */
+  /** Offset of the marker that ends these bits. */
   get marker(): number {
     return this.end;
   }
 
-  /** @throws JpegDamaged if bits after the end were read */
+  /** Checks that no zeros after the end were read. @throws JpegDamaged otherwise */
   check(): void {
     if (this.padding > this.count) throw new JpegDamaged('coefficients end early');
   }
 
   /**
-   * Skips the restart marker that is expected at this point. The bits after the marker don't depend on those before it.
+   * Continues after the restart marker that is expected at this point. The bits after the marker don't depend on those
+   * before it.
    * @param index number of restart markers before this one; markers are numbered modulo 8
+   * @throws JpegDamaged if the marker is missing
    */
   restart(index: number): void {
-    let at = this.end;
-    while (this.bytes[at] === 0xff && this.bytes[at + 1] === 0xff) at++;
-    if (this.bytes[at + 1] !== 0xd0 + (index & 7)) throw new JpegDamaged('a restart marker is missing');
-    this.at = at + 2;
-    this.end = findNextMarker(this.bytes, this.at);
+    let marker = this.end;
+    // Several bytes of 0xff may precede a marker.
+    while (this.bytes[marker] === 0xff && this.bytes[marker + 1] === 0xff) marker++;
+    if (this.bytes[marker + 1] !== 0xd0 + (index & 7)) throw new JpegDamaged('a restart marker is missing');
+    this.offset = marker + 2;
+    this.end = findNextMarker(this.bytes, this.offset);
     this.bits = 0;
     this.count = 0;
     this.padding = 0;
@@ -77,29 +89,30 @@ export class EntropyReader {
   /** Fills `bits` with at least 25 unread bits. */
   private fill(): void {
     const { bytes, end } = this;
-    let { at, bits, count } = this;
+    let { offset, bits, count } = this;
     while (count <= 24) {
       let byte = 0;
-      if (at < end) {
-        byte = bytes[at++];
-        // Encoders add a 0 after each byte of 255, so that it isn't mistaken for a marker.
-        if (byte === 255) at++;
+      if (offset < end) {
+        byte = bytes[offset++];
+        // Encoders add a 0 after each byte of 255, so that decoders don't take the byte for a marker.
+        if (byte === 255) offset++;
       } else this.padding += 8;
       bits = (bits << 8) | byte;
       count += 8;
     }
-    this.at = at;
+    this.offset = offset;
     this.bits = bits;
     this.count = count;
   }
 
-  /** Reads up to 16 bits. */
+  /** Reads `size` bits, at most 16, as a number. */
   private readBits(size: number): number {
     if (this.count < size) this.fill();
     this.count -= size;
     return (this.bits >> this.count) & ((1 << size) - 1);
   }
 
+  /** Reads a Huffman code and returns its symbol. @throws JpegDamaged for an invalid code */
   private readSymbol(table: HuffmanTable): number {
     if (this.count < 16) this.fill();
     const entry = table.codes[(this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1)];
@@ -108,7 +121,10 @@ export class EntropyReader {
     return entry >> 8;
   }
 
-  /** Reads a symbol whose code is longer than `LOOKUP_BITS`. */
+  /**
+   * Reads a symbol whose code is longer than `LOOKUP_BITS`. At least 16 bits must be unread.
+   * @throws JpegDamaged for an invalid code
+   */
   private readLongSymbol({ limits, deltas, symbols }: HuffmanTable): number {
     const code = (this.bits >> (this.count - 16)) & 0xffff;
     for (let length = LOOKUP_BITS + 1; length <= 16; length++) {
@@ -119,7 +135,7 @@ export class EntropyReader {
     throw new JpegDamaged('no such Huffman code');
   }
 
-  /** Reads the difference of a DC coefficient from the previous one. */
+  /** Reads the difference of a DC coefficient from that of the component's previous block. */
   private readDifference(table: HuffmanTable): number {
     const size = this.readSymbol(table);
     if (size > 15) throw new JpegDamaged('a DC coefficient of more than 15 bits');
@@ -127,7 +143,9 @@ export class EntropyReader {
   }
 
   /**
-   * Reads a block of a sequential scan into `out`, which must be all zeros.
+   * Reads a block of a sequential file. The coefficients in `out` must be zeros before.
+   * @param dc the Huffman table of DC coefficients
+   * @param ac the Huffman table of AC coefficients
    * @param previousDc the DC coefficient of the component's previous block
    * @returns the DC coefficient of this block
    */
@@ -137,16 +155,17 @@ export class EntropyReader {
     const { codes, coefficients } = ac;
     for (let k = 1; k < 64; k++) {
       if (this.count < 16) this.fill();
-      const next = (this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1);
-      const short = coefficients[next];
-      if (short !== 0) {
-        this.count -= short & 255;
-        k += (short >> 8) & 255;
-        // Like other decoders, tolerates a run past the end of the block.
-        out[from + zigzag[k & 63]] = short >> 16;
+      const nextBits = (this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1);
+      // Most codes are short enough to look up the zeros and the value at once.
+      const coefficient = coefficients[nextBits];
+      if (coefficient !== 0) {
+        this.count -= coefficient & 255;
+        k += (coefficient >> 8) & 255;
+        // Like other decoders, tolerates a run of zeros past the end of the block.
+        out[from + zigzag[k & 63]] = coefficient >> 16;
         continue;
       }
-      const entry = codes[next];
+      const entry = codes[nextBits];
       let symbol = entry >> 8;
       if (entry === 0) symbol = this.readLongSymbol(ac);
       else this.count -= entry & 255;
@@ -164,8 +183,10 @@ export class EntropyReader {
   }
 
   /**
-   * Reads the upper bits of a DC coefficient, in its first scan.
-   * @returns the upper bits, which are the next `previousDc`
+   * Reads the upper bits of a DC coefficient, in its first scan of a progressive file.
+   * @param previousDc the upper bits of the DC coefficient of the component's previous block
+   * @param low position of the lowest of these bits
+   * @returns the upper bits of this DC coefficient
    */
   readDcFirst(dc: HuffmanTable, out: Int16Array, from: number, previousDc: number, low: number): number {
     const value = previousDc + this.readDifference(dc);
@@ -173,7 +194,7 @@ export class EntropyReader {
     return value;
   }
 
-  /** Refines a DC coefficient by one bit. */
+  /** Adds the bit at position `low` to a DC coefficient. */
   refineDc(out: Int16Array, from: number, low: number): void {
     if (this.readBits(1) === 1) out[from] |= 1 << low;
   }
@@ -202,7 +223,11 @@ export class EntropyReader {
     }
   }
 
-  /** Refines AC coefficients by one bit, and reads the coefficients that become nonzero with this bit. */
+  /**
+   * Adds the bit at position `low` to the AC coefficients of a band. For each coefficient that becomes nonzero with
+   * this bit, a symbol says how many coefficients that stay zero precede it. The coefficients that were nonzero before
+   * have a bit each, which tells whether their magnitude grows.
+   */
   refineAc(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     const bit = 1 << low;
     let k = first;
@@ -218,8 +243,8 @@ export class EntropyReader {
           break;
         }
         for (; k <= last; k++) {
-          const at = from + zigzag[k];
-          if (out[at] !== 0) this.refineCoefficient(out, at, bit);
+          const index = from + zigzag[k];
+          if (out[index] !== 0) this.refineCoefficient(out, index, bit);
           else if (zeros-- === 0) break;
         }
         if (value !== 0 && k <= last) out[from + zigzag[k]] = value;
@@ -227,15 +252,16 @@ export class EntropyReader {
     }
     if (this.emptyBlocks > 0) {
       for (; k <= last; k++) {
-        const at = from + zigzag[k];
-        if (out[at] !== 0) this.refineCoefficient(out, at, bit);
+        const index = from + zigzag[k];
+        if (out[index] !== 0) this.refineCoefficient(out, index, bit);
       }
       this.emptyBlocks--;
     }
   }
 
-  private refineCoefficient(out: Int16Array, at: number, bit: number): void {
-    if (this.readBits(1) === 0 || (out[at] & bit) !== 0) return;
-    out[at] += out[at] > 0 ? bit : -bit;
+  /** Reads the next bit of a nonzero coefficient at `index` of `out`. `bit` is the value of this bit. */
+  private refineCoefficient(out: Int16Array, index: number, bit: number): void {
+    if (this.readBits(1) === 0 || (out[index] & bit) !== 0) return;
+    out[index] += out[index] > 0 ? bit : -bit;
   }
 }

@@ -5,11 +5,13 @@ import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
 /**
  * Parses the segments of a JPEG (ITU T.81, annex B): the frame (size and components of the picture), the tables, and
- * the headers of scans. A component is luma, a colour difference or an ink. An MCU (minimum coded unit) is the smallest
- * rectangle with whole blocks of all components. `workers/codecs/README.md` explains the terms.
+ * the headers of scans. A component is luma, a colour difference or an ink. A block has 8 × 8 samples of a component.
+ * An MCU (minimum coded unit) is the smallest rectangle with whole blocks of all components. `workers/codecs/README.md`
+ * explains the terms.
  */
 
 export interface Component {
+  /** The number by which the headers of scans name the component. */
   readonly id: number;
   /**
    * Horizontal and vertical sampling factors (H and V). A component has full resolution if its factors equal the
@@ -22,44 +24,53 @@ export interface Component {
   /** Blocks per row, and rows of blocks, including those that fill up the last MCUs. */
   readonly blocksAcross: number;
   readonly blocksDown: number;
-  /** Size in samples, without the blocks that fill up MCUs: the frame's size times the sampling ratio, rounded up. */
+  /** Size in samples: the frame's size × the component's sampling factor / the largest one, rounded up. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface Frame {
+  /** Whether several scans add detail to the picture, instead of one scan having everything. */
   readonly progressive: boolean;
-  /** px */
+  /** Size of the picture as stored, px. */
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];
   /** The components' largest sampling factors. */
   readonly maxSamplingAcross: number;
   readonly maxSamplingDown: number;
+  /** MCUs per row, and rows of MCUs, including those that reach past the edges. */
   readonly mcusAcross: number;
   readonly mcusDown: number;
 }
 
 /** The current tables. Segments between scans may replace them; a scan uses those that are set when it begins. */
 export interface Tables {
+  /** By number: the divisors of a block's 64 coefficients, row by row. */
   readonly quantisation: (Int32Array | undefined)[];
+  /** By number: the Huffman tables of DC coefficients and of AC coefficients. */
   readonly dc: (HuffmanTable | undefined)[];
   readonly ac: (HuffmanTable | undefined)[];
   /** Number of MCUs between restart markers; 0 for none. */
   restartInterval: number;
 }
 
+/** Returns tables without entries, and without restart markers. */
 export function createTables(): Tables {
   return { quantisation: [], dc: [], ac: [], restartInterval: 0 };
 }
 
+/** The header of a scan, i.e. of a pass over the picture. */
 export interface Scan {
-  /** For each component: its index in the frame, and the numbers of its DC and AC Huffman tables. */
+  /** For each component in the scan: its index in the frame, and the numbers of its DC and AC Huffman tables. */
   readonly components: readonly { readonly index: number; readonly dc: number; readonly ac: number }[];
   /** The first and the last coefficient that the scan codes, in zigzag order. */
   readonly first: number;
   readonly last: number;
-  /** Position of the lowest bit known before the scan (0 in a first scan), and after it. */
+  /**
+   * Position of the lowest bit of the coefficients that is known before the scan (0 in their first scan), and of the
+   * lowest bit that is known after it. Both are 0 in sequential files.
+   */
   readonly high: number;
   readonly low: number;
 }
@@ -71,7 +82,9 @@ const MAX_COMPONENTS = 4;
 const MAX_BLOCKS_PER_MCU = 10;
 
 /**
- * @param content the frame segment without its marker and length
+ * Parses a frame.
+ * @param content the segment without its marker and length
+ * @param progressive whether its marker is that of progressive files
  * @throws JpegDamaged if the frame is invalid or unsupported
  */
 export function readFrame(content: Uint8Array, progressive: boolean): Frame {
@@ -82,12 +95,12 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
     throw new JpegDamaged('an unsupported frame');
   if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame without pixels or components');
   const headers = Array.from({ length: count }, (_, index) => {
-    const at = 6 + index * 3;
+    const offset = 6 + index * 3;
     return {
-      id: content[at],
-      samplingAcross: content[at + 1] >> 4,
-      samplingDown: content[at + 1] & 15,
-      quantisationTable: content[at + 2] & 3,
+      id: content[offset],
+      samplingAcross: content[offset + 1] >> 4,
+      samplingDown: content[offset + 1] & 15,
+      quantisationTable: content[offset + 2] & 3,
     };
   });
   const isInvalid = (factor: number): boolean => factor < 1 || factor > 4;
@@ -107,54 +120,75 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   return { progressive, width, height, components, maxSamplingAcross, maxSamplingDown, mcusAcross, mcusDown };
 }
 
-/** @param content the header of the scan without its marker and length @throws JpegDamaged */
+/**
+ * Parses the header of a scan.
+ * @param content the segment without its marker and length
+ * @throws JpegDamaged if the header is invalid
+ */
 export function readScan(content: Uint8Array, { components, progressive }: Frame): Scan {
   const count = content[0];
   if (!(count >= 1 && count <= components.length && content.length >= 4 + count * 2))
     throw new JpegDamaged('an invalid scan header');
-  const used = Array.from({ length: count }, (_, i) => {
+  const scanComponents = Array.from({ length: count }, (_, i) => {
     const tables = content[2 + i * 2];
     const index = components.findIndex(({ id }) => id === content[1 + i * 2]);
     return { index, dc: (tables >> 4) & 3, ac: tables & 3 };
   });
-  if (used.some(({ index }) => index < 0) || new Set(used.map(({ index }) => index)).size !== count)
+  if (scanComponents.some(({ index }) => index < 0) || new Set(scanComponents.map(({ index }) => index)).size !== count)
     throw new JpegDamaged('a scan of unknown components');
-  const blocks = used.reduce(
+  const blocks = scanComponents.reduce(
     (sum, { index }) => sum + components[index].samplingAcross * components[index].samplingDown,
     0,
   );
   if (count > 1 && blocks > MAX_BLOCKS_PER_MCU) throw new JpegDamaged('too many blocks in an MCU');
-  if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
-  const at = 1 + count * 2;
-  const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };
-  // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1). The lowest bit is at most bit 13 (table
-  // B.3).
+  if (!progressive) return { components: scanComponents, first: 0, last: 63, high: 0, low: 0 };
+  const offset = 1 + count * 2;
+  const scan = {
+    first: content[offset],
+    last: content[offset + 1],
+    high: content[offset + 2] >> 4,
+    low: content[offset + 2] & 15,
+  };
+  // A scan of a progressive file codes either DC or AC, and AC of one component only (T.81 G.1.1.1). The lowest bit is
+  // at most bit 13 (table B.3).
   const isRangeValid = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
   if (!isRangeValid || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
     throw new JpegDamaged('an invalid progressive scan');
-  return { components: used, ...scan };
+  return { components: scanComponents, ...scan };
 }
 
-/** Stores the quantisation tables of a segment. @throws JpegDamaged */
+/**
+ * Stores the quantisation tables of a segment, which may have several.
+ * @param content the segment without its marker and length
+ * @throws JpegDamaged if the segment is truncated
+ */
 export function readQuantisation(content: Uint8Array, { quantisation }: Tables): void {
-  for (let at = 0; at < content.length; ) {
-    const isWide = content[at] >> 4 !== 0;
-    const end = at + 1 + (isWide ? 128 : 64);
+  for (let offset = 0; offset < content.length; ) {
+    const isWide = content[offset] >> 4 !== 0;
+    const end = offset + 1 + (isWide ? 128 : 64);
     if (end > content.length) throw new JpegDamaged('a truncated quantisation table');
     const steps = new Int32Array(64);
-    for (let k = 0; k < 64; k++) steps[zigzag[k]] = isWide ? u16be(content, at + 1 + k * 2) : content[at + 1 + k];
-    quantisation[content[at] & 3] = steps;
-    at = end;
+    for (let k = 0; k < 64; k++)
+      steps[zigzag[k]] = isWide ? u16be(content, offset + 1 + k * 2) : content[offset + 1 + k];
+    quantisation[content[offset] & 3] = steps;
+    offset = end;
   }
 }
 
-/** Stores the Huffman tables of a segment. @throws JpegDamaged */
+/**
+ * Stores the Huffman tables of a segment, which may have several.
+ * @param content the segment without its marker and length
+ * @throws JpegDamaged if the segment is invalid
+ */
 export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
-  for (let at = 0; at < content.length; ) {
-    const counts = content.subarray(at + 1, at + 17);
-    const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
+  for (let offset = 0; offset < content.length; ) {
+    const counts = content.subarray(offset + 1, offset + 17);
+    const end = offset + 17 + counts.reduce((sum, count) => sum + count, 0);
     if (end > content.length) throw new JpegDamaged('a truncated Huffman table');
-    (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = createLookupTables(counts, content.subarray(at + 17, end));
-    at = end;
+    (content[offset] >> 4 === 0 ? dc : ac)[content[offset] & 3] = createLookupTables(
+      counts,
+      content.subarray(offset + 17, end),
+    );
+    offset = end;
   }
 }

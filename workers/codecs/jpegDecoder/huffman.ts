@@ -1,28 +1,40 @@
 import { JpegDamaged } from './damaged.ts';
 
-/** Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). */
+/**
+ * Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). A code stands for a symbol (a byte): the
+ * number of zero coefficients before a coefficient × 16, plus the number of bits of the coefficient's value, which
+ * follow the code. Symbols of DC coefficients have only the number of bits.
+ */
 
 /**
  * Number of bits that are looked up at once. Longer codes are rare, because only rare symbols have long Huffman codes.
  */
 export const LOOKUP_BITS = 10;
 
+/** The tables for one set of Huffman codes. Codes have 1 to 16 bits. */
 export interface HuffmanTable {
-  /** Indexed by the next `LOOKUP_BITS` bits: symbol << 8 | length of its code; 0 if the code is longer or invalid. */
+  /**
+   * Indexed by the next `LOOKUP_BITS` bits of the file: symbol << 8 | length of its code; 0 if the code is longer or
+   * invalid.
+   */
   readonly codes: Uint16Array;
   /**
-   * Indexed in the same way, for AC coefficients whose code and value fit in these bits:
-   * value << 16 | zeros before it << 8 | length of code and value; otherwise 0.
+   * Indexed in the same way, for AC coefficients whose code and value fit in these bits: value << 16 | zeros before the
+   * coefficient << 8 | total length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;
-  /** Indexed by length: the lowest value of the next 16 bits that starts with a longer code. */
+  /** Indexed by length of the code: the next 16 bits of the file start with a longer code if they are at least this. */
   readonly limits: Int32Array;
-  /** Indexed by length: index of the first symbol of that length, minus the first code of that length. */
+  /** Indexed by length: index in `symbols` of the first symbol with this length, minus its code. */
   readonly deltas: Int32Array;
+  /** All symbols, in the order of their codes. */
   readonly symbols: Uint8Array;
 }
 
-/** Converts the `size` bits that follow a coefficient's code to its value (T.81 F.2.2.1, EXTEND). */
+/**
+ * Converts the `size` bits that follow a coefficient's code to its value (T.81 F.2.2.1, EXTEND). A value that starts
+ * with a 0 bit is negative.
+ */
 export function decodeValue(bits: number, size: number): number {
   return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
@@ -54,13 +66,14 @@ export function createLookupTables(counts: Uint8Array, symbols: Uint8Array): Huf
   return { codes, coefficients: createCoefficientTable(codes), limits, deltas, symbols };
 }
 
+/** Returns `coefficients` of `HuffmanTable`. */
 function createCoefficientTable(codes: Uint16Array): Int32Array {
   return Int32Array.from(codes, (entry, bits) => {
     const length = entry & 255;
     const size = (entry >> 8) & 15;
-    const total = length + size;
-    if (length === 0 || size === 0 || total > LOOKUP_BITS) return 0;
-    const value = decodeValue((bits >> (LOOKUP_BITS - total)) & ((1 << size) - 1), size);
-    return (value << 16) | ((entry >> 12) << 8) | total;
+    const totalLength = length + size;
+    if (length === 0 || size === 0 || totalLength > LOOKUP_BITS) return 0;
+    const value = decodeValue((bits >> (LOOKUP_BITS - totalLength)) & ((1 << size) - 1), size);
+    return (value << 16) | ((entry >> 12) << 8) | totalLength;
   });
 }

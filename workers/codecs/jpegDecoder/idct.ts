@@ -1,14 +1,16 @@
 /**
  * The inverse DCT (discrete cosine transform), which converts the 64 coefficients of a block back to 8 × 8 samples.
- * Uses the algorithm of Loeffler, Ligtenberg and Moschytz (1989) in fixed point. Precision and rounding are those of
- * the browsers' decoders, so that the samples are equal. `workers/codecs/README.md` explains the terms.
+ * Uses the algorithm of Loeffler, Ligtenberg and Moschytz (1989) in fixed point, as libjpeg's jidctint.c does:
+ * fractions are stored as integers. Precision and rounding are those of the browsers' decoders, so that the samples are
+ * equal. Variables with a letter and a digit are intermediate results. `workers/codecs/README.md` explains the terms.
  */
 
-/** Bits of fraction of the algorithm's factors. */
+/** Bits of fraction of the algorithm's factors: 1 is 2¹³. */
 const CONSTANT_BITS = 13;
-/** Bits of fraction that the results of the first pass have. */
+/** Bits of fraction of the results of the first pass. */
 const PASS_BITS = 2;
 
+/** Returns a factor with `CONSTANT_BITS` of fraction. */
 function toFixedPoint(value: number): number {
   return Math.round(value * (1 << CONSTANT_BITS));
 }
@@ -27,24 +29,24 @@ const c2053 = toFixedPoint(2.053119869);
 const c2562 = toFixedPoint(2.562915447);
 const c3072 = toFixedPoint(3.072711026);
 
-/**
- * Bits by which each pass shifts its results to the right, after adding one half for rounding. The last 3 bits divide
- * by 8, because each pass makes the values √8 times too large.
- */
+/** Bits by which the first pass shifts its results to the right, after adding one half for rounding. */
 const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
 const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
+/** The same for the second pass. The last 3 bits divide by 8, because each pass makes the values √8 times too large. */
 const ROW_SHIFT_BITS = CONSTANT_BITS + PASS_BITS + 3;
 /** One half, plus 128, because the samples of a JPEG are stored minus 128. */
 const ROW_HALF = (1 << (ROW_SHIFT_BITS - 1)) + (128 << ROW_SHIFT_BITS);
 
-/** The results of the first pass, which transforms the columns. The second pass transforms the rows. */
+/** The results of the first pass, which transforms the columns; row by row. The second pass transforms the rows. */
 const columnResults = new Int32Array(64);
 
 /**
- * Dequantises (multiplies by the divisors in `steps`) and transforms one block.
- * @param coefficients the 64 quantised coefficients start at `from`, row by row
- * @param steps the quantisation table in the same order
- * @param samples receives the 8 × 8 samples, from `to`
+ * Dequantises a block (multiplies its coefficients by the divisors) and transforms it.
+ * @param coefficients array with the block's 64 quantised coefficients, row by row
+ * @param from index of the first coefficient
+ * @param steps the divisors, row by row
+ * @param samples receives the 8 × 8 samples, 0–255
+ * @param to index of the first sample
  * @param stride samples per row of `samples`
  */
 export function inverseDct(
@@ -56,15 +58,16 @@ export function inverseDct(
   stride: number,
 ): void {
   for (let column = 0; column < 8; column++) {
-    const at = from + column;
-    const v1 = coefficients[at + 8];
-    const v2 = coefficients[at + 16];
-    const v3 = coefficients[at + 24];
-    const v4 = coefficients[at + 32];
-    const v5 = coefficients[at + 40];
-    const v6 = coefficients[at + 48];
-    const v7 = coefficients[at + 56];
-    const d0 = Math.imul(coefficients[at], steps[column]);
+    const top = from + column;
+    const v1 = coefficients[top + 8];
+    const v2 = coefficients[top + 16];
+    const v3 = coefficients[top + 24];
+    const v4 = coefficients[top + 32];
+    const v5 = coefficients[top + 40];
+    const v6 = coefficients[top + 48];
+    const v7 = coefficients[top + 56];
+    const d0 = Math.imul(coefficients[top], steps[column]);
+    // Most columns have only the lowest frequency, so all their results are equal.
     if ((v1 | v2 | v3 | v4 | v5 | v6 | v7) === 0) {
       const flat = d0 << PASS_BITS;
       for (let i = column; i < 64; i += 8) columnResults[i] = flat;
@@ -87,11 +90,11 @@ export function inverseDct(
     const d5 = Math.imul(v5, steps[column + 40]);
     const d3 = Math.imul(v3, steps[column + 24]);
     const d1 = Math.imul(v1, steps[column + 8]);
-    const both = Math.imul(d7 + d3 + d5 + d1, c1175);
+    const shared = Math.imul(d7 + d3 + d5 + d1, c1175);
     const z1 = -Math.imul(d7 + d1, c0899);
     const z2 = -Math.imul(d5 + d3, c2562);
-    const z3 = both - Math.imul(d7 + d3, c1961);
-    const z4 = both - Math.imul(d5 + d1, c0390);
+    const z3 = shared - Math.imul(d7 + d3, c1961);
+    const z4 = shared - Math.imul(d5 + d1, c0390);
     const odd0 = Math.imul(d7, c0298) + z1 + z3;
     const odd1 = Math.imul(d5, c2053) + z2 + z4;
     const odd2 = Math.imul(d3, c3072) + z2 + z3;
@@ -106,25 +109,25 @@ export function inverseDct(
     columnResults[column + 24] = (sum3 + odd0) >> COLUMN_SHIFT_BITS;
     columnResults[column + 32] = (sum3 - odd0) >> COLUMN_SHIFT_BITS;
   }
-  for (let at = 0, out = to; at < 64; at += 8, out += stride) {
-    const d0 = columnResults[at];
-    const d1 = columnResults[at + 1];
-    const d2 = columnResults[at + 2];
-    const d3 = columnResults[at + 3];
-    const d4 = columnResults[at + 4];
-    const d5 = columnResults[at + 5];
-    const d6 = columnResults[at + 6];
-    const d7 = columnResults[at + 7];
+  for (let row = 0, target = to; row < 64; row += 8, target += stride) {
+    const d0 = columnResults[row];
+    const d1 = columnResults[row + 1];
+    const d2 = columnResults[row + 2];
+    const d3 = columnResults[row + 3];
+    const d4 = columnResults[row + 4];
+    const d5 = columnResults[row + 5];
+    const d6 = columnResults[row + 6];
+    const d7 = columnResults[row + 7];
     if ((d1 | d2 | d3 | d4 | d5 | d6 | d7) === 0) {
       const flat = ((d0 << CONSTANT_BITS) + ROW_HALF) >> ROW_SHIFT_BITS;
-      samples[out] = flat;
-      samples[out + 1] = flat;
-      samples[out + 2] = flat;
-      samples[out + 3] = flat;
-      samples[out + 4] = flat;
-      samples[out + 5] = flat;
-      samples[out + 6] = flat;
-      samples[out + 7] = flat;
+      samples[target] = flat;
+      samples[target + 1] = flat;
+      samples[target + 2] = flat;
+      samples[target + 3] = flat;
+      samples[target + 4] = flat;
+      samples[target + 5] = flat;
+      samples[target + 6] = flat;
+      samples[target + 7] = flat;
       continue;
     }
     const rotated = Math.imul(d2 + d6, c0541);
@@ -137,23 +140,23 @@ export function inverseDct(
     const sum1 = even1 + even2 + ROW_HALF;
     const sum2 = even1 - even2 + ROW_HALF;
 
-    const both = Math.imul(d7 + d3 + d5 + d1, c1175);
+    const shared = Math.imul(d7 + d3 + d5 + d1, c1175);
     const z1 = -Math.imul(d7 + d1, c0899);
     const z2 = -Math.imul(d5 + d3, c2562);
-    const z3 = both - Math.imul(d7 + d3, c1961);
-    const z4 = both - Math.imul(d5 + d1, c0390);
+    const z3 = shared - Math.imul(d7 + d3, c1961);
+    const z4 = shared - Math.imul(d5 + d1, c0390);
     const odd0 = Math.imul(d7, c0298) + z1 + z3;
     const odd1 = Math.imul(d5, c2053) + z2 + z4;
     const odd2 = Math.imul(d3, c3072) + z2 + z3;
     const odd3 = Math.imul(d1, c1501) + z1 + z4;
 
-    samples[out] = (sum0 + odd3) >> ROW_SHIFT_BITS;
-    samples[out + 7] = (sum0 - odd3) >> ROW_SHIFT_BITS;
-    samples[out + 1] = (sum1 + odd2) >> ROW_SHIFT_BITS;
-    samples[out + 6] = (sum1 - odd2) >> ROW_SHIFT_BITS;
-    samples[out + 2] = (sum2 + odd1) >> ROW_SHIFT_BITS;
-    samples[out + 5] = (sum2 - odd1) >> ROW_SHIFT_BITS;
-    samples[out + 3] = (sum3 + odd0) >> ROW_SHIFT_BITS;
-    samples[out + 4] = (sum3 - odd0) >> ROW_SHIFT_BITS;
+    samples[target] = (sum0 + odd3) >> ROW_SHIFT_BITS;
+    samples[target + 7] = (sum0 - odd3) >> ROW_SHIFT_BITS;
+    samples[target + 1] = (sum1 + odd2) >> ROW_SHIFT_BITS;
+    samples[target + 6] = (sum1 - odd2) >> ROW_SHIFT_BITS;
+    samples[target + 2] = (sum2 + odd1) >> ROW_SHIFT_BITS;
+    samples[target + 5] = (sum2 - odd1) >> ROW_SHIFT_BITS;
+    samples[target + 3] = (sum3 + odd0) >> ROW_SHIFT_BITS;
+    samples[target + 4] = (sum3 - odd0) >> ROW_SHIFT_BITS;
   }
 }

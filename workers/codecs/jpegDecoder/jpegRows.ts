@@ -22,10 +22,14 @@ import { type ReadBlock, readScanRows } from './scans.ts';
  * terms.
  */
 
-/** A JPEG whose header has been read. */
+/** A JPEG whose segments before the first scan have been read. */
 export interface Jpeg {
+  /** Size and components of the picture. */
   readonly frame: Frame;
-  /** Colour transform in Adobe's marker (0: none, 1: YCbCr, 2: YCCK); undefined if the file has no such marker. */
+  /**
+   * Colour transform in Adobe's segment: 0 none, 1 YCbCr (luma and two colour differences), 2 YCCK (the same and
+   * black). Undefined if the file has no such segment.
+   */
   readonly adobeTransform?: number;
   /**
    * Decodes the rows. Can be called once.
@@ -41,11 +45,15 @@ export interface RowsOptions {
   readonly reportAlive: () => void;
 }
 
+/** Decoded rows, which are valid until the next ones are requested. */
 export interface JpegRows {
   /** Rows [top, bottom) of the picture as stored. */
   readonly top: number;
   readonly bottom: number;
-  /** Returns a row of a component at the picture's full width. Valid only until the next call. */
+  /**
+   * Returns the samples of row `y` of a component at the picture's full width. `component` is an index in
+   * `frame.components`. The array is valid only until the next call for this component, and may be longer than the row.
+   */
   readonly getRow: (component: number, y: number) => Uint8ClampedArray;
 }
 
@@ -62,37 +70,45 @@ const HUFFMAN_TABLES = 0xc4;
 const RESTART_INTERVAL = 0xdd;
 /** Adobe's APP14 segment. */
 const ADOBE = 0xee;
-/** SOF0 and SOF1 start a sequential frame, SOF2 a progressive one. */
+/** The marker SOF0 and the next one, SOF1, start a sequential frame; SOF2 starts a progressive one. */
 const FIRST_FRAME = 0xc0;
 const PROGRESSIVE_FRAME = 0xc2;
 
+/** A part of the file that starts with a marker. */
 interface Segment {
+  /** The byte after 0xff. */
   readonly marker: number;
+  /** The segment without its marker and length. */
   readonly content: Uint8Array;
-  /** Offset of the next segment. */
+  /** Offset of the first byte after the segment. */
   readonly end: number;
 }
 
+/** @throws JpegDamaged if there is no marker at `start`, or the segment is truncated */
 function readSegment(bytes: Uint8Array, start: number): Segment {
-  let at = start;
-  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
-  if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('a marker is missing');
-  const marker = bytes[at + 1];
-  // TEM, RST0–RST7, SOI and EOI have no length.
+  let offset = start;
+  while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset++;
+  if (bytes[offset] !== 0xff || offset + 1 >= bytes.length) throw new JpegDamaged('a marker is missing');
+  const marker = bytes[offset + 1];
+  // The markers TEM, RST0–RST7 (restart), SOI and EOI (start and end of image) have no length and no content.
   const isStandalone = marker === 0x01 || (marker >= 0xd0 && marker <= END_OF_IMAGE);
-  const end = at + 2 + (isStandalone ? 0 : u16be(bytes, at + 2));
-  if (end > bytes.length || (!isStandalone && end < at + 4)) throw new JpegDamaged('a segment that ends early');
-  return { marker, content: bytes.subarray(isStandalone ? end : at + 4, end), end };
+  const end = offset + 2 + (isStandalone ? 0 : u16be(bytes, offset + 2));
+  if (end > bytes.length || (!isStandalone && end < offset + 4)) throw new JpegDamaged('a segment that ends early');
+  return { marker, content: bytes.subarray(isStandalone ? end : offset + 4, end), end };
 }
 
-/** Reads the header. @throws JpegDamaged if the header is invalid or unsupported */
+/**
+ * Reads the segments before the first scan.
+ * @param bytes the whole file
+ * @throws JpegDamaged if a segment is invalid or unsupported
+ */
 export function openJpeg(bytes: Uint8Array): Jpeg {
   const tables = createTables();
   let frame: Frame | undefined;
   let adobeTransform: number | undefined;
   // The first two bytes are the start marker (SOI).
-  for (let at = 2; ; ) {
-    const { marker, content, end } = readSegment(bytes, at);
+  for (let offset = 2; ; ) {
+    const { marker, content, end } = readSegment(bytes, offset);
     if (marker === END_OF_IMAGE) throw new JpegDamaged('no scan');
     if (marker === START_OF_SCAN) {
       if (!frame) throw new JpegDamaged('no frame');
@@ -105,18 +121,24 @@ export function openJpeg(bytes: Uint8Array): Jpeg {
       frame = readFrame(content, marker === PROGRESSIVE_FRAME);
     } else if (marker === ADOBE && hasTextAt(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
     else readTables(marker, content, tables);
-    at = end;
+    offset = end;
   }
 }
 
+/** Stores the tables of a segment. Ignores segments of other kinds. */
 function readTables(marker: number, content: Uint8Array, tables: Tables): void {
   if (marker === QUANTISATION_TABLES) readQuantisation(content, tables);
   else if (marker === HUFFMAN_TABLES) readHuffman(content, tables);
   else if (marker === RESTART_INTERVAL) tables.restartInterval = u16be(content, 0);
 }
 
+/** The header of a scan, whose `end` is the offset of the scan's bits. */
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
+/**
+ * Decodes the rows with as little memory as the file allows.
+ * @param first the first scan
+ */
 function* decodeRows(
   bytes: Uint8Array,
   frame: Frame,
@@ -133,19 +155,27 @@ function* decodeRows(
     : decodeSeveralScans(bytes, frame, tables, first, options);
 }
 
+/**
+ * Returns the divisors of a component's coefficients.
+ * @param index index of the component in the frame
+ * @throws JpegDamaged if they are missing
+ */
 function getQuantisationSteps(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
   const steps = quantisation[frame.components[index].quantisationTable];
   if (!steps) throw new JpegDamaged('a quantisation table is missing');
   return steps;
 }
 
-/** Decodes each row of MCUs of a single scan as soon as its blocks have been read. */
+/**
+ * Decodes each row of MCUs (minimum coded units) of a single scan as soon as its blocks have been read.
+ * @param start offset of the scan's bits
+ */
 function* decodeSingleScan(
   bytes: Uint8Array,
   frame: Frame,
   tables: Tables,
   scan: Scan,
-  at: number,
+  start: number,
 ): Generator<JpegRows, void> {
   const sampleRows = frame.components.map((component) => new SampleRows(component, frame));
   const steps = frame.components.map((_, index) => getQuantisationSteps(frame, tables, index));
@@ -157,13 +187,13 @@ function* decodeSingleScan(
     const { samples, stride } = sampleRows[index];
     inverseDct(block, 0, steps[index], samples, sampleRows[index].offsetOfBlock(row % samplingDown, column), stride);
   };
-  for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock))
+  for (const row of readScanRows(bytes, start, frame, scan, tables, readBlock))
     yield* yieldCompleteRows(frame, sampleRows, row);
 }
 
 /**
- * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) is
- * decoded. The last rows of the MCUs are yielded later, because upsampling them needs the samples below.
+ * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) has
+ * been decoded. The last rows of these MCUs are yielded later, because upsampling them needs the samples below.
  */
 function* yieldCompleteRows(
   frame: Frame,
@@ -193,17 +223,17 @@ function* decodeSeveralScans(
     throw new RangeError('too many coefficients');
   const coefficients = counts.map((count) => new Int16Array(count));
   const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
-  let next: ScanSegment | undefined = first;
-  for (let scans = 0; next; scans++) {
+  let nextScan: ScanSegment | undefined = first;
+  for (let scans = 0; nextScan; scans++) {
     if (scans === MAX_SCANS) throw new JpegDamaged('more scans than any picture needs');
-    const scan = readScan(next.content, frame);
+    const scan = readScan(nextScan.content, frame);
     // A component keeps the quantisation table that is set at its first scan.
     for (const { index } of scan.components) steps[index] ??= getQuantisationSteps(frame, tables, index);
-    const rows = readScanRows(bytes, next.end, frame, scan, tables, createBlockReader(frame, scan, coefficients));
+    const rows = readScanRows(bytes, nextScan.end, frame, scan, tables, createBlockReader(frame, scan, coefficients));
     let row = rows.next();
     while (!row.done) row = rows.next();
     reportAlive();
-    next = findNextScan(bytes, row.value, tables);
+    nextScan = findNextScan(bytes, row.value, tables);
   }
   const sampleRows = frame.components.map((component) => new SampleRows(component, frame));
   for (let mcuRow = 0; mcuRow < frame.mcusDown; mcuRow++) {
@@ -228,18 +258,25 @@ function* decodeSeveralScans(
   }
 }
 
-/** Reads the tables after a scan, and returns the next scan; undefined at the end of the picture. */
+/**
+ * Reads the tables after a scan.
+ * @param start offset of the marker after the scan
+ * @returns the next scan; undefined at the end of the picture
+ */
 function findNextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
-  for (let at = start; ; ) {
-    const { marker, content, end } = readSegment(bytes, at);
+  for (let offset = start; ; ) {
+    const { marker, content, end } = readSegment(bytes, offset);
     if (marker === END_OF_IMAGE) return undefined;
     if (marker === START_OF_SCAN) return { content, end };
     readTables(marker, content, tables);
-    at = end;
+    offset = end;
   }
 }
 
-/** Returns the function that reads a block of this scan and adds it to the coefficients in memory. */
+/**
+ * Returns the function that reads a block of this scan into the coefficients in memory. In a progressive file, the scan
+ * adds to the results of earlier scans.
+ */
 function createBlockReader(
   { components, progressive }: Frame,
   scan: Scan,
@@ -247,6 +284,7 @@ function createBlockReader(
 ): ReadBlock {
   const { first, high, low } = scan;
   const band: Band = scan;
+  /** Index of the first coefficient of a block in the coefficients of its component. */
   const computeBlockOffset = (index: number, row: number, column: number): number =>
     (row * components[index].blocksAcross + column) * 64;
   if (!progressive)

@@ -1,30 +1,36 @@
 import type { Component, Frame } from './frame.ts';
 
 /**
- * Number of rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling needs
- * samples from the rows above and below. The last rows of an MCU are therefore upsampled together with the next MCU.
+ * Number of sample rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling a
+ * row needs the samples above and below. The last rows of an MCU are therefore upsampled when the MCUs below have been
+ * decoded.
  */
 const ROWS_ABOVE = 8;
 
 /**
  * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and
  * upsamples them to the picture's full width and height. As in browsers' decoders, a triangle filter interpolates if
- * the factor is 2; otherwise samples are repeated.
+ * the component has half the width or height: a sample counts 3/4, its neighbour 1/4. Otherwise samples are repeated.
  */
 export class SampleRows {
+  /** The samples, row by row: `ROWS_ABOVE` rows, then those of the current row of MCUs. */
   readonly samples: Uint8ClampedArray;
   /** Samples per row of `samples`. */
   readonly stride: number;
-  /** Row of the component at the start of `samples`. */
+  /** Row of the component at the start of `samples`. Negative at first, because there are no rows above the picture. */
   private top = -ROWS_ABOVE;
+  /** Number of sample rows in a row of MCUs. */
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
   /** The last row that was upsampled. */
   private readonly fullRow: Uint8ClampedArray;
-  /** For each pixel of a row, the index of its sample. Used if samples are repeated. */
+  /**
+   * For each pixel of a row, the index of its sample. Used if samples are repeated; empty if the component has full
+   * width.
+   */
   private readonly columns: Uint32Array;
-  /** A row of samples interpolated vertically, times 4. */
+  /** A row of samples interpolated between two rows, times 4. */
   private readonly sums: Int32Array;
 
   constructor(component: Component, frame: Frame) {
@@ -43,7 +49,11 @@ export class SampleRows {
     this.sums = new Int32Array(component.width);
   }
 
-  /** Offset in `samples` of a block. `blockRow` is counted from the top of the current row of MCUs. */
+  /**
+   * Returns the offset in `samples` of a block.
+   * @param blockRow row of blocks, counted from the top of the current row of MCUs
+   * @param blockColumn column of blocks
+   */
   offsetOfBlock(blockRow: number, blockColumn: number): number {
     return (ROWS_ABOVE + blockRow * 8) * this.stride + blockColumn * 8;
   }
@@ -54,14 +64,15 @@ export class SampleRows {
     this.top += this.rowsOfMcu;
   }
 
-  /** Offset in `samples` of a row of the component. Rows beyond an edge repeat the edge. */
+  /** Returns the offset in `samples` of a row of the component. Rows beyond the top or bottom edge repeat the edge. */
   private offsetOfRow(row: number): number {
     const clampedRow = Math.max(0, Math.min(this.component.height - 1, row));
     return (clampedRow - this.top) * this.stride;
   }
 
   /**
-   * Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call.
+   * Returns row `y` of the picture at full width. The array may be longer than the picture is wide, and is valid only
+   * until the next call.
    */
   row(y: number): Uint8ClampedArray {
     const { component, frame, samples, stride, fullRow } = this;
@@ -84,8 +95,10 @@ export class SampleRows {
   }
 
   /**
-   * Interpolates between two rows of samples; `near` and `far` are their offsets. `bias` is added before the division
-   * by 4: 1 for even rows, 2 for odd rows, as in libjpeg-turbo.
+   * Interpolates between two rows of samples of a component that has full width.
+   * @param near offset in `samples` of the row that counts 3/4
+   * @param far offset of the row that counts 1/4
+   * @param bias number that is added before the division by 4: 1 for even rows, 2 for odd rows, as in libjpeg-turbo
    */
   private interpolateRows(near: number, far: number, bias: number): Uint8ClampedArray {
     const { samples, fullRow, component } = this;
@@ -93,23 +106,26 @@ export class SampleRows {
     return fullRow;
   }
 
-  /** Interpolates between the samples of one row. */
+  /** Interpolates between the samples of the row at offset `from`, for a component that has half the width. */
   private interpolateColumns(from: number): Uint8ClampedArray {
     const { samples, fullRow, component } = this;
     const last = component.width - 1;
     fullRow[0] = samples[from];
     fullRow[1] = (samples[from] * 3 + samples[from + 1] + 2) >> 2;
     for (let x = 1; x < last; x++) {
-      const three = samples[from + x] * 3;
-      fullRow[x * 2] = (three + samples[from + x - 1] + 1) >> 2;
-      fullRow[x * 2 + 1] = (three + samples[from + x + 1] + 2) >> 2;
+      const tripled = samples[from + x] * 3;
+      fullRow[x * 2] = (tripled + samples[from + x - 1] + 1) >> 2;
+      fullRow[x * 2 + 1] = (tripled + samples[from + x + 1] + 2) >> 2;
     }
     fullRow[last * 2] = (samples[from + last] * 3 + samples[from + last - 1] + 1) >> 2;
     fullRow[last * 2 + 1] = samples[from + last];
     return fullRow;
   }
 
-  /** Interpolates between two rows and between their samples. */
+  /**
+   * Interpolates between two rows and between their samples, for a component that has half the width and height. See
+   * `interpolateRows` for the parameters.
+   */
   private interpolateBoth(near: number, far: number): Uint8ClampedArray {
     const { samples, fullRow, component, sums } = this;
     const last = component.width - 1;
@@ -117,9 +133,9 @@ export class SampleRows {
     fullRow[0] = (sums[0] * 4 + 8) >> 4;
     fullRow[1] = (sums[0] * 3 + sums[1] + 7) >> 4;
     for (let x = 1; x < last; x++) {
-      const three = sums[x] * 3;
-      fullRow[x * 2] = (three + sums[x - 1] + 8) >> 4;
-      fullRow[x * 2 + 1] = (three + sums[x + 1] + 7) >> 4;
+      const tripled = sums[x] * 3;
+      fullRow[x * 2] = (tripled + sums[x - 1] + 8) >> 4;
+      fullRow[x * 2 + 1] = (tripled + sums[x + 1] + 7) >> 4;
     }
     fullRow[last * 2] = (sums[last] * 3 + sums[last - 1] + 8) >> 4;
     fullRow[last * 2 + 1] = (sums[last] * 4 + 7) >> 4;

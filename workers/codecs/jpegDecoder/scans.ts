@@ -4,21 +4,25 @@ import type { Component, Frame, Scan, Tables } from './frame.ts';
 import type { HuffmanTable } from './huffman.ts';
 
 /**
- * Reads the blocks of a scan in order: by rows of MCUs (minimum coded units), or by rows of blocks if the scan has one
- * component (ITU T.81 A.2). `workers/codecs/README.md` explains the terms.
+ * Reads the blocks of a scan (a pass over the picture) in the order of the file: by rows of MCUs (minimum coded units),
+ * or by rows of blocks if the scan has one component (ITU T.81 A.2). `workers/codecs/README.md` explains the terms.
  */
 
 /** A component in a scan, with the Huffman tables that were set when the scan began. */
 export interface ScanComponent extends Component {
   /** Index in the frame's components. */
   readonly index: number;
+  /** Huffman tables of its DC (first) coefficients and AC (other) coefficients; empty if the scan has none of them. */
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
-  /** DC (first) coefficient of the previous block, because only the difference from it is coded (T.81 F.2.1.3.1). */
+  /**
+   * DC coefficient of the component's previous block in the scan. The file has only the difference from this number
+   * (T.81 F.2.1.3.1). 0 before the first block and after each restart marker.
+   */
   previousDc: number;
 }
 
-/** Reads the block at this row and column of the component's blocks. */
+/** Reads a block. `row` and `column` are its position among the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
 /** Placeholder for a table that the scan doesn't use. */
@@ -30,6 +34,10 @@ const emptyTable: HuffmanTable = {
   symbols: new Uint8Array(0),
 };
 
+/**
+ * Returns the components of a scan with their Huffman tables.
+ * @throws JpegDamaged if a table that the scan needs is missing
+ */
 function createScanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
   return scan.components.map(({ index, dc, ac }) => {
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
@@ -41,13 +49,14 @@ function createScanComponents(frame: Frame, scan: Scan, tables: Tables): ScanCom
 
 /**
  * Reads a scan. Yields the number of each row of MCUs (or of blocks, if the scan has one component) when the row has
- * been read. Returns the offset of the marker after the scan.
- * @param at offset of the scan's first bits
- * @throws JpegDamaged
+ * been read.
+ * @param start offset of the scan's first bits
+ * @returns the offset of the marker after the scan
+ * @throws JpegDamaged if the scan is damaged
  */
 export function* readScanRows(
   bytes: Uint8Array,
-  at: number,
+  start: number,
   frame: Frame,
   scan: Scan,
   tables: Tables,
@@ -55,11 +64,12 @@ export function* readScanRows(
 ): Generator<number, number> {
   const components = createScanComponents(frame, scan, tables);
   const { restartInterval } = tables;
-  const reader = new EntropyReader(bytes, at);
+  const reader = new EntropyReader(bytes, start);
   // A scan with one component contains only the blocks that the picture needs, not those that complete the last MCUs.
   const [onlyComponent] = components.length === 1 ? components : [undefined];
   const columns = onlyComponent ? Math.ceil(onlyComponent.width / 8) : frame.mcusAcross;
   const rows = onlyComponent ? Math.ceil(onlyComponent.height / 8) : frame.mcusDown;
+  // Number of MCUs (or blocks) until the next restart marker.
   let untilRestart = restartInterval;
   let restarts = 0;
   for (let row = 0; row < rows; row++) {

@@ -1,11 +1,12 @@
 /**
- * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to Huffman symbols, which are counted
- * and then written. `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The coefficients of the
- * whole picture stay in memory, so that encoding at another quality only quantises and writes them again.
- * `workers/codecs/README.md` explains the terms.
+ * Encodes the pixels of a baseline JPEG: converts them to DCT coefficients, and coefficients to Huffman symbols, which
+ * are counted and then written. `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The
+ * coefficients of the whole picture stay in memory, so that encoding at another quality only quantises and writes them
+ * again. `workers/codecs/README.md` explains the terms.
  *
- * For each picture: call `begin`, then `transformRow` for every row of MCUs, then `countSymbols`, `reserveOutput` and
- * `writeSymbols` for each quality.
+ * For each picture: call `begin`; for every row of MCUs (minimum coded units), write its pixels and call
+ * `transformRow`. For each quality: write the divisors' reciprocals to `reciprocalsAddress`; call `countSymbols`; write
+ * the Huffman codes to `codesAddress`; call `reserveOutput` and `writeSymbols`.
  */
 
 import { writeFullChroma, writeHalvedChroma, writeLuma } from './jpegSamples';
@@ -23,22 +24,35 @@ const BLOCK_BYTES: usize = 128;
 /** Side of a block, px. */
 const BLOCK_SIDE_PX: i32 = 8;
 
-/** Samples of an MCU (minimum coded unit: the smallest square with whole blocks of luma and chroma), block by block. */
+/**
+ * Samples of an MCU, block by block: luma, blue difference, red difference. An MCU (minimum coded unit) is the smallest
+ * square with whole blocks of all three: 8 × 8 px, or 16 × 16 px with halved chroma.
+ */
 const samples = memory.data(6 * 128, 16);
-/** Pixels of an MCU at the right edge: up to 16 rows of 64 bytes. Columns beyond the picture repeat the last column. */
+/**
+ * Pixels of an MCU that reaches past the right edge of the picture: 16 rows of 16 px (64 bytes). Columns beyond the
+ * picture repeat the last column.
+ */
 const edge = memory.data(16 * 64, 16);
 
+/** Width of the picture, px. */
 let width: i32 = 0;
+/** Whether chroma has half the width and height of luma (4:2:0), or the same (4:4:4). */
 let hasHalvedChroma: bool = false;
-/** Side of an MCU. */
+/** Side of an MCU, px: 16 with halved chroma, otherwise 8. */
 let mcuSidePx: i32 = 8;
+/** Number of MCUs per row, including one that reaches past the right edge. */
 let mcusAcross: i32 = 0;
+/** 6 with halved chroma (four of luma), otherwise 3. */
 let blocksPerMcu: i32 = 3;
-/** Address of the input pixels. */
+/** Address of the pixels of the current row of MCUs, which the caller writes. */
 let inputAddress: usize = 0;
-/** Address of the first coefficient. */
+/**
+ * Address of the first coefficient. The coefficients of a block are in zigzag order, and its MCU's blocks follow each
+ * other.
+ */
 let firstCoefficient: usize = 0;
-/** Address of the end of the coefficients written so far. */
+/** Address of the end of the coefficients computed so far. */
 let coefficientsEnd: usize = 0;
 
 /** Address of the reciprocals of the divisors (`jpegSymbols.ts`). The caller writes them before `countSymbols`. */
@@ -56,12 +70,12 @@ export function codesAddress(): usize {
   return codes;
 }
 
-/** Address of the bytes written by `writeSymbols`, after the coefficients. */
+/** Address of the bytes that `writeSymbols` writes, after the coefficients. */
 export function outputAddress(): usize {
   return coefficientsEnd;
 }
 
-/** Grows the memory up to `end`. Traps if there isn't enough memory. */
+/** Grows the memory so that it includes all addresses below `end`. Traps if there isn't enough memory. */
 function growTo(end: usize): void {
   const pages = i32((end + 0xffff) >> 16);
   const missing = pages - memory.size();
@@ -69,9 +83,11 @@ function growTo(end: usize): void {
 }
 
 /**
- * Starts a picture. With `halveChroma`, chroma is stored at half the width and height (4:2:0), otherwise at full size
- * (4:4:4). Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pictureWidth` px without
- * padding.
+ * Starts a picture.
+ * @param pictureWidth px
+ * @param pictureHeight px
+ * @param halveChroma whether chroma is stored at half the width and height (4:2:0), or at full size (4:4:4)
+ * @returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pictureWidth` px without padding
  */
 export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool): usize {
   width = pictureWidth;
@@ -89,43 +105,45 @@ export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool):
 }
 
 /**
- * Allocates memory for the output of `writeSymbols`, at most `bytes`. Call this function after the last `transformRow`.
+ * Allocates memory for the output of `writeSymbols`, at most `bytes` bytes. Must be called after the last
+ * `transformRow`.
  */
 export function reserveOutput(bytes: usize): void {
   growTo(coefficientsEnd + bytes + 64);
 }
 
 /**
- * Transforms the next row of MCUs: `rows` rows of pixels at `inputAddress`. If there are fewer than `mcuSidePx` rows,
- * repeats the last one.
+ * Converts the pixels of the next row of MCUs to coefficients.
+ * @param rows number of rows of pixels that the caller has written. If there are fewer than in an MCU, repeats the last
+ * one.
  */
 export function transformRow(rows: i32): void {
   const stride = usize(width) * 4;
   for (let x = 0; x < mcusAcross; x++) {
     const columnsInside = width - x * mcuSidePx;
     let from = inputAddress + usize(x) * usize(mcuSidePx) * 4;
-    let step = stride;
+    let mcuStride = stride;
     if (columnsInside < mcuSidePx) {
       for (let y = 0; y < min(rows, mcuSidePx); y++) {
-        const line = from + usize(y) * stride;
+        const rowStart = from + usize(y) * stride;
         for (let i = 0; i < mcuSidePx; i++)
-          store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, columnsInside - 1)) * 4));
+          store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(rowStart + usize(min(i, columnsInside - 1)) * 4));
       }
       from = edge;
-      step = 64;
+      mcuStride = 64;
     }
-    const last = from + usize(rows - 1) * step;
+    const last = from + usize(rows - 1) * mcuStride;
     // 8 px are 32 bytes.
     if (hasHalvedChroma) {
-      writeLuma(from, step, last, samples);
-      writeLuma(from + 32, step, last + 32, samples + BLOCK_BYTES);
-      const below = min(from + 8 * step, last);
-      writeLuma(below, step, last, samples + 2 * BLOCK_BYTES);
-      writeLuma(below + 32, step, last + 32, samples + 3 * BLOCK_BYTES);
-      writeHalvedChroma(from, step, last, samples + 4 * BLOCK_BYTES);
+      writeLuma(from, mcuStride, last, samples);
+      writeLuma(from + 32, mcuStride, last + 32, samples + BLOCK_BYTES);
+      const below = min(from + 8 * mcuStride, last);
+      writeLuma(below, mcuStride, last, samples + 2 * BLOCK_BYTES);
+      writeLuma(below + 32, mcuStride, last + 32, samples + 3 * BLOCK_BYTES);
+      writeHalvedChroma(from, mcuStride, last, samples + 4 * BLOCK_BYTES);
     } else {
-      writeLuma(from, step, last, samples);
-      writeFullChroma(from, step, last, samples + BLOCK_BYTES);
+      writeLuma(from, mcuStride, last, samples);
+      writeFullChroma(from, mcuStride, last, samples + BLOCK_BYTES);
     }
     for (let block = 0; block < blocksPerMcu; block++) {
       transform(samples + usize(block) * BLOCK_BYTES, coefficientsEnd);

@@ -3,28 +3,32 @@
  * rows, then down columns. `workers/pixels/lanczos.ts` computes the weights and makes the calls.
  * `workers/codecs/README.md` explains the terms.
  *
- * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`;
- * then call `resampleRow` for each input row and `resampleColumns` for each output row, in order.
+ * For each picture: call `begin`, and write the tables to `startsAddress`, `acrossWeightsAddress` and
+ * `downWeightsAddress`. Then write input rows to `inputAddress` and call `resampleRow` for each of them. Call
+ * `resampleColumns` for each output row, from top to bottom, as soon as all its input rows have been resampled.
  */
 
 /** Bits of fraction of the weights: the weight 1 is 2¹⁴. */
 const WEIGHT_BITS: i32 = 14;
-/** Bits of fraction of the values between the two passes. More would overflow 16 bits. */
+/** Bits of fraction of the channel values between the two passes. More would overflow 16 bits. */
 const VALUE_BITS: i32 = 6;
 
+/** Width of the output, px. */
 let width: i32 = 0;
 /** Number of weights per output pixel along a row, a multiple of 4. */
 let weightCountAcross: i32 = 0;
 /** Number of weights per output row, an even number. */
 let weightCountDown: i32 = 0;
 /**
- * Number of rows in the ring, which holds the input rows that the current output row needs, already resampled along the
- * row. Each new row replaces the oldest one.
+ * Number of rows of the ring. The ring holds the input rows that the current output row needs, already resampled along
+ * the row. Each new row replaces the oldest one.
  */
 let ringRows: i32 = 0;
 /** Bytes per input row. */
 let inputRowBytes: usize = 0;
-/** Addresses. The exported functions below describe them. */
+/**
+ * Addresses of the tables and buffers. The functions that return them describe them; `ring` is described at `ringRows`.
+ */
 let starts: usize = 0;
 let acrossWeights: usize = 0;
 let downWeights: usize = 0;
@@ -33,7 +37,10 @@ let output: usize = 0;
 let ring: usize = 0;
 /** Bytes per row of the ring. */
 let ringRowBytes: usize = 0;
-/** Address of a table with the addresses of the ring rows, one for each weight of an output row. */
+/**
+ * Address of a table with the addresses of the ring rows that the current output row needs, one for each of its
+ * weights.
+ */
 let ringRowAddresses: usize = 0;
 
 /**
@@ -44,42 +51,49 @@ export function startsAddress(): usize {
   return starts;
 }
 
-/** Address of each output pixel's weights along the row, i16. */
+/**
+ * Address of the weights along the row, i16: `weightsAcross` for each pixel of an output row, with `WEIGHT_BITS` of
+ * fraction.
+ */
 export function acrossWeightsAddress(): usize {
   return acrossWeights;
 }
 
-/** Address of each output row's weights, i16. */
+/** Address of the weights down a column, i16: `weightsDown` for each output row, with `WEIGHT_BITS` of fraction. */
 export function downWeightsAddress(): usize {
   return downWeights;
 }
 
-/** Address of the input buffer for `inputRows` rows of pixels. */
+/** Address of the input buffer for `inputRows` rows of RGBA pixels. */
 export function inputAddress(): usize {
   return input;
 }
 
-/** Address of the output row's pixels. */
+/** Address of the pixels of the output row that `resampleColumns` has computed, RGBA. */
 export function outputAddress(): usize {
   return output;
 }
 
-/** Address of the free memory after the allocations. */
+/** Address of the first free byte after the allocations. */
 let end: usize = 0;
 
+/** Reserves bytes, whose address is a multiple of 16. Returns the address. */
 function allocate(bytes: usize): usize {
-  const at = end;
+  const address = end;
   // 64 spare bytes, because whole vectors are read and written past the last pixel.
   end += (bytes + 64 + 15) & ~15;
-  return at;
+  return address;
 }
 
 /**
  * Starts a picture.
+ * @param inputWidth px
  * @param inputRows number of rows in the input buffer
+ * @param outputWidth px
+ * @param outputHeight px
  * @param weightsAcross number of weights per output pixel along a row, a multiple of 4
  * @param weightsDown number of weights per output row, even
- * @param rowsInRing number of rows of the ring: the weights per output row without the padding
+ * @param rowsInRing number of rows of the ring: the weights per output row without the padding that makes them even
  */
 export function begin(
   inputWidth: i32,
@@ -108,7 +122,12 @@ export function begin(
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-/** Resamples row `row` of the input buffer into row `slot` of the ring, with four 16-bit values per pixel. */
+/**
+ * Resamples a row of the input buffer along the row. The result has four 16-bit values per pixel, with `VALUE_BITS` of
+ * fraction.
+ * @param row index of the row in the input buffer
+ * @param slot index of the row in the ring
+ */
 export function resampleRow(row: i32, slot: i32): void {
   // Interleaves two pixels as 16-bit values, R R G G B B A A, so that one dot product applies two weights. An index of
   // −1 results in 0.
@@ -116,10 +135,10 @@ export function resampleRow(row: i32, slot: i32): void {
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));
   let weights = acrossWeights;
-  const line = input + usize(row) * inputRowBytes;
+  const rowStart = input + usize(row) * inputRowBytes;
   let to = ring + usize(slot) * ringRowBytes;
   for (let x = 0; x < width; x++) {
-    let from = line + usize(load<i32>(starts + usize(x) * 4));
+    let from = rowStart + usize(load<i32>(starts + usize(x) * 4));
     let sum = half;
     for (let k = 0; k < weightCountAcross; k += 4) {
       const pixels = v128.load(from);
@@ -135,7 +154,11 @@ export function resampleRow(row: i32, slot: i32): void {
   }
 }
 
-/** Computes output row `y` from the rows of the ring, starting with row `slot`. */
+/**
+ * Computes an output row from the rows of the ring, as RGBA pixels.
+ * @param y output row, from 0 at the top
+ * @param slot index in the ring of the first input row that the output row needs
+ */
 export function resampleColumns(y: i32, slot: i32): void {
   for (let k = 0; k < weightCountDown; k++)
     store<usize>(ringRowAddresses + usize(k) * 4, ring + usize((slot + k) % ringRows) * ringRowBytes);
@@ -144,14 +167,14 @@ export function resampleColumns(y: i32, slot: i32): void {
   const shift = WEIGHT_BITS + VALUE_BITS;
   // Four pixels at a time, in two vectors of 16-bit values.
   for (let x = 0; x < width; x += 4) {
-    const at = usize(x) * 8;
+    const offset = usize(x) * 8;
     let a = half;
     let b = half;
     let c = half;
     let d = half;
     for (let k = 0; k < weightCountDown; k += 2) {
-      const upper = load<usize>(ringRowAddresses + usize(k) * 4) + at;
-      const lower = load<usize>(ringRowAddresses + usize(k) * 4, 4) + at;
+      const upper = load<usize>(ringRowAddresses + usize(k) * 4) + offset;
+      const lower = load<usize>(ringRowAddresses + usize(k) * 4, 4) + offset;
       const weights = v128.load32_splat(first + usize(k) * 2);
       const upperLeft = v128.load(upper);
       const lowerLeft = v128.load(lower);

@@ -1,81 +1,106 @@
 /**
  * Measures blocks of four rows of opaque pixels, to find the gutters between panels, and hashes each row, to find rows
  * that changed since an earlier export. Each block is divided into cells of equal width, called fine columns in
- * `src/imaging/gutters/rowProfile.ts`. The results are bit for bit those of `rowProfile.ts`: the kernel computes in
- * double precision, in the same order, and rounds to floats where `rowProfile.ts` stores floats. A cell has at most 256
- * pixels, so sums fit in 16 bits. `workers/codecs/README.md` explains the terms of the kernels.
+ * `src/imaging/gutters/rowProfile.ts`. A level is a step of 1 of a channel's value, 0–255. A cell has at most 256
+ * pixels, so sums of channels fit in 16 bits. `workers/pixels/rowBlocks.ts` makes the calls. `workers/codecs/README.md`
+ * explains the terms of the kernels.
  *
- * The colour of a cell is in two vectors. In variable names, `two` is the vector with the first two channels, and
- * `third` the one with the third channel and 0.
+ * The results are bit for bit those of `rowProfile.ts`: the kernel computes in double precision, in the same order, and
+ * rounds to floats where `rowProfile.ts` stores floats.
+ *
+ * The mean colour of a cell takes two vectors. Names with `firstTwo` are vectors with the first two channels; names
+ * with `third` are vectors with the third channel and 0.
+ *
+ * For each picture: call `begin`; for the next rows, write their pixels to `inputAddress`, call `measure`, and read the
+ * results.
  */
 
+/** Width of the picture, px. */
 let width: i32 = 0;
+/** Number of cells per block. */
 let cells: i32 = 0;
+/** Width of a cell, px. */
 let cellWidth: i32 = 0;
-/** Cells [first, end) are measured. The other cells are the page's margins. */
+/** Cells [first, end) are measured. The other cells are the margins of the page. */
 let first: i32 = 0;
 let end: i32 = 0;
 /** Number of coarse columns. A coarse column is a group of neighbouring cells. */
 let columns: i32 = 0;
 /** Number of cells per coarse column. */
 let cellsPerColumn: i32 = 0;
-/** Maximum step between two cells, in levels, that is counted in the mean step, which is called noise. */
+/**
+ * Maximum step between two cells that is counted in the mean step (the noise), levels. Larger steps count as this many
+ * levels.
+ */
 let noiseCap: f64 = 0;
 /** 1 / the number of pixels in a cell. */
 let scale: f64 = 0;
-/** Whether the cells of the block above are known. */
+/** Whether the cells of the block above the next one are known. */
 let hasBlockAbove: bool = false;
 
-/** Address of the pixels. */
+/** Address of the input buffer. */
 let input: usize = 0;
-/** Address of the sums of a block's four rows: four u16 per column of pixels. */
+/**
+ * Address of the sums of a block's four rows: for each column of pixels, the sums of its four channels, 16 bits each.
+ */
 let sums: usize = 0;
 /**
- * Addresses of the cells of the current block and of the block above: four doubles per cell, of which the fourth is 0.
+ * Addresses of the cells of the current block and of the block above. For each cell: its mean colour as three doubles,
+ * in the channel order of the pixels, and a double that is 0.
  */
 let current: usize = 0;
 let above: usize = 0;
-/** Addresses of the measures, in floats: three per block, and the colours of the block's coarse columns. */
+/** Address of the largest step between neighbouring cells of each block, one float each, in levels. */
 let steps: usize = 0;
+/** Address of the mean step between neighbouring cells of each block, one float each, in levels. */
 let noises: usize = 0;
+/** Address of the largest step of a cell from the block above, for each block, one float each, in levels. */
 let drops: usize = 0;
+/** Address of the mean colours of each block's coarse columns, three floats each. */
 let coarse: usize = 0;
-/** Address of the rows' hashes: two numbers per row. */
+/** Address of the hashes of the rows: two 32-bit numbers per row. */
 let hashes: usize = 0;
 
-/** Bytes per cell. */
+/** Bytes per cell: four doubles. */
 const CELL_BYTES: usize = 32;
 
-/** Address of the input buffer for `rows` rows of pixels. */
+/** Address of the input buffer, which has space for `rows` rows of pixels (RGBX or BGRX). */
 export function inputAddress(): usize {
   return input;
 }
 
 /**
- * Address of the last block's cells, four doubles each. Before `continueAfterBlock`, write the cells of the block above
- * there.
+ * Address of the cells of the last block, in the layout of `current`. It changes with each block. Before calling
+ * `continueAfterBlock`, write the cells of the block above there.
  */
 export function lastBlockAddress(): usize {
   return above;
 }
 
-/** Addresses of the measures of the last call: one float per block. */
+/** Address of `steps` for the blocks of the last call of `measure`. */
 export function stepsAddress(): usize {
   return steps;
 }
+
+/** Address of `noises` for the blocks of the last call of `measure`. */
 export function noisesAddress(): usize {
   return noises;
 }
+
+/** Address of `drops` for the blocks of the last call of `measure`. */
 export function dropsAddress(): usize {
   return drops;
 }
 
-/** Address of the coarse columns' colours: three floats each, block after block, in the channel order of the pixels. */
+/**
+ * Address of `coarse` for the blocks of the last call of `measure`, block after block. The colours are in the channel
+ * order of the pixels.
+ */
 export function coarseAddress(): usize {
   return coarse;
 }
 
-/** Address of the hashes: two 32-bit numbers per row. */
+/** Address of the hashes of the rows of the last call of `measure`: two 32-bit numbers per row. */
 export function hashesAddress(): usize {
   return hashes;
 }
@@ -84,12 +109,13 @@ export function hashesAddress(): usize {
  * Starts a picture.
  * @param pictureWidth px
  * @param rows maximum number of rows per call of `measure`, a multiple of 4
+ * @param cellCount number of cells per block
  * @param pixelsOfCell width of a cell, px
  * @param from first cell that is measured
  * @param to cell after the last one that is measured
  * @param coarseColumns number of coarse columns
  * @param cellsOfColumn number of cells per coarse column
- * @param cap maximum step that is counted in the noise
+ * @param cap maximum step that is counted in the noise, levels
  */
 export function begin(
   pictureWidth: i32,
@@ -128,8 +154,9 @@ export function begin(
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-function alignTo16(at: usize): usize {
-  return (at + 15) & ~15;
+/** Returns the first address from `address` on that is a multiple of 16. */
+function alignTo16(address: usize): usize {
+  return (address + 15) & ~15;
 }
 
 /** Continues after a block that was measured elsewhere, whose cells have been written to `lastBlockAddress`. */
@@ -137,14 +164,14 @@ export function continueAfterBlock(): void {
   hasBlockAbove = true;
 }
 
-/** Sums the columns of four rows into `sums`. */
+/** Writes the sums of the channels in each column of four rows to `sums`. @param from address of the first row */
 function sumRows(from: usize): void {
   const stride = usize(width) * 4;
-  for (let at: usize = 0; at < stride; at += 16) {
-    const a = v128.load(from + at);
-    const b = v128.load(from + at + stride);
-    const c = v128.load(from + at + stride * 2);
-    const d = v128.load(from + at + stride * 3);
+  for (let offset: usize = 0; offset < stride; offset += 16) {
+    const a = v128.load(from + offset);
+    const b = v128.load(from + offset + stride);
+    const c = v128.load(from + offset + stride * 2);
+    const d = v128.load(from + offset + stride * 3);
     const left = i16x8.add(
       i16x8.add(i16x8.extend_low_i8x16_u(a), i16x8.extend_low_i8x16_u(b)),
       i16x8.add(i16x8.extend_low_i8x16_u(c), i16x8.extend_low_i8x16_u(d)),
@@ -153,17 +180,21 @@ function sumRows(from: usize): void {
       i16x8.add(i16x8.extend_high_i8x16_u(a), i16x8.extend_high_i8x16_u(b)),
       i16x8.add(i16x8.extend_high_i8x16_u(c), i16x8.extend_high_i8x16_u(d)),
     );
-    v128.store(sums + at * 2, left);
-    v128.store(sums + at * 2 + 16, right);
+    v128.store(sums + offset * 2, left);
+    v128.store(sums + offset * 2 + 16, right);
   }
 }
 
-/** Computes the mean colours of a block's cells, rounded to floats. Ignores the fourth byte of each pixel. */
+/**
+ * Computes the mean colours of the cells in `sums`, rounded to floats. Writes them to `current`. Ignores the fourth
+ * byte of each pixel.
+ */
 function averageCells(): void {
-  const colours = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
+  const colourMask = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
   const factor = f64x2.splat(scale);
   let from = sums;
   for (let cell = 0; cell < cells; cell++) {
+    // A vector has two columns of pixels.
     let sum = i16x8.splat(0);
     let pixelsLeft = cellWidth;
     for (; pixelsLeft >= 2; pixelsLeft -= 2) {
@@ -174,33 +205,40 @@ function averageCells(): void {
       sum = i16x8.add(sum, v128.load64_zero(from));
       from += 8;
     }
-    sum = v128.and(i16x8.add(sum, i64x2.shuffle(sum, sum, 1, 0)), colours);
-    const four = i32x4.extend_low_i16x8_u(sum);
-    const two = f64x2.mul(f64x2.convert_low_i32x4_u(four), factor);
-    const third = f64x2.mul(f64x2.convert_low_i32x4_u(i64x2.shuffle(four, four, 1, 0)), factor);
+    sum = v128.and(i16x8.add(sum, i64x2.shuffle(sum, sum, 1, 0)), colourMask);
+    const channelSums = i32x4.extend_low_i16x8_u(sum);
+    const firstTwo = f64x2.mul(f64x2.convert_low_i32x4_u(channelSums), factor);
+    const third = f64x2.mul(f64x2.convert_low_i32x4_u(i64x2.shuffle(channelSums, channelSums, 1, 0)), factor);
     const to = current + usize(cell) * CELL_BYTES;
-    v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(two)));
+    v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(firstTwo)));
     v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(third)), 16);
   }
 }
 
-/** Measures the largest and the mean step between neighbouring cells. */
+/**
+ * Measures the largest and the mean step between neighbouring cells of the current block. The step between two cells is
+ * the largest difference of a channel.
+ * @param block index of the block in this call of `measure`
+ */
 function measureAcross(block: usize): void {
   let largest: f64 = 0;
   let sum: f64 = 0;
   const from = current + usize(first) * CELL_BYTES;
   const to = current + usize(end) * CELL_BYTES;
   if (from < to) {
-    let two = v128.load(from);
+    let firstTwo = v128.load(from);
     let third = v128.load(from, 16);
-    for (let at = from + CELL_BYTES; at < to; at += CELL_BYTES) {
-      const nextTwo = v128.load(at);
-      const nextThird = v128.load(at, 16);
-      const most = f64x2.pmax(f64x2.abs(f64x2.sub(nextTwo, two)), f64x2.abs(f64x2.sub(nextThird, third)));
-      const d = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
-      if (d > largest) largest = d;
-      sum += d < noiseCap ? d : noiseCap;
-      two = nextTwo;
+    for (let cell = from + CELL_BYTES; cell < to; cell += CELL_BYTES) {
+      const nextFirstTwo = v128.load(cell);
+      const nextThird = v128.load(cell, 16);
+      const differences = f64x2.pmax(
+        f64x2.abs(f64x2.sub(nextFirstTwo, firstTwo)),
+        f64x2.abs(f64x2.sub(nextThird, third)),
+      );
+      const step = max<f64>(f64x2.extract_lane(differences, 0), f64x2.extract_lane(differences, 1));
+      if (step > largest) largest = step;
+      sum += step < noiseCap ? step : noiseCap;
+      firstTwo = nextFirstTwo;
       third = nextThird;
     }
   }
@@ -208,54 +246,62 @@ function measureAcross(block: usize): void {
   store<f32>(noises + block * 4, f32(sum / f64(max(1, end - first - 1))));
 }
 
-/** Measures the largest step of a cell from the block above, minus the mean step of all cells. */
+/**
+ * Measures the largest step of a cell from the block above, minus the mean step of all cells; 0 if there is no block
+ * above. Thus a soft gradient of the whole row doesn't count.
+ * @param block index of the block in this call of `measure`
+ */
 function measureDown(block: usize): void {
   let largest: f64 = 0;
   if (hasBlockAbove) {
     const from = usize(first) * CELL_BYTES;
     const to = usize(end) * CELL_BYTES;
     const count = f64x2.splat(f64(max(1, end - first)));
-    let twoMean = f64x2.splat(0);
+    let firstTwoMean = f64x2.splat(0);
     let thirdMean = f64x2.splat(0);
-    for (let at = from; at < to; at += CELL_BYTES) {
-      twoMean = f64x2.add(twoMean, f64x2.sub(v128.load(current + at), v128.load(above + at)));
-      thirdMean = f64x2.add(thirdMean, f64x2.sub(v128.load(current + at, 16), v128.load(above + at, 16)));
+    for (let cell = from; cell < to; cell += CELL_BYTES) {
+      firstTwoMean = f64x2.add(firstTwoMean, f64x2.sub(v128.load(current + cell), v128.load(above + cell)));
+      thirdMean = f64x2.add(thirdMean, f64x2.sub(v128.load(current + cell, 16), v128.load(above + cell, 16)));
     }
-    twoMean = f64x2.div(twoMean, count);
+    firstTwoMean = f64x2.div(firstTwoMean, count);
     thirdMean = f64x2.div(thirdMean, count);
-    let most = f64x2.splat(0);
-    for (let at = from; at < to; at += CELL_BYTES) {
-      const two = f64x2.sub(f64x2.sub(v128.load(current + at), v128.load(above + at)), twoMean);
-      const third = f64x2.sub(f64x2.sub(v128.load(current + at, 16), v128.load(above + at, 16)), thirdMean);
-      most = f64x2.pmax(most, f64x2.pmax(f64x2.abs(two), f64x2.abs(third)));
+    let largestSteps = f64x2.splat(0);
+    for (let cell = from; cell < to; cell += CELL_BYTES) {
+      const firstTwo = f64x2.sub(f64x2.sub(v128.load(current + cell), v128.load(above + cell)), firstTwoMean);
+      const third = f64x2.sub(f64x2.sub(v128.load(current + cell, 16), v128.load(above + cell, 16)), thirdMean);
+      largestSteps = f64x2.pmax(largestSteps, f64x2.pmax(f64x2.abs(firstTwo), f64x2.abs(third)));
     }
-    largest = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
+    largest = max<f64>(f64x2.extract_lane(largestSteps, 0), f64x2.extract_lane(largestSteps, 1));
   }
   store<f32>(drops + block * 4, f32(largest));
 }
 
-/** Computes the mean colours of the coarse columns. */
+/**
+ * Computes the mean colours of the coarse columns of the current block.
+ * @param block index of the block in this call of `measure`
+ */
 function averageColumns(block: usize): void {
   let to = coarse + block * usize(columns) * 12;
   for (let column = 0; column < columns; column++) {
     const start = column * cellsPerColumn;
     const stop = min(cells, start + cellsPerColumn);
-    let two = f64x2.splat(0);
+    let firstTwo = f64x2.splat(0);
     let third = f64x2.splat(0);
     for (let cell = start; cell < stop; cell++) {
-      two = f64x2.add(two, v128.load(current + usize(cell) * CELL_BYTES));
+      firstTwo = f64x2.add(firstTwo, v128.load(current + usize(cell) * CELL_BYTES));
       third = f64x2.add(third, v128.load(current + usize(cell) * CELL_BYTES, 16));
     }
-    // Multiplied by 3 and divided by 3 × the count, because `rowProfile.ts` does so and the rounding must be equal.
-    const by = f64x2.splat(f64((stop - start) * 3));
+    // Multiplied by 3 and divided by 3 × the number of cells, because `rowProfile.ts` does so and the rounding must be
+    // equal.
+    const divisor = f64x2.splat(f64((stop - start) * 3));
     const three = f64x2.splat(3);
-    v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(two, three), by)), 0);
-    v128.store32_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(third, three), by)), 0, 8);
+    v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(firstTwo, three), divisor)), 0);
+    v128.store32_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(third, three), divisor)), 0, 8);
     to += 12;
   }
 }
 
-/** The seed and the factor of `src/imaging/rowHashes.ts`. */
+/** The seed and the factor of `src/imaging/rowHashes.ts`, which defines the hash. */
 const HASH_SEED: u32 = 0x9747b28c;
 const HASH_FACTOR: u32 = 0xcc9e2d51;
 
@@ -265,14 +311,20 @@ function toOpaqueRgba(pixels: v128, blueFirst: bool): v128 {
   return v128.or(rgb, i32x4.splat(0xff000000));
 }
 
-/** Adds four pixels to the states of a row's four groups. */
+/**
+ * Adds four pixels to the hash of a row. The hash has four 32-bit states; each is of every fourth pixel.
+ * @returns the new states
+ */
 function addToHash(state: v128, pixels: v128): v128 {
   const mixed = v128.xor(state, pixels);
   const rotated = v128.or(i32x4.shl(mixed, 15), i32x4.shr_u(mixed, 17));
   return i32x4.mul(rotated, i32x4.splat(HASH_FACTOR));
 }
 
-/** Stores the hash of a row from the states of its groups. */
+/**
+ * Stores the hash of a row, two numbers made of its four states.
+ * @param row index of the row in this call of `measure`
+ */
 function storeHash(row: usize, state: v128): void {
   const to = hashes + row * 8;
   store<u32>(to, (u32(i32x4.extract_lane(state, 0)) * 3) ^ rotl<u32>(u32(i32x4.extract_lane(state, 1)), 16));
@@ -282,6 +334,9 @@ function storeHash(row: usize, state: v128): void {
 /**
  * Hashes the four rows of a block as `src/imaging/rowHashes.ts` does. Hashes them together, because each multiplication
  * for a row has to wait for the one before.
+ * @param block index of the block in this call of `measure`
+ * @param from address of the first row
+ * @param blueFirst whether the pixels are BGRX instead of RGBX
  */
 function hashRows(block: usize, from: usize, blueFirst: bool): void {
   const stride = usize(width) * 4;
@@ -289,20 +344,20 @@ function hashRows(block: usize, from: usize, blueFirst: bool): void {
   let b = a;
   let c = a;
   let d = a;
-  let at: usize = 0;
-  for (; at + 16 <= stride; at += 16) {
-    a = addToHash(a, toOpaqueRgba(v128.load(from + at), blueFirst));
-    b = addToHash(b, toOpaqueRgba(v128.load(from + at + stride), blueFirst));
-    c = addToHash(c, toOpaqueRgba(v128.load(from + at + stride * 2), blueFirst));
-    d = addToHash(d, toOpaqueRgba(v128.load(from + at + stride * 3), blueFirst));
+  let offset: usize = 0;
+  for (; offset + 16 <= stride; offset += 16) {
+    a = addToHash(a, toOpaqueRgba(v128.load(from + offset), blueFirst));
+    b = addToHash(b, toOpaqueRgba(v128.load(from + offset + stride), blueFirst));
+    c = addToHash(c, toOpaqueRgba(v128.load(from + offset + stride * 2), blueFirst));
+    d = addToHash(d, toOpaqueRgba(v128.load(from + offset + stride * 3), blueFirst));
   }
-  if (at < stride) {
+  if (offset < stride) {
     // The vector ends with pixels of the next row, which the mask excludes.
-    const mask = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(i32((stride - at) >> 2)));
-    a = v128.bitselect(addToHash(a, toOpaqueRgba(v128.load(from + at), blueFirst)), a, mask);
-    b = v128.bitselect(addToHash(b, toOpaqueRgba(v128.load(from + at + stride), blueFirst)), b, mask);
-    c = v128.bitselect(addToHash(c, toOpaqueRgba(v128.load(from + at + stride * 2), blueFirst)), c, mask);
-    d = v128.bitselect(addToHash(d, toOpaqueRgba(v128.load(from + at + stride * 3), blueFirst)), d, mask);
+    const mask = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(i32((stride - offset) >> 2)));
+    a = v128.bitselect(addToHash(a, toOpaqueRgba(v128.load(from + offset), blueFirst)), a, mask);
+    b = v128.bitselect(addToHash(b, toOpaqueRgba(v128.load(from + offset + stride), blueFirst)), b, mask);
+    c = v128.bitselect(addToHash(c, toOpaqueRgba(v128.load(from + offset + stride * 2), blueFirst)), c, mask);
+    d = v128.bitselect(addToHash(d, toOpaqueRgba(v128.load(from + offset + stride * 3), blueFirst)), d, mask);
   }
   storeHash(block * 4, a);
   storeHash(block * 4 + 1, b);
@@ -311,8 +366,9 @@ function hashRows(block: usize, from: usize, blueFirst: bool): void {
 }
 
 /**
- * Measures and hashes `blocks` blocks of four rows, from the top of the input.
- * @param blueFirst whether the pixels are BGRX
+ * Measures and hashes blocks of four rows, from the top of the input buffer.
+ * @param blocks number of blocks
+ * @param blueFirst whether the pixels are BGRX instead of RGBX. The fourth byte, X, has no meaning.
  */
 export function measure(blocks: i32, blueFirst: bool): void {
   const blockBytes = usize(width) * 16;

@@ -1,53 +1,74 @@
 /**
- * The memory layout of a picture, and the data of neighbours that are needed to encode a macroblock (a square of 16 ×
- * 16 px). `workers/codecs/README.md` explains the terms.
+ * Lays out the memory of a picture, and keeps the data of neighbours that are needed to encode a macroblock (a square
+ * of 16 × 16 px). `workers/codecs/README.md` explains the terms.
  */
 
 import { MACROBLOCK_BYTES } from './webpSamples';
 
-/** Number of macroblocks per row and per column. */
-export let across: i32 = 0;
-export let down: i32 = 0;
-/** Addresses of the samples, and of the decisions about each macroblock. */
+/** Number of macroblocks per row and per column of the picture, including those that reach past its edges. */
+export let macroblocksAcross: i32 = 0;
+export let macroblocksDown: i32 = 0;
+/** Address of the samples: `MACROBLOCK_BYTES` for each macroblock (`webpSamples.ts`), row after row. */
 export let samplesAddress: usize = 0;
+/** Address of the decisions about the first macroblock: `DECISION_BYTES` for each macroblock. */
 export let decisionsAddress: usize = 0;
 /**
- * Addresses of the lowest row of samples of the macroblocks above: luma, blue and red difference. Predictions read four
- * samples past the last one.
+ * Addresses of the lowest rows of samples of the macroblocks above, for the whole width of the picture, one byte per
+ * sample: luma, blue difference and red difference. The samples are those that a decoder reconstructs. Each row has
+ * four more samples at its end, which predictions read.
  */
 export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;
 export let redAbove: usize = 0;
-/** Address of the contexts: flags that tell which blocks of the macroblocks above have nonzero levels. */
+/**
+ * Address of the contexts of the macroblocks above, `CONTEXT_BYTES` each. A context is a flag: 1 if a block has nonzero
+ * levels, otherwise 0.
+ */
 export let contextsAbove: usize = 0;
-/** Address of the rounding errors of chroma DC in the macroblocks above: two of blue, two of red, 16 bits each. */
+/**
+ * Address of the rounding errors of the chroma DCs in the macroblocks above, which are added to the blocks below
+ * (`webpChroma.ts`). For each macroblock: the errors of the lower left and the lower right block of the blue
+ * difference, then of the red difference; 16 bits each.
+ */
 export let errorsAbove: usize = 0;
-/** Bytes per row of decisions. The picture is surrounded by a border of empty decisions. */
+/**
+ * Bytes from a row of decisions to the next one. Above and to the left of the picture, there is a border of decisions
+ * that are all zeros. Blocks at the picture's edges thus have neighbours with the mode DC, as RFC 6386 §11.3 requires.
+ */
 export let decisionRowBytes: usize = 0;
-/** Address of the free memory after all of the above. */
+/** Address of the first free byte after all of the above. */
 export let freeMemory: usize = 0;
 
-/** Bytes of a macroblock's decisions. The constants below are offsets in them. */
+/** Bytes of the decisions about a macroblock. The constants below are offsets of bytes in them. */
 export const DECISION_BYTES: usize = 32;
-/** Whether luma is predicted in blocks of 4 × 4 px. */
+/** 1 if luma is predicted in blocks of 4 × 4 px, 0 if luma is predicted as a whole. */
 export const IS_INTRA4: usize = 0;
-/** The luma mode, if luma is predicted as a whole. */
+/** The luma mode (`webpPredict.ts`) if luma is predicted as a whole; otherwise meaningless. */
 export const LUMA_MODE: usize = 1;
+/** The mode of both colour differences (`webpPredict.ts`). */
 export const CHROMA_MODE: usize = 2;
+/** Index of the segment, 0–3. */
 export const SEGMENT: usize = 3;
-/** Susceptibility to compression: how well the macroblock can be predicted, from 0 (worst) to 255 (best). */
+/** How well the macroblock can be predicted, from 0 (worst) to 255 (best). */
 export const SUSCEPTIBILITY: usize = 5;
-/** Mode of each block of 4 × 4 px. If luma is predicted as a whole, each block has the luma mode. */
+/**
+ * The modes of the 16 luma blocks, one byte each, row by row. If luma is predicted as a whole, each block has the luma
+ * mode, because the probabilities of the neighbours' modes depend on it.
+ */
 export const INTRA4_MODE: usize = 16;
 
 /**
- * Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma, and seven unused.
+ * Bytes of a macroblock's contexts: four for luma, two for the blue difference, two for the red difference, one for the
+ * Y2 block, and seven unused. Those above describe the blocks of the bottom row, from left to right; those to the left
+ * describe the blocks of the right column, from top to bottom. If a macroblock has no Y2 block, that context stays as
+ * it was, because RFC 6386 §13.3 refers to the last macroblock that has one.
  */
 export const CONTEXT_BYTES: usize = 16;
 
 /**
- * Data of the macroblock to the left: the samples of its right column, from top to bottom (luma, blue, red), its
- * contexts, and its chroma DC errors.
+ * Data of the macroblock to the left: the reconstructed samples of its right column, from top to bottom (luma, blue
+ * difference, red difference), its contexts, and the chroma DC errors of its upper right and lower right blocks, in the
+ * layout of `errorsAbove`.
  */
 export const lumaLeft = memory.data(32, 16);
 export const blueLeft = memory.data(16, 16);
@@ -62,50 +83,59 @@ export let lumaCorner: i32 = 0;
 export let blueCorner: i32 = 0;
 export let redCorner: i32 = 0;
 
-/** Grows the memory up to `end`. Returns false if there isn't enough memory. */
+/** Grows the memory so that it includes all addresses below `end`. Returns false if there isn't enough memory. */
 function growTo(end: usize): bool {
   const pages = i32((end + 0xffff) >> 16);
   const missing = pages - memory.size();
   return missing <= 0 || memory.grow(missing) >= 0;
 }
 
-/** Grows the memory up to `end`. Traps if there isn't enough memory. */
+/** Grows the memory so that it includes all addresses below `end`. Traps if there isn't enough memory. */
 export function growMemory(end: usize): void {
   if (!growTo(end)) unreachable();
 }
 
-/** Lays out the memory for a picture. Returns the address for the pixels of a row of macroblocks. */
+/**
+ * Lays out the memory for a picture. Returns the address for the caller's pixels: up to 16 rows of RGBA, i.e. one row
+ * of macroblocks.
+ * @param width px
+ * @param height px
+ */
 export function layOutMemory(width: i32, height: i32): usize {
-  across = (width + 15) >> 4;
-  down = (height + 15) >> 4;
+  macroblocksAcross = (width + 15) >> 4;
+  macroblocksDown = (height + 15) >> 4;
   const input = (__heap_base + 15) & ~15;
   samplesAddress = (input + usize(width) * 64 + 64 + 15) & ~15;
-  decisionRowBytes = usize(across + 1) * DECISION_BYTES;
-  const border = samplesAddress + usize(across * down) * MACROBLOCK_BYTES;
+  decisionRowBytes = usize(macroblocksAcross + 1) * DECISION_BYTES;
+  const border = samplesAddress + usize(macroblocksAcross * macroblocksDown) * MACROBLOCK_BYTES;
   decisionsAddress = border + decisionRowBytes + DECISION_BYTES;
-  lumaAbove = border + usize(down + 1) * decisionRowBytes + DECISION_BYTES;
-  blueAbove = lumaAbove + usize(across) * 16 + 16;
-  redAbove = blueAbove + usize(across) * 8 + 16;
-  contextsAbove = (redAbove + usize(across) * 8 + 16 + 15) & ~15;
-  errorsAbove = contextsAbove + usize(across) * CONTEXT_BYTES;
-  freeMemory = errorsAbove + usize(across) * 8 + 16;
+  lumaAbove = border + usize(macroblocksDown + 1) * decisionRowBytes + DECISION_BYTES;
+  blueAbove = lumaAbove + usize(macroblocksAcross) * 16 + 16;
+  redAbove = blueAbove + usize(macroblocksAcross) * 8 + 16;
+  contextsAbove = (redAbove + usize(macroblocksAcross) * 8 + 16 + 15) & ~15;
+  errorsAbove = contextsAbove + usize(macroblocksAcross) * CONTEXT_BYTES;
+  freeMemory = errorsAbove + usize(macroblocksAcross) * 8 + 16;
   growMemory(freeMemory + 0x10000);
   memory.fill(border, 0, lumaAbove - border);
   return input;
 }
 
-/** Sets the samples above the first row to 127, as RFC 6386 §12.2 specifies, and resets the contexts and errors. */
+/**
+ * Sets the samples above the first row of macroblocks to 127, as RFC 6386 §12.2 specifies, and resets the contexts and
+ * errors above.
+ */
 export function startPicture(): void {
-  memory.fill(lumaAbove, 127, usize(across) * 16 + 16);
-  memory.fill(blueAbove, 127, usize(across) * 8 + 16);
-  memory.fill(redAbove, 127, usize(across) * 8 + 16);
-  memory.fill(contextsAbove, 0, usize(across) * CONTEXT_BYTES);
-  memory.fill(errorsAbove, 0, usize(across) * 8);
+  memory.fill(lumaAbove, 127, usize(macroblocksAcross) * 16 + 16);
+  memory.fill(blueAbove, 127, usize(macroblocksAcross) * 8 + 16);
+  memory.fill(redAbove, 127, usize(macroblocksAcross) * 8 + 16);
+  memory.fill(contextsAbove, 0, usize(macroblocksAcross) * CONTEXT_BYTES);
+  memory.fill(errorsAbove, 0, usize(macroblocksAcross) * 8);
 }
 
 /**
  * Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies, and resets the contexts
- * and errors.
+ * and errors to the left.
+ * @param y row of macroblocks, from 0 at the top
  */
 export function startRow(y: i32): void {
   memory.fill(lumaLeft, 129, 16);
@@ -118,10 +148,16 @@ export function startRow(y: i32): void {
   redCorner = lumaCorner;
 }
 
-/** Stores the bottom and right edges of a square of blocks, from which the next macroblocks are predicted. */
+/**
+ * Stores the bottom row and the right column of a square of blocks, from which the next macroblocks are predicted.
+ * @param blocks address of `side` × `side` reconstructed blocks, row by row
+ * @param above address for the bottom row
+ * @param left address for the right column
+ */
 function storeEdges(blocks: usize, side: i32, above: usize, left: usize): void {
   const last = usize(side - 1);
   for (let i: usize = 0; i < usize(side); i++) {
+    // Samples 3, 7, 11 and 15 of a block are its bottom row, and samples 12–15 its right column.
     const lowest = v128.load(blocks + (last * usize(side) + i) * 16);
     v128.store32_lane(above + i * 4, i8x16.swizzle(lowest, i8x16(3, 7, 11, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), 0);
     store<u32>(left + i * 4, load<u32>(blocks + (i * usize(side) + last) * 16, 12));
@@ -129,8 +165,9 @@ function storeEdges(blocks: usize, side: i32, above: usize, left: usize): void {
 }
 
 /**
- * Stores the edges of a macroblock's luma, as a decoder reconstructs it, and the corner for the macroblock to the
- * right.
+ * Stores the edges of a macroblock's reconstructed luma, and the corner for the macroblock to the right.
+ * @param x column of the macroblock
+ * @param blocks address of the 16 blocks
  */
 export function storeLumaEdges(x: i32, blocks: usize): void {
   const above = lumaAbove + usize(x) * 16;
@@ -138,6 +175,11 @@ export function storeLumaEdges(x: i32, blocks: usize): void {
   storeEdges(blocks, 4, above, lumaLeft);
 }
 
+/**
+ * Stores the edges of a macroblock's reconstructed chroma, and the corners for the macroblock to the right.
+ * @param x column of the macroblock
+ * @param blocks address of four blocks of the blue difference, followed by four of the red difference
+ */
 export function storeChromaEdges(x: i32, blocks: usize): void {
   const blue = blueAbove + usize(x) * 8;
   const red = redAbove + usize(x) * 8;

@@ -1,11 +1,12 @@
 /**
- * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients), and
- * stores the data that the next macroblocks need. `workers/codecs/README.md` explains the terms.
+ * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients) as
+ * tokens, and stores the data that the next macroblocks need. A context is a flag that tells whether a neighbouring
+ * block has nonzero levels. `workers/codecs/README.md` explains the terms.
  */
 
 import { chooseChroma, chromaMode, chromaPair, storeDcErrors, reconstructChroma } from './webpChroma';
 import {
-  across,
+  macroblocksAcross,
   CHROMA_MODE,
   CONTEXT_BYTES,
   contextsAbove,
@@ -20,10 +21,10 @@ import {
 } from './webpFrame';
 import {
   chooseIntra16,
-  hasNonzeroDc,
-  isBestOnlyDc,
-  intra16DcLevels,
-  intra16DcNonzeroFlags,
+  hasNonzeroY2,
+  isBestWithoutAc,
+  intra16Y2Levels,
+  intra16Y2NonzeroFlags,
   intra16Mode,
   intra16Pair,
   intra16SquaredError,
@@ -35,18 +36,22 @@ import { readSource } from './webpRank';
 import { MACROBLOCK_BYTES } from './webpSamples';
 import { largestSteps, MIN_SQUARED_ERROR, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
 import { chooseIntra4, intra4Blocks, intra4Levels, intra4NonzeroFlags } from './webpIntra4';
-import { recordBlock, recordDc } from './webpTokens';
+import { recordBlock, recordY2Block } from './webpTokens';
 
-/** The macroblock as a decoder reconstructs it. */
+/** The samples of the macroblock as a decoder reconstructs them, in the layout of `webpSamples.ts`. */
 const reconstructed = memory.data(384, 16);
 
 /**
- * The squared divisor divided by this number is the acceptable mean squared error per pixel. Halving or doubling it
- * changes no file's size.
+ * The squared divisor of AC, divided by this number, is the mean squared error per pixel that is good enough. Halving
+ * or doubling this number changes the size of no test file.
  */
 const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
-/** Stores which blocks have nonzero levels, as contexts for the next macroblocks. See `recordLevels` for `blocks`. */
+/**
+ * Stores which blocks at the bottom and the right have nonzero levels, as contexts for the next macroblocks.
+ * @param x column of the macroblock
+ * @param blocks one bit per block (see `recordLevels`)
+ */
 function storeContexts(x: i32, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   for (let i: u32 = 0; i < 4; i++) {
@@ -54,33 +59,37 @@ function storeContexts(x: i32, blocks: u32): void {
     store<u8>(contextsLeft + usize(i), u8((blocks >> (3 + 4 * i)) & 1));
   }
   for (let colour: u32 = 0; colour < 2; colour++) {
-    const four = blocks >> (16 + 4 * colour);
-    const at = usize(4 + 2 * colour);
-    store<u8>(above + at, u8((four >> 2) & 1));
-    store<u8>(above + at, u8((four >> 3) & 1), 1);
-    store<u8>(contextsLeft + at, u8((four >> 1) & 1));
-    store<u8>(contextsLeft + at, u8((four >> 3) & 1), 1);
+    const chromaBlocks = blocks >> (16 + 4 * colour);
+    const offset = usize(4 + 2 * colour);
+    store<u8>(above + offset, u8((chromaBlocks >> 2) & 1));
+    store<u8>(above + offset, u8((chromaBlocks >> 3) & 1), 1);
+    store<u8>(contextsLeft + offset, u8((chromaBlocks >> 1) & 1));
+    store<u8>(contextsLeft + offset, u8((chromaBlocks >> 3) & 1), 1);
   }
 }
 
 /**
- * Records a macroblock's levels. `blocks`: one bit per block, set if the block has nonzero levels: 16 of luma, 4 of
- * blue, 4 of red.
+ * Records a macroblock's levels as tokens, in the order of the file: the Y2 block if there is one, luma, blue
+ * difference, red difference.
+ * @param x column of the macroblock
+ * @param isIntra4 whether luma is predicted in 4 × 4 blocks, so that there is no Y2 block
+ * @param blocks one bit per block, set if the block has nonzero levels: bits 0–15 are luma, 16–19 the blue difference
+ * and 20–23 the red difference, each row by row
  */
 function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   if (!isIntra4) {
     const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-    recordDc(context, intra16DcLevels(), intra16DcNonzeroFlags());
-    const hasDc = u8(hasNonzeroDc() ? 1 : 0);
-    store<u8>(above, hasDc, 8);
-    store<u8>(contextsLeft, hasDc, 8);
+    recordY2Block(context, intra16Y2Levels(), intra16Y2NonzeroFlags());
+    const hasY2 = u8(hasNonzeroY2() ? 1 : 0);
+    store<u8>(above, hasY2, 8);
+    store<u8>(contextsLeft, hasY2, 8);
   }
   for (let block: usize = 0; block < 16; block++) {
-    const bx = block & 3;
-    const by = block >> 2;
-    const top = by === 0 ? i32(load<u8>(above + bx)) : i32((blocks >> u32(block - 4)) & 1);
-    const left = bx === 0 ? i32(load<u8>(contextsLeft + by)) : i32((blocks >> u32(block - 1)) & 1);
+    const column = block & 3;
+    const row = block >> 2;
+    const top = row === 0 ? i32(load<u8>(above + column)) : i32((blocks >> u32(block - 4)) & 1);
+    const left = column === 0 ? i32(load<u8>(contextsLeft + row)) : i32((blocks >> u32(block - 1)) & 1);
     if (isIntra4) recordBlock(3, 0, top + left, intra4Levels(block), intra4NonzeroFlags(block));
     else {
       const pair = intra16Pair(block >> 1);
@@ -88,37 +97,49 @@ function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
     }
   }
   for (let block: usize = 0; block < 8; block++) {
-    const bx = block & 1;
-    const by = (block >> 1) & 1;
-    const colour: usize = 4 + (block >> 2) * 2;
-    const at = 16 + u32(block);
-    const top = by === 0 ? i32(load<u8>(above + colour + bx)) : i32((blocks >> (at - 2)) & 1);
-    const left = bx === 0 ? i32(load<u8>(contextsLeft + colour + by)) : i32((blocks >> (at - 1)) & 1);
+    const column = block & 1;
+    const row = (block >> 1) & 1;
+    const componentOffset: usize = 4 + (block >> 2) * 2;
+    const bit = 16 + u32(block);
+    const top = row === 0 ? i32(load<u8>(above + componentOffset + column)) : i32((blocks >> (bit - 2)) & 1);
+    const left = column === 0 ? i32(load<u8>(contextsLeft + componentOffset + row)) : i32((blocks >> (bit - 1)) & 1);
     const pair = chromaPair(block >> 1);
-    recordBlock(2, 0, top + left, pair + bx * 8, load<u32>(pair + bx * 4, NONZERO));
+    recordBlock(2, 0, top + left, pair + column * 8, load<u32>(pair + column * 4, NONZERO));
   }
 }
 
-/** Updates the segment's largest step with the lowest frequencies of this macroblock's Y2 block. */
+/**
+ * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), which have the lowest frequencies.
+ * libwebp looks at the same levels.
+ * @param segment index of the segment, 0–3
+ */
 function updateLargestStep(segment: usize): void {
-  const levels = intra16DcLevels();
+  const levels = intra16Y2Levels();
+  // Levels have 2 bytes each.
   const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
-  const at = largestSteps + segment * 4;
-  if (step > load<i32>(at)) store<i32>(at, step);
+  const largestStep = largestSteps + segment * 4;
+  if (step > load<i32>(largestStep)) store<i32>(largestStep, step);
 }
 
 /**
- * Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve
- * it.
+ * Whether a macroblock that is predicted as a whole and has no AC levels is so close to the original picture that 4 × 4
+ * modes need not be tried.
+ * @param segment address of the segment
  */
 function isGoodEnough(segment: usize): bool {
   const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
-  return isBestOnlyDc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
+  return isBestWithoutAc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
 }
 
-/** Encodes a macroblock. Its segment is already set in `decision`. */
+/**
+ * Encodes a macroblock.
+ * @param x column of the macroblock
+ * @param y row of the macroblock
+ * @param decision address of its decisions (`webpFrame.ts`), which already contain its segment; the modes are added
+ * @param maxModeBits maximum size of the 4 × 4 modes, in 256ths of a bit
+ */
 export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i32): void {
-  const source = samplesAddress + usize(y * across + x) * MACROBLOCK_BYTES;
+  const source = samplesAddress + usize(y * macroblocksAcross + x) * MACROBLOCK_BYTES;
   const segmentNumber = usize(load<u8>(decision, SEGMENT));
   const segment = segments + segmentNumber * SEGMENT_BYTES;
   readSource(source);
@@ -131,7 +152,7 @@ export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i
     storeLumaEdges(x, intra4Blocks);
     for (let block: usize = 0; block < 16; block++) if (intra4NonzeroFlags(block)) blocks |= 1 << u32(block);
   } else {
-    if (isBestOnlyDc() && hasNonzeroDc() && intra16SquaredError > load<i32>(segment, MIN_SQUARED_ERROR))
+    if (isBestWithoutAc() && hasNonzeroY2() && intra16SquaredError > load<i32>(segment, MIN_SQUARED_ERROR))
       updateLargestStep(segmentNumber);
     store<u8>(decision, u8(intra16Mode), LUMA_MODE);
     v128.store(decision, i8x16.splat(u8(intra16Mode)), INTRA4_MODE);

@@ -1,55 +1,73 @@
 /**
  * Quantises coefficients (divides and rounds them) to levels, and measures the error. DC is the first coefficient of a
- * block, AC are the others. `workers/codecs/README.md` explains the terms.
+ * block, AC are the others. Two blocks (a pair) are quantised at a time: each vector of coefficients or levels has a
+ * row of the first block and the same row of the second, 16 bits each. `workers/codecs/README.md` explains the terms.
  */
 
 /**
- * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. The entries are vectors, each for the same row
- * of two blocks. Reciprocals and divisors have two vectors: one for the first row, which contains DC, and one for the
- * other three rows.
+ * Offsets of bytes in a matrix, which `workers/codecs/webpQuantisers.ts` writes. A matrix consists of vectors; each has
+ * the same four numbers twice, for a row of both blocks. Reciprocals (2¹⁵ / divisor) and divisors have two vectors: one
+ * for the first row, which contains DC, and one for the other three rows.
  */
 export const RECIPROCALS: usize = 0;
 export const DIVISORS: usize = 32;
-/** Added to the magnitude of a coefficient before it is divided, for each of the four rows. */
+/**
+ * Four vectors, one for each row: numbers that are added to the magnitude of a coefficient before it is divided. They
+ * may be negative.
+ */
 export const OFFSETS: usize = 64;
-/** Mask that clears a DC coefficient that is quantised separately. */
+/** A vector that is 0 at the DCs if they are dequantised separately. All other bits are 1. */
 export const DC_MASK: usize = 128;
 
 /**
- * Offsets in the result of `quantise`, which starts with the levels of two blocks, row by row. Then follow the
- * magnitudes of each block's levels in zigzag order (low to high frequencies), as bytes.
+ * Offsets of bytes in the result of `quantise`. The result starts with the levels of the pair, in four vectors. At this
+ * offset, the magnitudes of each block's levels follow in zigzag order (from low to high frequencies), 16 bytes per
+ * block. Magnitudes above 255 are stored as 255.
  */
 export const ZIGZAG_LEVELS: usize = 64;
-/** The nonzero levels of each block, as bits in zigzag order. */
+/** For each block, 32 bits: bit k is set if level k in zigzag order isn't 0. */
 export const NONZERO: usize = 96;
-/** Squared error of each block, 32 bits each. */
+/** Squared error of each block, in squares of sample values, 32 bits each. */
 export const SQUARED_ERROR: usize = 104;
 /**
- * Absolute difference in texture from the source, for each block. Texture is the weighted sum of the coefficients'
- * magnitudes.
+ * For each block, the absolute difference between the texture of the original picture and the texture after
+ * quantisation, 32 bits each. Texture is the weighted sum of the coefficients' magnitudes.
  */
 export const TEXTURE_LOSS: usize = 112;
+/** Bytes of the result of `quantise`. */
 export const QUANTISED_PAIR_BYTES: usize = 128;
 
-/** Quantises the magnitudes of a row. */
+/**
+ * Returns the magnitudes of the levels of a row: (magnitude of the coefficient + offset) × reciprocal / 2¹⁵, rounded.
+ * Negative sums count as 0.
+ */
 function quantiseRow(coefficients: v128, offset: v128, reciprocal: v128): v128 {
   const magnitudes = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
   return i16x8.q15mulr_sat_s(magnitudes, reciprocal);
 }
 
+/** Returns the magnitudes with the signs of the coefficients. */
 function applySigns(magnitudes: v128, coefficients: v128): v128 {
   const sign = i16x8.shr_s(coefficients, 15);
   return i16x8.sub(v128.xor(magnitudes, sign), sign);
 }
 
-/** Returns by how much the errors reduce the magnitudes of a row of coefficients. */
+/**
+ * Returns by how much the errors reduce the magnitudes of a row of coefficients; negative where they increase them.
+ * `source` are coefficients of the original picture.
+ */
 function computeTextureLoss(source: v128, error: v128): v128 {
   return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
 }
 
 /**
- * Quantises the `coefficients` of two blocks to `to`. Texture is compared with the original picture's coefficients at
- * `source`. `dcErrors`: the errors of DC coefficients that are quantised separately.
+ * Quantises the coefficients of two blocks.
+ * @param coefficients address of the pair's coefficients, i.e. of the differences from the prediction
+ * @param source address of the coefficients of the original picture, with which texture is compared
+ * @param matrix address of the matrix
+ * @param dcErrors errors of the DCs if they are quantised separately: 16-bit numbers in lanes 0 and 4, and 0 elsewhere.
+ * All zeros otherwise.
+ * @param to address for the result, `QUANTISED_PAIR_BYTES`
  */
 export function quantise(coefficients: usize, source: usize, matrix: usize, dcErrors: v128, to: usize): void {
   const c0 = v128.load(coefficients, 0);
@@ -63,14 +81,17 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   const l3 = quantiseRow(c3, v128.load(matrix, OFFSETS + 48), reciprocal);
   const upper = i8x16.narrow_i16x8_u(l0, l1);
   const lower = i8x16.narrow_i16x8_u(l2, l3);
+  // `upper` has rows 0 and 1 of both blocks, and `lower` rows 2 and 3. The shuffles select the levels of one block in
+  // zigzag order.
   const first = i8x16.shuffle(upper, lower, 0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 25, 18, 11, 19, 26, 27);
   const second = i8x16.shuffle(upper, lower, 4, 5, 12, 20, 13, 6, 7, 14, 21, 28, 29, 22, 15, 23, 30, 31);
   v128.store(to, first, ZIGZAG_LEVELS);
   v128.store(to, second, ZIGZAG_LEVELS + 16);
-  const none = i8x16.splat(0);
-  store<u32>(to, i8x16.bitmask(i8x16.ne(first, none)), NONZERO);
-  store<u32>(to, i8x16.bitmask(i8x16.ne(second, none)), NONZERO + 4);
+  const zero = i8x16.splat(0);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(first, zero)), NONZERO);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(second, zero)), NONZERO + 4);
 
+  // The levels with their signs, then the errors: each coefficient minus its level × divisor.
   const s0 = applySigns(l0, c0);
   const s1 = applySigns(l1, c1);
   const s2 = applySigns(l2, c2);
@@ -89,7 +110,8 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
     i32x4.add(i32x4.dot_i16x8_s(e0, e0), i32x4.dot_i16x8_s(e1, e1)),
     i32x4.add(i32x4.dot_i16x8_s(e2, e2), i32x4.dot_i16x8_s(e3, e3)),
   );
-  // Weighted by how visible each coefficient is: those of fine detail are less visible (libwebp's `kWeightY`).
+  // Weighted by how visible each coefficient is. Those of fine detail are less visible. The weights are libwebp's
+  // `kWeightY`.
   const textures = i32x4.add(
     i32x4.add(
       i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
@@ -101,15 +123,21 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
     ),
   );
   const sums = i32x4.add(i32x4.shuffle(squares, textures, 0, 2, 4, 6), i32x4.shuffle(squares, textures, 1, 3, 5, 7));
-  // Divided by 4, because coefficients are twice those of an orthonormal transform.
+  // Lanes: squared errors of both blocks, texture losses of both blocks. Divided by 4, because the coefficients are
+  // twice those of an orthonormal transform.
   v128.store(to, i32x4.shr_s(i32x4.abs(sums), 2), SQUARED_ERROR);
 }
 
+/** The result of `dequantise`. */
 const restored = memory.data(64, 16);
 
 /**
- * Dequantises the levels of two blocks, i.e. multiplies them by the divisors. `dcs`: DC coefficients that were
- * quantised separately. Returns the address of the coefficients.
+ * Dequantises the levels of two blocks, i.e. multiplies them by the divisors.
+ * @param levels address of the pair's levels
+ * @param matrix address of the matrix
+ * @param dcs the DCs if they are dequantised separately: 16-bit numbers in lanes 0 and 4, and 0 elsewhere. All zeros
+ * otherwise.
+ * @returns the address of the pair's coefficients, which are valid until the next call
  */
 export function dequantise(levels: usize, matrix: usize, dcs: v128): usize {
   const divisor = v128.load(matrix, DIVISORS + 16);

@@ -1,17 +1,22 @@
 /**
- * Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients.
+ * Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, one byte each, and orders of coefficients.
  * `workers/codecs/README.md` explains the terms.
  */
 
 /**
- * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands
- * (ranges of positions in the block) × 3 contexts (neighbours, or the level before) × 11 yes/no decisions. The decisions
- * form a tree that leads to the size class of a level (the RFC's token), so that a level needs only the decisions on
- * its path.
+ * Number of coefficient probabilities: 4 kinds of blocks × 8 bands × 3 contexts × 11 decisions.
+ * - The kinds of blocks are: 0 luma without DC, 1 Y2 (the transformed DCs of luma), 2 chroma, 3 luma with DC.
+ * - A band is a range of positions in the block (`bands`).
+ * - The context is, for the first level of a block, the number of neighbouring blocks with nonzero levels, and for
+ *   others the magnitude of the level before: 0, 1, or 2 for larger ones.
+ * - The decisions form a tree that leads to a level or to a range of levels (the RFC's token). A level needs only the
+ *   decisions on its path. A 1 bit says: 0 that the block continues; 1 that the level isn't 0; 2 that it is larger than
+ *   1; 3 larger than 4; 4 larger than 2 (for 2–4); 5 that it is 4 (for 3–4); 6 larger than 10 (from 5 on); 7 larger
+ *   than 6 (for 5–10); 8 larger than 34 (from 11 on); 9 larger than 18 (for 11–34); 10 larger than 66 (from 35 on).
  */
 export const COEFFICIENT_PROBABILITY_COUNT: i32 = 4 * 8 * 3 * 11;
 
-/** Default probabilities of coefficients (§13.5). */
+/** Default probabilities of coefficients (RFC 6386 §13.5), by kind, band, context and decision. */
 export const defaultProbabilities = memory.data<u8>([
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 253, 136, 254, 255, 228, 219, 128, 128, 128, 128, 128, 189, 129,
@@ -60,7 +65,10 @@ export const defaultProbabilities = memory.data<u8>([
   128, 128,
 ]);
 
-/** Probabilities that a picture keeps each default probability (§13.4; the RFC's `coeff_update_probs`). */
+/**
+ * Probabilities that a picture keeps each default probability (RFC 6386 §13.4, `coeff_update_probs`), in the order of
+ * `defaultProbabilities`.
+ */
 export const keepProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
@@ -111,8 +119,9 @@ export const keepProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the modes of 4 × 4 px: 9 decisions of the tree that leads to a mode, for each mode above × each mode
- * to the left (§11.5), in this kernel's order of modes.
+ * Probabilities of the modes of 4 × 4 blocks (RFC 6386 §11.5): by the mode of the block above and the mode of the block
+ * to the left, nine decisions of the tree that leads to a mode (`writeIntra4Mode` in `webpModes.ts`). Modes are in this
+ * kernel's order (`webpPredict.ts`).
  */
 export const modeProbabilities = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
@@ -152,16 +161,23 @@ export const modeProbabilities = memory.data<u8>([
 ]);
 
 /**
- * Probabilities of the bits that complete a level after its size class (§13.2): the sign, the extra bits of levels 5–6
- * and 7–10, and the extra bits of larger levels.
+ * Probabilities of the bits that complete a level after the decisions (RFC 6386 §13.2): the sign (1), the extra bits of
+ * levels 5–6 (1), 7–10 (2), 11–18 (3), 19–34 (4), 35–66 (5) and from 67 on (11).
  */
 export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,
   140, 133, 130, 129,
 ]);
+/** Number of `valueProbabilities`. */
 export const VALUE_PROBABILITY_COUNT: i32 = 27;
 
-/** Band of each coefficient in zigzag order (§13.3), with a 17th entry for the position after the last. */
+/**
+ * Band, 0–7, of each position in zigzag order (RFC 6386 §13.3). The 17th entry, for the position after the last one,
+ * has no meaning.
+ */
 export const bands = memory.data<u8>([0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0]);
-/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (§13). */
+/**
+ * Position in the block, row by row, of the k-th coefficient in zigzag order, i.e. from low to high frequencies (RFC
+ * 6386 §13).
+ */
 export const zigzag = memory.data<u8>([0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15]);

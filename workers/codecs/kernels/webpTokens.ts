@@ -1,7 +1,8 @@
 /**
- * Records levels (quantised coefficients) as tokens, and writes them when the whole picture has been recorded, because
- * the best probabilities depend on all tokens (RFC 6386 §13). A token is one bit of the file with its probability:
- * twice the index of the probability, plus the bit. `workers/codecs/README.md` explains the terms.
+ * Records levels (quantised coefficients) as tokens, and writes the tokens when the whole picture has been recorded,
+ * because the best probabilities depend on all of them (RFC 6386 §13). A token is one bit of the file with its
+ * probability. In memory, it is a 16-bit number: twice the index of the probability in `probabilities`
+ * (`webpCosts.ts`), plus the bit. `workers/codecs/README.md` explains the terms.
  */
 
 import { writeBit, writeTokenBits } from './webpBits';
@@ -16,19 +17,26 @@ import {
   zigzag,
 } from './webpTables';
 
-/** Number of occurrences of each token. */
+/**
+ * Number of occurrences of each token, 32 bits each: for each probability, the number of 0 bits and the number of 1
+ * bits.
+ */
 const counts = memory.data(2 * (4 * 8 * 3 * 11 + 27) * 4, 16);
-/** Addresses of the next token, of the first token that isn't counted yet, and of the first token. */
+/** Addresses of the end of the recorded tokens, of the first token that isn't counted yet, and of the first token. */
 let nextToken: usize = 0;
 let firstUncounted: usize = 0;
 let firstToken: usize = 0;
 
-/** Number of coefficient probabilities for each context, band and kind of block (`webpTables.ts`). */
+/** Number of coefficient probabilities per context, per band and per kind of block (`webpTables.ts`). */
 const CONTEXT_PROBABILITIES: u32 = 11;
 const BAND_PROBABILITIES: u32 = 33;
 const KIND_PROBABILITIES: u32 = 264;
 
-/** Indices of the probabilities from `valueProbabilities`, which follow the 1,056 probabilities of coefficients. */
+/**
+ * Indices of the probabilities from `valueProbabilities` (`webpTables.ts`), which follow the 1,056 probabilities of
+ * coefficients: those of the sign, of the extra bits of levels 5–6 and 7–10, and the first ones of 3, 4, 5 and 11 extra
+ * bits of larger levels.
+ */
 const SIGN_BIT: u32 = 1056;
 const FIVE_OR_SIX_BIT: u32 = 1057;
 const FROM_NINE_BIT: u32 = 1058;
@@ -38,38 +46,47 @@ const FOUR_BITS: u32 = 1063;
 const FIVE_BITS: u32 = 1067;
 const ELEVEN_BITS: u32 = 1072;
 
-/** Starts recording tokens at address `at`, with the default probabilities. */
-export function openTokens(at: usize): void {
-  firstToken = at;
-  nextToken = at;
-  firstUncounted = at;
+/**
+ * Starts recording tokens, with the default probabilities.
+ * @param address address of the first token
+ */
+export function openTokens(address: usize): void {
+  firstToken = address;
+  nextToken = address;
+  firstUncounted = address;
   memory.fill(counts, 0, 2 * (COEFFICIENT_PROBABILITY_COUNT + VALUE_PROBABILITY_COUNT) * 4);
   memory.copy(probabilities, defaultProbabilities, COEFFICIENT_PROBABILITY_COUNT);
   memory.copy(probabilities + COEFFICIENT_PROBABILITY_COUNT, valueProbabilities, VALUE_PROBABILITY_COUNT);
 }
 
+/** Returns the address of the end of the recorded tokens. */
 export function tokensEnd(): usize {
   return nextToken;
 }
 
+/** Records a bit. @param probability index of the probability */
 function recordToken(probability: u32, bit: u32): void {
   store<u16>(nextToken, (probability << 1) | bit);
   nextToken += 2;
 }
 
-/** Records a level of 2 or more, without its sign. `p`: index of the first of the eleven probabilities. */
-function recordLargeLevel(p: u32, value: i32): void {
-  recordToken(p + 2, 1);
+/**
+ * Records a level of 2 or more, without its sign.
+ * @param tree index of the first of the eleven probabilities of the decision tree (`webpTables.ts`)
+ * @param value magnitude of the level
+ */
+function recordLargeLevel(tree: u32, value: i32): void {
+  recordToken(tree + 2, 1);
   if (value <= 4) {
-    recordToken(p + 3, 0);
-    recordToken(p + 4, value === 2 ? 0 : 1);
-    if (value !== 2) recordToken(p + 5, value === 4 ? 1 : 0);
+    recordToken(tree + 3, 0);
+    recordToken(tree + 4, value === 2 ? 0 : 1);
+    if (value !== 2) recordToken(tree + 5, value === 4 ? 1 : 0);
     return;
   }
-  recordToken(p + 3, 1);
+  recordToken(tree + 3, 1);
   if (value <= 10) {
-    recordToken(p + 6, 0);
-    recordToken(p + 7, value <= 6 ? 0 : 1);
+    recordToken(tree + 6, 0);
+    recordToken(tree + 7, value <= 6 ? 0 : 1);
     if (value <= 6) {
       recordToken(FIVE_OR_SIX_BIT, value === 6 ? 1 : 0);
     } else {
@@ -78,20 +95,20 @@ function recordLargeLevel(p: u32, value: i32): void {
     }
     return;
   }
-  recordToken(p + 6, 1);
-  recordToken(p + 8, value < 35 ? 0 : 1);
+  recordToken(tree + 6, 1);
+  recordToken(tree + 8, value < 35 ? 0 : 1);
   let probability = THREE_BITS;
   let bitCount: i32 = 3;
   let extra = value - 11;
   if (value < 35) {
-    recordToken(p + 9, value < 19 ? 0 : 1);
+    recordToken(tree + 9, value < 19 ? 0 : 1);
     if (value >= 19) {
       probability = FOUR_BITS;
       bitCount = 4;
       extra = value - 19;
     }
   } else {
-    recordToken(p + 10, value < 67 ? 0 : 1);
+    recordToken(tree + 10, value < 67 ? 0 : 1);
     probability = value < 67 ? FIVE_BITS : ELEVEN_BITS;
     bitCount = value < 67 ? 5 : 11;
     extra = value < 67 ? value - 35 : value - 67;
@@ -100,60 +117,65 @@ function recordLargeLevel(p: u32, value: i32): void {
 }
 
 /**
- * Records a block.
+ * Records the levels of a block.
  * @param kind kind of the block (`webpTables.ts`)
  * @param first position of the first level: 1 if the block has no DC, otherwise 0
- * @param context number of neighbours, above and to the left, that have nonzero levels
+ * @param context number of neighbouring blocks, above and to the left, that have nonzero levels
  * @param levels address of the levels, 16 bits each, in rows 16 bytes apart
- * @param nonzero bits in zigzag order, set if the level isn't 0
+ * @param nonzero bit k is set if level k in zigzag order isn't 0
  */
 export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, nonzero: u32): void {
   const base = u32(kind) * KIND_PROBABILITIES;
   // The bands of positions 0 and 1 are 0 and 1.
-  let p = base + u32(first) * BAND_PROBABILITIES + u32(context) * CONTEXT_PROBABILITIES;
+  let tree = base + u32(first) * BAND_PROBABILITIES + u32(context) * CONTEXT_PROBABILITIES;
   if (nonzero === 0) {
-    recordToken(p, 0);
+    recordToken(tree, 0);
     return;
   }
-  recordToken(p, 1);
+  recordToken(tree, 1);
   let position = first;
   let remaining = nonzero;
   for (;;) {
-    const at = i32(ctz(remaining));
-    while (position < at) {
-      recordToken(p + 1, 0);
+    const nextNonzero = i32(ctz(remaining));
+    while (position < nextNonzero) {
+      recordToken(tree + 1, 0);
       position++;
-      p = base + u32(load<u8>(bands + usize(position))) * BAND_PROBABILITIES;
+      tree = base + u32(load<u8>(bands + usize(position))) * BAND_PROBABILITIES;
     }
-    recordToken(p + 1, 1);
-    const order = usize(load<u8>(zigzag + usize(at)));
-    // The rows of two blocks are interleaved.
-    const level = i32(load<i16>(levels + (order >> 2) * 16 + (order & 3) * 2));
+    recordToken(tree + 1, 1);
+    const blockIndex = usize(load<u8>(zigzag + usize(nextNonzero)));
+    // The rows are 16 bytes apart, because each row of a pair has four levels of either block.
+    const level = i32(load<i16>(levels + (blockIndex >> 2) * 16 + (blockIndex & 3) * 2));
     const value = abs(level);
-    if (value === 1) recordToken(p + 2, 0);
-    else recordLargeLevel(p, value);
+    if (value === 1) recordToken(tree + 2, 0);
+    else recordLargeLevel(tree, value);
     recordToken(SIGN_BIT, u32(level) >> 31);
-    position = at + 1;
+    position = nextNonzero + 1;
     if (position === 16) return;
-    p =
+    tree =
       base +
       u32(load<u8>(bands + usize(position))) * BAND_PROBABILITIES +
       (value === 1 ? CONTEXT_PROBABILITIES : 2 * CONTEXT_PROBABILITIES);
     remaining &= remaining - 1;
     if (remaining === 0) {
-      recordToken(p, 0);
+      recordToken(tree, 0);
       return;
     }
-    recordToken(p, 1);
+    recordToken(tree, 1);
   }
 }
 
-/** Records the Y2 block, which contains the DC coefficients of a macroblock's luma blocks: 16 levels of 16 bits. */
-export function recordDc(context: i32, levels: usize, nonzero: u32): void {
-  // Copied to rows 16 bytes apart, as `recordBlock` expects.
+/**
+ * Records the Y2 block, which contains the transformed DCs of a macroblock's luma blocks.
+ * @param context number of Y2 blocks with nonzero levels among the nearest one above and the nearest one to the left
+ * @param levels address of 16 levels of 16 bits, row by row
+ * @param nonzero bit k is set if level k in zigzag order isn't 0
+ */
+export function recordY2Block(context: i32, levels: usize, nonzero: u32): void {
+  // Copies the levels to rows 16 bytes apart, as `recordBlock` expects.
   for (let k: usize = 0; k < 16; k++) {
-    const order = usize(load<u8>(zigzag + k));
-    store<i16>(rows + (order >> 2) * 16 + (order & 3) * 2, load<i16>(levels + order * 2));
+    const blockIndex = usize(load<u8>(zigzag + k));
+    store<i16>(rows + (blockIndex >> 2) * 16 + (blockIndex & 3) * 2, load<i16>(levels + blockIndex * 2));
   }
   recordBlock(1, 0, context, rows, nonzero);
 }
@@ -162,13 +184,13 @@ export function recordDc(context: i32, levels: usize, nonzero: u32): void {
 const rows = memory.data(64, 16);
 
 /**
- * Sets each probability to the one that fits the recorded tokens best, if this saves more bits than the new probability
- * takes in the header. Otherwise sets it to the default.
+ * Counts the new tokens, and sets each probability of coefficients to the one that fits all recorded tokens best, if
+ * this saves more bits than the new probability takes in the header. Otherwise sets the probability to its default.
  */
 export function refreshProbabilities(): void {
   for (; firstUncounted < nextToken; firstUncounted += 2) {
-    const at = counts + usize(load<u16>(firstUncounted)) * 4;
-    store<u32>(at, load<u32>(at) + 1);
+    const count = counts + usize(load<u16>(firstUncounted)) * 4;
+    store<u32>(count, load<u32>(count) + 1);
   }
   for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const zeros = load<u32>(counts + i * 8, 0);
@@ -176,21 +198,25 @@ export function refreshProbabilities(): void {
     const defaultProbability = i32(load<u8>(defaultProbabilities + i));
     const probability = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
     const keepProbability = i32(load<u8>(keepProbabilities + i));
-    const before =
+    // Costs of all these bits with the default and with the new probability, in 256ths of a bit.
+    const defaultCost =
       u64(zeros) * u64(getBitCost(0, defaultProbability)) +
       u64(ones) * u64(getBitCost(1, defaultProbability)) +
       u64(getBitCost(0, keepProbability));
-    const after =
+    const newCost =
       u64(zeros) * u64(getBitCost(0, probability)) +
       u64(ones) * u64(getBitCost(1, probability)) +
       u64(getBitCost(1, keepProbability)) +
-      // The new probability takes 8 bits, in 256ths.
+      // The new probability takes 8 bits in the header.
       8 * 256;
-    store<u8>(probabilities + i, u8(after < before ? probability : defaultProbability));
+    store<u8>(probabilities + i, u8(newCost < defaultCost ? probability : defaultProbability));
   }
 }
 
-/** Writes the probabilities that differ from the defaults. */
+/**
+ * Writes the probabilities of coefficients to the header (RFC 6386 §13.4): for each, a bit that tells whether it
+ * differs from its default and, if so, its 8 bits.
+ */
 export function writeProbabilities(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const probability = u32(load<u8>(probabilities + i));
@@ -200,7 +226,7 @@ export function writeProbabilities(): void {
   }
 }
 
-/** Writes all tokens. */
+/** Writes all tokens with the current probabilities. */
 export function writeTokens(): void {
   writeTokenBits(firstToken, nextToken, probabilities);
 }

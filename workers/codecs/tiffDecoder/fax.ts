@@ -2,25 +2,28 @@ import { TiffDamaged } from './damaged.ts';
 import { MAX_RUN_BITS, MAX_STEP_BITS, runTables, stepTable } from './faxCodes.ts';
 
 /**
- * Decodes fax images: G3 (ITU T.4), G4 (T.6), and the rows of runs of TIFF's compression 2. Their pixels are black or
- * white. A row is stored as the lengths of its runs, or in relation to the row above.
+ * Decodes fax images: G3 (ITU T.4), G4 (T.6), and TIFF's compression 2. Their pixels are black or white. A row is
+ * stored as the lengths of its runs, or in relation to the row above. A run is a number of neighbouring pixels of one
+ * colour; a row starts with a run of white pixels, which may be empty. In memory, a row is the list of the positions
+ * (px from the left) at which its colour changes.
  */
 
 export interface FaxOptions {
   /** px */
   readonly width: number;
+  /** `fax-rows` is TIFF's compression 2: rows of runs that start at whole bytes. */
   readonly kind: 'fax-rows' | 'g3' | 'g4';
-  /** TIFF's field 292. Bit 0: whether rows may refer to the row above, in G3. */
+  /** TIFF's field 292 (T4Options). If bit 0 is set, rows of G3 may be stored in relation to the row above. */
   readonly options: number;
 }
 
-/** Bits of the code that ends a row in G3: eleven zeros and a one. */
+/** Number of zero bits before the one in the code that ends a row in G3. */
 const END_ZEROS = 11;
 
 /**
- * Decodes rows of one bit per pixel, of which 1 is black. The data has no end: the caller knows the number of rows. Each
- * row is valid only until the next one is requested.
- * @throws TiffDamaged
+ * Decodes rows of one bit per pixel, of which 1 is black. The data has no end: the caller knows the number of rows.
+ * Each row is valid only until the next one is requested.
+ * @throws TiffDamaged if the data is invalid or has no further row
  */
 export function* decodeFax(bytes: Uint8Array, { width, kind, options }: FaxOptions): Generator<Uint8Array, void> {
   const reader = new BitReader(bytes);
@@ -35,7 +38,7 @@ export function* decodeFax(bytes: Uint8Array, { width, kind, options }: FaxOptio
 }
 
 /**
- * Returns the positions at which the row changes its colour; the first is a change to black.
+ * Returns the positions at which the colour of the next row changes. The first one is a change to black.
  * @param above the positions of the row above
  */
 function decodeRow(reader: BitReader, { width, kind, options }: FaxOptions, above: readonly number[]): number[] {
@@ -55,30 +58,38 @@ function decodeRow(reader: BitReader, { width, kind, options }: FaxOptions, abov
     return isRelative ? decodeRelativeRow(reader, width, above) : decodeRuns(reader, width);
   } catch (error) {
     if (!(error instanceof TiffDamaged) || reader.isAtEnd) throw error;
-    // A fault in the transmission ends at the end of its row. Programs repeat the row above, so that text stays legible.
+    // After a fault in the transmission, the next row is found by the code that ends this row. The row above is
+    // repeated, as other programs do, so that text stays legible.
     reader.findEnd();
     return [...above];
   }
 }
 
-/** Adds a change of colour. Two changes at the same position are none. */
-function addChange(changes: number[], at: number): void {
-  if (changes.at(-1) === at) changes.pop();
-  else changes.push(at);
+/**
+ * Adds a change of colour. If there is already a change at the same position (after an empty run), removes that one,
+ * because two changes cancel each other.
+ */
+function addChange(changes: number[], position: number): void {
+  if (changes.at(-1) === position) changes.pop();
+  else changes.push(position);
 }
 
+/** Decodes a row that is stored as the lengths of its runs, alternately white and black. Returns the changes. */
 function decodeRuns(reader: BitReader, width: number): number[] {
   const changes: number[] = [];
   let isBlack = false;
-  for (let at = 0; at < width; isBlack = !isBlack) {
-    at += decodeRun(reader, isBlack);
-    if (at > width) throw new TiffDamaged('a run that is too long');
-    if (at < width) addChange(changes, at);
+  for (let position = 0; position < width; isBlack = !isBlack) {
+    position += decodeRun(reader, isBlack);
+    if (position > width) throw new TiffDamaged('a run that is too long');
+    if (position < width) addChange(changes, position);
   }
   return changes;
 }
 
-/** Decodes the length of a run: any number of multiples of 64, then a length below 64. */
+/**
+ * Decodes the length of a run, px. The data has any number of multiples of 64, and then a length below 64, which is
+ * added.
+ */
 function decodeRun(reader: BitReader, isBlack: boolean): number {
   for (let length = 0; ; ) {
     const code = runTables[isBlack ? 1 : 0][reader.peek(MAX_RUN_BITS)];
@@ -89,40 +100,43 @@ function decodeRun(reader: BitReader, isBlack: boolean): number {
   }
 }
 
+/** Decodes a row that is stored in relation to the row above (`FaxStep`). Returns the changes. */
 function decodeRelativeRow(reader: BitReader, width: number, above: readonly number[]): number[] {
   const changes: number[] = [];
-  /** The position until which the row is known. Before the first pixel at the start, because the first may change. */
-  let at = -1;
+  /** The position until which the row is known. −1 at the start, because the first pixel may be a change. */
+  let knownUntil = -1;
   let isBlack = false;
   let index = 0;
-  while (at < width) {
-    // Finds the first change above, to the right of `at`, to the other colour. Changes to black have even indexes.
-    while (index > 0 && (above[index - 1] ?? width) > at) index--;
-    while (index < above.length && (above[index] <= at || (index % 2 === 1) !== isBlack)) index++;
+  while (knownUntil < width) {
+    // Finds the first change in the row above that is to the right of `knownUntil` and goes to the colour other than
+    // the current one. Changes to black have even indices.
+    while (index > 0 && (above[index - 1] ?? width) > knownUntil) index--;
+    while (index < above.length && (above[index] <= knownUntil || (index % 2 === 1) !== isBlack)) index++;
     const change = above[index] ?? width;
     const code = stepTable[reader.peek(MAX_STEP_BITS)];
     if (!code || reader.isAtEnd) throw new TiffDamaged('no step');
     reader.skip(code.bits);
-    if (code.value === 'skip') at = above[index + 1] ?? width;
+    if (code.value === 'skip') knownUntil = above[index + 1] ?? width;
     else if (code.value === 'runs') {
-      const middle = Math.max(0, at) + decodeRun(reader, isBlack);
+      const middle = Math.max(0, knownUntil) + decodeRun(reader, isBlack);
       const end = middle + decodeRun(reader, !isBlack);
       if (end > width) throw new TiffDamaged('a run that is too long');
       if (middle < width) addChange(changes, middle);
       if (end < width) addChange(changes, end);
-      at = end;
+      knownUntil = end;
     } else {
-      const position = change + code.value;
-      if (position < Math.max(0, at) || position > width) throw new TiffDamaged('a change outside of the row');
-      if (position < width) addChange(changes, position);
-      at = position;
+      const newChange = change + code.value;
+      if (newChange < Math.max(0, knownUntil) || newChange > width)
+        throw new TiffDamaged('a change outside of the row');
+      if (newChange < width) addChange(changes, newChange);
+      knownUntil = newChange;
       isBlack = !isBlack;
     }
   }
   return changes;
 }
 
-/** Sets bits [from, to) of a row. */
+/** Sets the bits [from, to) of a row, whose highest bit of each byte is the leftmost pixel. */
 function paintRun(row: Uint8Array, from: number, to: number): void {
   for (let x = from; x < to; ) {
     if ((x & 7) === 0 && x + 8 <= to) {
@@ -136,47 +150,50 @@ function paintRun(row: Uint8Array, from: number, to: number): void {
   }
 }
 
-/** Reads bits, the highest of each byte first. Bits after the end are 0. */
+/** Reads bits, the highest of each byte first. Bits after the end of the data are 0. */
 class BitReader {
   private readonly bytes: Uint8Array;
-  private at = 0;
+  /** Number of bits that have been read. */
+  private position = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
   get isAtEnd(): boolean {
-    return this.at >= this.bytes.length * 8;
+    return this.position >= this.bytes.length * 8;
   }
 
-  /** Returns the next bits, at most 13. */
+  /** Returns the next `count` bits, at most 13, as a number. Doesn't move on. */
   peek(count: number): number {
-    const byte = this.at >> 3;
+    const byte = this.position >> 3;
     const { bytes } = this;
-    const next = ((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0);
-    return (next >> (24 - count - (this.at & 7))) & ((1 << count) - 1);
+    const threeBytes = ((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0);
+    return (threeBytes >> (24 - count - (this.position & 7))) & ((1 << count) - 1);
   }
 
   skip(count: number): void {
-    this.at += count;
+    this.position += count;
   }
 
+  /** Reads `count` bits, at most 13, as a number. */
   take(count: number): number {
     const value = this.peek(count);
     this.skip(count);
     return value;
   }
 
+  /** Moves on to the start of a byte. */
   alignToByte(): void {
-    this.at = (this.at + 7) & ~7;
+    this.position = (this.position + 7) & ~7;
   }
 
-  /** Skips zeros and the one after them. @throws TiffDamaged at the end of the data */
+  /** Skips the code that ends a row: zeros and the one after them. @throws TiffDamaged at the end of the data */
   skipEnd(): void {
     while (this.take(1) === 0) if (this.isAtEnd) throw new TiffDamaged('fewer rows than the page has');
   }
 
-  /** Skips to the next end of a row. */
+  /** Moves on to the next code that ends a row, or to the end of the data. */
   findEnd(): void {
     while (!this.isAtEnd && this.peek(END_ZEROS) !== 0) this.skip(1);
   }

@@ -1,6 +1,6 @@
 /**
- * The codes of fax images (ITU T.4, tables 2 and 3, and T.6, table 1), as bits. A run is a number of neighbouring pixels
- * of one colour.
+ * The codes of fax images (ITU T.4, tables 2 and 3, and T.6, table 1), written as bits. A run is a number of
+ * neighbouring pixels of one colour. No code is the start of another one.
  */
 
 /** Codes of white runs of 0 to 63 px. */
@@ -40,11 +40,13 @@ const LONGEST_RUNS =
   '000000011100 000000011101 000000011110 000000011111';
 
 /**
- * How a row continues in relation to the row above: by two runs, by skipping a run of the row above, or by a change of
- * colour −3 to 3 px from a change above.
+ * How a row continues in relation to the row above: `runs`, by the lengths of two runs; `skip`, by keeping the colour
+ * until after the next run of the row above (T.6 calls this the pass mode); a number, by a change of colour that many
+ * px to the right of a change in the row above, or to the left if it is negative (the vertical mode).
  */
 export type FaxStep = 'runs' | 'skip' | -3 | -2 | -1 | 0 | 1 | 2 | 3;
 
+/** The codes of the steps. */
 const steps: readonly (readonly [string, FaxStep])[] = [
   ['1', 0],
   ['011', 1],
@@ -57,16 +59,21 @@ const steps: readonly (readonly [string, FaxStep])[] = [
   ['0000010', -3],
 ];
 
-/** Maximum number of bits in a code. */
+/** Maximum number of bits in the code of a run, and in that of a step. */
 export const MAX_RUN_BITS = 13;
 export const MAX_STEP_BITS = 7;
 
+/** A decoded code. */
 export interface FaxCode<Value> {
   readonly value: Value;
+  /** Length of the code. */
   readonly bits: number;
 }
 
-/** Codes by the next `maxBits` bits of the data. Undefined for bits that don't start with a code. */
+/**
+ * Codes, indexed by the next `MAX_RUN_BITS` or `MAX_STEP_BITS` bits of the data. Undefined for bits that don't start
+ * with a code.
+ */
 type CodeTable<Value> = readonly (FaxCode<Value> | undefined)[];
 
 function createTable<Value>(codes: readonly (readonly [string, Value])[], maxBits: number): CodeTable<Value> {
@@ -79,15 +86,21 @@ function createTable<Value>(codes: readonly (readonly [string, Value])[], maxBit
   return table;
 }
 
+/**
+ * Creates the table of the runs of one colour.
+ * @param short codes of runs of 0 to 63 px
+ * @param long codes of runs of 64, 128 … 1728 px
+ */
 function createRunTable(short: string, long: string): CodeTable<number> {
   const codes = short.split(' ').map((code, run) => [code, run] as const);
   const longCodes = `${long} ${LONGEST_RUNS}`.split(' ').map((code, i) => [code, (i + 1) * 64] as const);
   return createTable([...codes, ...longCodes], MAX_RUN_BITS);
 }
 
-/** Codes of white runs, then those of black runs. */
+/** The codes of white runs, then those of black runs. Values are lengths, px. */
 export const runTables = [
   createRunTable(WHITE_RUNS, LONG_WHITE_RUNS),
   createRunTable(BLACK_RUNS, LONG_BLACK_RUNS),
 ] as const;
+/** The codes of steps. */
 export const stepTable = createTable(steps, MAX_STEP_BITS);

@@ -1,18 +1,18 @@
 /**
- * Decodes PackBits (TIFF 6.0, section 9): a code below 128 precedes code + 1 bytes to copy, a code above 128 precedes one
- * byte to repeat 257 - code times, and the code 128 is skipped.
+ * Decodes PackBits (TIFF 6.0, section 9). A code is a byte: one below 128 is followed by code + 1 bytes to copy, one
+ * above 128 is followed by one byte to repeat 257 − code times, and 128 has no meaning.
  */
 
-/** Bytes to decode before they are passed on. */
+/** Maximum number of bytes to decode before they are passed on. */
 const OUTPUT_BYTES = 65_536;
 
-/** Each chunk is valid only until the next one is requested. */
+/** Decodes chunks of any length. Each yielded chunk is valid only until the next one is requested. */
 export async function* decodePackBits(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const output = new Uint8Array(OUTPUT_BYTES);
   let filled = 0;
-  /** Bytes to copy until the next code. */
+  /** Number of bytes to copy before the next code. */
   let copies = 0;
-  /** How often to repeat the next byte; 0 if it is a code or is copied. */
+  /** How often to repeat the next byte; 0 if the next byte is a code or is copied. */
   let repeats = 0;
   for await (const chunk of input) {
     for (const byte of chunk) {
@@ -25,7 +25,7 @@ export async function* decodePackBits(input: AsyncIterable<Uint8Array>): AsyncGe
         copies--;
       } else if (byte < 128) copies = byte + 1;
       else if (byte > 128) repeats = 257 - byte;
-      // A code repeats at most 128 times.
+      // The next byte is repeated at most 128 times, for which there is still space.
       if (filled <= OUTPUT_BYTES - 128) continue;
       yield output.subarray(0, filled);
       filled = 0;
