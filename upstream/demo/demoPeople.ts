@@ -12,7 +12,7 @@ import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
 
-/** Number of guests who have read something. */
+/** Number of guests, who read without an account. */
 const GUEST_COUNT = 320;
 
 export interface DemoPeople {
@@ -22,7 +22,7 @@ export interface DemoPeople {
   readonly reader: string;
   /** All other readers. None of them can sign in. */
   readonly readers: readonly DemoReader[];
-  /** Ids of guests. */
+  /** Ids of the guests. */
   readonly guests: readonly string[];
 }
 
@@ -33,7 +33,8 @@ export interface DemoReader {
 }
 
 /**
- * Adds the creators, the readers, the newcomer and the guests. The newcomer is not in the result.
+ * Adds the creators, the readers, the guests, and the newcomer: an account for trying the steps after a sign-up. The newcomer is
+ * not in the result.
  * @param hashes hashes of the password, one for each address in `demoEmails`, in the same order
  */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
@@ -72,11 +73,13 @@ export function hashDemoPasswords(): Promise<string[]> {
 
 interface DemoPerson {
   readonly email: string;
+  /** Null for a user who can't sign in. */
   readonly passwordHash: string | null;
   readonly displayName: string;
   readonly username: string;
   readonly createdAt: Date;
   readonly isCreator?: boolean;
+  /** YYYY-MM-DD */
   readonly birthDate?: string;
   readonly description?: string;
 }
@@ -91,30 +94,35 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   return id;
 }
 
-/** Adds the readers with three statements, because one statement per reader would take longer than all other demo content. */
+/** Adds the readers with three SQL statements: one statement per reader would take longer than adding everything else. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   // Spreads the sign-ups over 200 days, the same way in each database.
   const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
-    // Two in five readers are enough for plausible counts of the mature series.
-    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', nth: index + 1 };
+    // Two in five readers may read mature series, which is enough for plausible counts.
+    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', number: index + 1 };
   });
   await db.insert(users).values(
-    people.map(({ id, createdAt, readsMature: isMatureContentEnabled, nth }) => {
-      const email = `demo_reader_${nth}@longstrip.test`;
+    people.map(({ id, createdAt, readsMature: isMatureContentEnabled, number }) => {
+      const email = `demo_reader_${number}@longstrip.test`;
       return { id, email, emailKey: email, createdAt, isMatureContentEnabled, onboardingStep: 'done' };
     }),
   );
   await db.insert(profiles).values(
-    people.map(({ id, displayName, readsMature, nth }) => {
-      return { userId: id, displayName, username: `demo_reader_${nth}`, birthDate: readsMature ? '1990-01-01' : null };
+    people.map(({ id, displayName, readsMature, number }) => {
+      return {
+        userId: id,
+        displayName,
+        username: `demo_reader_${number}`,
+        birthDate: readsMature ? '1990-01-01' : null,
+      };
     }),
   );
   return people;
 }
 
-/** Adds guests. Nobody knows their ids, from which their tokens are derived. */
+/** Adds guests. Their tokens are derived from their random ids, which aren't public, so nobody can act as one of them. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
   // Spreads the first visits over 210 days, the same way in each database.
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({

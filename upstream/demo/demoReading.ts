@@ -1,7 +1,7 @@
 /**
- * Adds the reading history, likes, subscriptions and follows of the demo users. Because the server computes all counts from rows,
- * this module inserts the rows that the users' actions would have created. Many rows are inserted per statement, because tens of
- * thousands of single statements would take minutes.
+ * Adds the reading history, likes, subscriptions (table `favorites`) and follows of the demo users and guests. The server computes
+ * all counts from rows, so this module inserts the rows that the users' actions would have created. Many rows are inserted per
+ * statement, because tens of thousands of single statements would take minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
@@ -13,20 +13,24 @@ import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Number of rows per statement. */
+/** Number of rows per SQL statement. */
 const ROWS_PER_STATEMENT = 500;
-/** Index of the first creator. It is higher than the indexes of all other users, so that no two users have the same index. */
+/**
+ * `Visitor.index` of the first creator. It is higher than the indexes of all readers, so that no two users have the same index.
+ */
 const FIRST_CREATOR_INDEX = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
+/** A user or a guest. */
 interface Visitor {
   readonly id: string;
-  /** Index among the users, or among the guests. */
+  /** Position among the users, or among the guests. It seeds the visitor's random decisions. */
   readonly index: number;
   readonly hasAccount: boolean;
 }
 
+/** The rows to insert, by table. */
 interface Events {
   readonly places: Rows<typeof readingPlaces>;
   readonly views: Rows<typeof views>;
@@ -35,7 +39,10 @@ interface Events {
   readonly follows: Rows<typeof follows>;
 }
 
-/** @returns the number of views: how often any user or guest has read an episode */
+/**
+ * Adds the reading history of all users and guests.
+ * @returns the number of views, of which there is one for each episode that a user or guest has read at least partly
+ */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -53,6 +60,7 @@ export async function addDemoReading(
       if (!isMature && id !== added.series.ownerId)
         addVisitorReading(events, added, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
     }
+    // Guests can't see mature series.
     for (const [index, id] of people.guests.entries()) {
       if (!isMature) addVisitorReading(events, added, { id, index, hasAccount: false }, startedAt);
     }
@@ -76,23 +84,25 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
   // The seed contains the index instead of the id, because ids differ between databases, but the counts must not.
   const chance = createChance(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
+  // Time at which the visitor read the previous episode.
   let lastMs = 0;
   let firstAt: Date | undefined;
   let readCount = 0;
   for (const episode of episodes) {
     const publishedAt = getPublicationTime(episode, now);
     if (publishedAt === undefined) break;
-    // Most readers read an episode within its first days, some much later.
+    // Most visitors read an episode within six days after its publication, some up to 50 days later. At least 0.2 hours (12
+    // minutes) pass between two episodes.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
     if (lastMs >= now.getTime()) break;
-    const at = new Date(lastMs);
+    const readAt = new Date(lastMs);
     const isFinished = chance.next() < 0.5 + retention / 2;
-    addReading(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
+    addReading(events, reader, episode, readAt, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
     readCount += 1;
-    firstAt ??= at;
+    firstAt ??= readAt;
     if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * retention) {
-      events.likes.push({ userId: reader, episodeId: episode.id, active: true, at });
+      events.likes.push({ userId: reader, episodeId: episode.id, active: true, at: readAt });
     }
     if (!isFinished || chance.next() >= retention) break;
   }
@@ -109,9 +119,12 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
   }
 }
 
-/** Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. */
+/**
+ * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. The
+ * history starts 40 hours ago, with an episode every 15 minutes.
+ */
 function addHistoryOfSignedInReader(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
-  // `whole` episodes are read completely, and `fraction` of the next one.
+  // `whole` is the number of episodes that are read completely; `fraction` is the part of the next one that is read, from 0 to 1.
   const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
     { slug: 'le-chat-du-toit', whole: 3, fraction: 0 },
@@ -141,18 +154,26 @@ function addHistoryOfSignedInReader(events: Events, reader: string, stories: rea
   }
 }
 
-/** Adds the rows that `recordReading` would create. @param fraction part of the episode that is read, from 0 to 1 */
+/** Adds the rows that the API writes when an episode is read. @param fraction part of the episode that is read, from 0 to 1 */
 function addReading(
-  { places, views: seen }: Events,
+  { places, views: viewRows }: Events,
   readerId: string,
   { id: episodeId }: EpisodeRow,
-  at: Date,
+  readAt: Date,
   fraction: number,
   isFinished: boolean,
 ): void {
-  places.push({ readerId, episodeId, image: null, fraction, at, finishedAt: isFinished ? at : null, unreadAt: null });
+  places.push({
+    readerId,
+    episodeId,
+    image: null,
+    fraction,
+    at: readAt,
+    finishedAt: isFinished ? readAt : null,
+    unreadAt: null,
+  });
   // A whole episode takes about 110 s.
-  seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
+  viewRows.push({ readerId, episodeId, day: readAt.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
 /** Returns the time at which the episode became public; undefined if it isn't public. */

@@ -10,14 +10,16 @@ import { daysBefore } from './daysBefore.ts';
 import { addEpisodeThumbnail, addSeriesPicture, addStrip, type DemoServices } from './pictures.ts';
 import type { SeriesScript } from './script.ts';
 
+/** A series after it has been added to the database. */
 export interface AddedStory {
   readonly story: SeriesScript;
   readonly series: SeriesRow;
-  /** Episodes in order. */
+  /** Rows of the episodes, ordered by `position`. */
   readonly episodes: readonly EpisodeRow[];
 }
 
 /**
+ * Adds series with their episodes and the rows of their pictures.
  * @param creatorIds ids of the creators' accounts, by their key in `creators`
  * @throws Error for a story whose creator doesn't exist
  */
@@ -45,6 +47,7 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
   const { db } = services;
   const { slug, title, description, language, isMature = false, status, genres, translation } = story;
   const now = services.now();
+  // The series is one day older than its oldest episode.
   const ages = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
   const publishedAt = daysBefore(now, Math.max(...ages) + 1);
   const [row] = await db
@@ -83,8 +86,9 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
 }
 
 /**
- * Creates and publishes an episode as a creator would, but with a date in the past. An episode whose images can't be drawn on
- * this machine stays a draft without images.
+ * Creates an episode as if a creator had done so on its date. It becomes published, scheduled or a draft, depending on its
+ * `daysAgo` (see `EpisodeScript`). An episode whose images can't be drawn on this machine stays a draft without images.
+ * @param index index of the episode, from 0
  */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
   const episode = story.episodes[index];

@@ -1,4 +1,4 @@
-/** Adds the demo content, series and users, at a first start. */
+/** Adds the demo content (users, series, pictures, reading history) to an empty database. */
 import { analyseTables } from '../db/analyse.ts';
 import { recountViews } from '../reading/recountViews.ts';
 import { users } from '../db/tables/people.ts';
@@ -13,19 +13,20 @@ import type { Recipe } from './recipe.ts';
 import { demoStories } from './stories.ts';
 
 export interface DemoOptions {
-  /** Adds only this many series, and draws no pictures in advance. Default: all series. */
+  /** Number of series to add. If given, no pictures are drawn in advance. Default: all series. */
   readonly series?: number | undefined;
 }
 
-/** Maximum time for drawing at the start, because the operator is waiting. */
+/** Time after which no more pictures are drawn at the start, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
 /** Number of episodes of each series that are drawn at the start. */
 const EPISODES_DRAWN_AT_START = 2;
 
 /**
- * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Does nothing if the database
- * has a user. Then draws the pictures that visitors see first; all others are drawn when they are requested.
- * @param report reports the progress of slow steps
+ * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start begins
+ * again. Then draws the pictures that visitors see first; all others are drawn when they are requested. Does nothing if the
+ * database already has a user.
+ * @param report called with a line of text for each slow step
  */
 export async function seedDemo(
   services: Services,
@@ -39,7 +40,7 @@ export async function seedDemo(
   report(`Adding the demo content: ${stories.length} series …`);
   const hashes = await hashDemoPasswords();
   await services.db.transaction(async (transaction) => {
-    // The demo itself needs no moderation.
+    // The episodes of the demo are published without review by a moderator.
     const demoServices: DemoServices = {
       ...services,
       pictures,
@@ -78,6 +79,7 @@ async function drawFirstPictures(pictures: DrawnPictures, report: (text: string)
   });
 }
 
+/** Tells whether a picture is one of those that are drawn at the start. */
 function isSeenFirst({ subject }: Recipe): boolean {
   return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_AT_START;
 }

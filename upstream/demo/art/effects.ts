@@ -1,4 +1,6 @@
-/** Draws comic effects such as speed lines, shock, gloom and sparkles. */
+/**
+ * Draws comic effects such as speed lines, shock, gloom and sparkles. Coordinates are px from the upper left corner of the panel.
+ */
 import type { Effect } from '../script.ts';
 import { createChance } from './chance.ts';
 import { lighten } from './colour.ts';
@@ -7,7 +9,8 @@ import { box, ellipse, closedCurve, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 /**
- * Draws the part of an effect that is behind the figures.
+ * Draws the part of an effect that is behind the figures. The fourth parameter is the point that the panel emphasises; rays start
+ * there.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
@@ -68,7 +71,8 @@ export function drawEffectBehind(
 }
 
 /**
- * Draws the part of an effect that is in front of the figures.
+ * Draws the part of an effect that is in front of the figures. The fourth parameter is the point that the panel emphasises; focus
+ * lines point there.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */

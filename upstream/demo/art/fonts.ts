@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, readFont } from './fontFile.ts';
 
+/** Paths in the npm scope `@fontsource`, by the name of the font in the styles. */
 const fontFiles = {
   bangers: 'bangers/files/bangers-latin-400-normal.woff',
   comic: 'comic-neue/files/comic-neue-latin-700-normal.woff',

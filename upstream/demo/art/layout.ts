@@ -1,6 +1,7 @@
 /**
- * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the ends
- * of the slices. The layout depends only on the script, so the size of an image is known before it is drawn.
+ * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the
+ * slices, which are the images into which the strip is cut. The layout depends only on the script, so the size of an image is
+ * known before the image is drawn. Coordinates are px from the upper left corner of the strip.
  */
 import type {
   Actor,
@@ -20,7 +21,9 @@ import { getStyle } from './styles/styles.ts';
 /** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
 const MAX_SLICE_HEIGHT_PX = 2000;
+/** Space to the left and to the right of panels that don't extend to the edges of the strip. */
 const MARGIN_PX = 36;
+/** Space between two half panels that are beside each other. */
 const HALVES_GAP_PX = 18;
 /** Height of the header with the title of the series, which is above the first panel. */
 export const HEADER_HEIGHT_PX = 168;
@@ -45,9 +48,9 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** Height that the texts use at the top of the panel, px. */
+  /** Distance from the top of the panel to the lower end of the lowest text, px; 0 without texts. */
   readonly depth: number;
-  /** Position on the strip, px. */
+  /** Upper left corner on the strip, px. */
   readonly x: number;
   readonly y: number;
   /** Width and height, px. */
@@ -57,19 +60,23 @@ export interface PlacedPanel {
   readonly black?: readonly [from: number, to: number];
 }
 
+/** An actor with a horizontal position. */
 export interface PlacedActor {
   readonly actor: Actor;
-  /** Horizontal centre, from 0 to 1. */
+  /** Horizontal centre, from 0 (left edge of the panel) to 1 (right edge). */
   readonly at: number;
 }
 
+/** One of the images of an episode. It has the full width of the strip. */
 export interface Slice {
   /** Top of the slice on the strip, px. */
   readonly top: number;
+  /** px */
   readonly height: number;
 }
 
 export interface StripLayout {
+  /** px */
   readonly height: number;
   readonly panels: readonly PlacedPanel[];
   readonly slices: readonly Slice[];
@@ -85,7 +92,9 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     episode.weather ?? 'clear',
   ];
   let y = HEADER_HEIGHT_PX;
+  // A half panel whose right neighbour follows.
   let leftHalf: PlacedPanel | undefined;
+  // Positions in the middle of the gutters, at which slices may end.
   const ends: number[] = [];
   for (const [index, panel] of episode.panels.entries()) {
     place = panel.place ?? place;
@@ -119,7 +128,9 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   };
 }
 
-/** Adds black paper around black panels. It extends halfway to the next panel, or all the way to another black panel. */
+/**
+ * Adds black paper around black panels. It extends halfway to the panels above and below, or all the way to another black panel.
+ */
 function addBlackPaper(
   panel: PlacedPanel,
   before: PlacedPanel | undefined,
@@ -139,6 +150,7 @@ function addBlackPaper(
   };
 }
 
+/** Resolves the defaults of a panel, and computes its texts and its height. */
 function placePanel(
   panel: Panel,
   resolved: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
@@ -150,7 +162,7 @@ function placePanel(
   const findActorPosition = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // The height of the texts is added to the height that the picture needs.
+  // The picture below the texts needs at least this height, as a share of the panel's usual height.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
@@ -165,15 +177,16 @@ function spreadActors(index: number, count: number): number {
 /**
  * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a
  * slice.
- * @param ends y coordinates between panels, px
+ * @param height height of the strip, px
+ * @param ends y coordinates between panels at which a slice may end, ascending, px
  */
 function cutIntoSlices(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;
   while (top < height) {
-    const lowest = top + MAX_SLICE_HEIGHT_PX;
-    const best = height <= lowest ? height : (ends.filter((end) => end > top && end <= lowest).at(-1) ?? lowest);
-    const bottom = Math.round(best);
+    const lowestEnd = top + MAX_SLICE_HEIGHT_PX;
+    const end = height <= lowestEnd ? height : (ends.filter((y) => y > top && y <= lowestEnd).at(-1) ?? lowestEnd);
+    const bottom = Math.round(end);
     slices.push({ top, height: bottom - top });
     top = bottom;
   }

@@ -19,7 +19,10 @@ export function loadSharp(): Promise<Sharp | undefined> {
   return loadedSharp;
 }
 
-/** Renders a drawing to RGB pixels of three bytes each, which can then be scaled or encoded. */
+/**
+ * Renders a drawing to RGB pixels of three bytes each, which can then be scaled or encoded. Pixel art is made by reducing the
+ * picture to a few pixels with at most 40 colours, and enlarging these again.
+ */
 export async function renderPixels(sharp: Sharp, { art, letters, style, width, height }: Drawing): Promise<Buffer> {
   const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
@@ -44,10 +47,12 @@ export async function renderPixels(sharp: Sharp, { art, letters, style, width, h
   return (overlays.length === 0 ? image : image.composite(overlays)).removeAlpha().raw().toBuffer();
 }
 
+/** Texture tiles by kind and strength. */
 const tiles = new Map<string, Buffer>();
 /** Width and height of a texture tile. */
 const TILE_PX = 256;
 
+/** Returns the overlay that repeats the style's texture over the whole picture; none if the style has no texture. */
 function createTextureOverlays({ texture }: Style, width: number, height: number) {
   if (texture === undefined || width < TILE_PX || height < TILE_PX) return [];
   const key = `${texture.kind}${texture.strength}`;
@@ -58,7 +63,10 @@ function createTextureOverlays({ texture }: Style, width: number, height: number
   ];
 }
 
-/** Creates a tile of black or white pixels with low opacity. Its opposite edges match. */
+/**
+ * Creates a tile of RGBA pixels, which are black or white with low opacity. Its opposite edges match, so that it can be repeated.
+ * @param strength from 0 to 1
+ */
 function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
   const chance = createChance(kind);
   const noise = Float32Array.from({ length: TILE_PX * TILE_PX }, () => chance.next() - 0.5);
@@ -68,6 +76,7 @@ function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 4);
   for (let index = 0; index < TILE_PX * TILE_PX; index += 1) {
     const [x, y] = [index % TILE_PX, Math.floor(index / TILE_PX)];
+    // The regular part of the texture: the threads of a canvas, or the dark lines of a screen.
     const weave =
       kind === 'canvas'
         ? 0.07 * (Math.sin((x * Math.PI) / 2) + Math.sin((y * Math.PI) / 2))
@@ -84,6 +93,7 @@ function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength
 /**
  * Blurs noise in one direction: returns the scaled sum of a window around each value. The sum is divided by the square root of the
  * window's length instead of the length, so that the noise keeps most of its contrast. The window wraps around at the edges.
+ * @param reach number of values on each side of the window's centre
  * @param step 1 along rows, TILE_PX along columns
  */
 function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {
@@ -98,7 +108,12 @@ function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Fl
   });
 }
 
-/** Encodes pixels as WebP. @param quality from 1 to 100 */
+/**
+ * Encodes RGB pixels as WebP. If the dimensions differ, the picture is scaled to cover the target size, and the rest is cut off.
+ * @param from dimensions of the pixels
+ * @param to dimensions of the file
+ * @param quality from 1 to 100
+ */
 export function encodeWebp(
   sharp: Sharp,
   pixels: Buffer,

@@ -1,13 +1,17 @@
 /**
- * Parses episodes that are written as screenplays, a form in which a story is readable in its source:
+ * Parses episodes that are written as screenplays. The left column is an example; the right column explains its syntax:
  *
- *     # One too many | 40 | harbour night  title | age in days, 'draft', or '-3' (in three days) | place, time, weather
- *     - wide bleed >beat                   a panel: shot, height, frame, effect, place, time, weather, `half`, `>` gutter, prop=
- *     cap: Every evening Noor counts the lanterns.
- *     noor point happy at=0.3: Forty-one…  a character: pose, mood, facing, holding=cup, at= (position, 0 left to 1 right),
- *                                          scale=, then the text. The character's first line in a panel determines all of these.
- *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
- *     sfx: CLANG
+ *     # One too many | 40 | harbour night  An episode: title | age in days, 'draft', or '-3' (in three days) | place, time, weather
+ *     - wide bleed >beat                   A panel: any of shot, height, frame, effect, place, time, weather, `half`, `>` and the
+ *                                          gutter below it, `prop=` and an object
+ *     cap: Every evening Noor counts the   A caption
+ *     noor point happy at=0.3: Forty-one…  A character, a key of the cast: any of pose, mood, facing, `holding=` and an object, `at=`
+ *                                          (position, 0 left to 1 right), `scale=`; then the spoken text, if any. The first line of a
+ *                                          character in a panel determines all of these except the text.
+ *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`: a balloon of this kind; `off`: the speaker isn't visible
+ *     sfx: CLANG                           A sound word
+ *
+ * `script.ts` explains the words. Words after the character, and words of a panel, may be in any order.
  */
 import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
 import {
@@ -26,6 +30,7 @@ import {
   weathers,
 } from './words.ts';
 
+/** The characters of a series, by name. */
 type Cast<Who extends string> = Readonly<Record<Who, Look>>;
 /** A panel to which characters and texts are still added. */
 interface PanelDraft<Who extends string> {
@@ -38,8 +43,8 @@ type EpisodeDraft<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { r
 /** Parses the episodes of a screenplay. @throws Error with the line that can't be parsed */
 export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: string): EpisodeScript<Who>[] {
   const episodes: EpisodeDraft<Who>[] = [];
-  for (const raw of text.split('\n')) {
-    const line = raw.trim();
+  for (const rawLine of text.split('\n')) {
+    const line = rawLine.trim();
     if (line === '') continue;
     try {
       if (line.startsWith('# ')) episodes.push(parseEpisode(line.slice(2)));
@@ -53,7 +58,8 @@ export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: strin
 }
 
 /**
- * Parses a cover, which is written as a single panel without text. Texts and further panels are ignored.
+ * Parses a cover, which is written as a panel with characters. Texts and further panels are ignored.
+ * @param tagline a short line below the title
  * @throws Error for further episodes, and for a panel without a place or with a shot that a cover can't have
  */
 export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
@@ -117,6 +123,7 @@ function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
   return { panel, actors: [], lines: [] };
 }
 
+/** Parses a line with a text or a character, and adds the result to the panel. */
 function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: Cast<Who>, line: string): void {
   const [, head = '', text] = /^([^:]+?)\s*(?::\s(.+))?$/.exec(line) ?? [];
   const [who = '', ...rest] = splitIntoWords(head);
@@ -166,6 +173,7 @@ function splitIntoWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
+/** Returns the last episode, or the last panel of an episode. @throws Error if there is none */
 function getLast<T>(list: readonly T[]): T {
   const lastItem = list.at(-1);
   if (lastItem === undefined) throw new Error('there is no episode or panel before this line');

@@ -1,4 +1,7 @@
-/** Draws halls in which people wait, pray or perform, a hospital room, and the plain background of `nowhere`. */
+/**
+ * Draws a palace hall, a church, a theatre stage, a hospital room, and the plain background of `nowhere`. Coordinates are px from
+ * the upper left corner of the panel.
+ */
 import type { Place } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';

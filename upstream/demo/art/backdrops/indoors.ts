@@ -1,4 +1,4 @@
-/** Collects the functions that draw indoor places. */
+/** Collects the functions that draw indoor places, and the plain background of `nowhere`. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { hallPlaces } from './halls.ts';

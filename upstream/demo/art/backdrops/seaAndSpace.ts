@@ -1,4 +1,4 @@
-/** Draws places under water and in space. */
+/** Draws places under water and in space. Coordinates are px from the upper left corner of the panel. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Draws outdoor places in towns and villages. */
+/** Draws outdoor places in towns and villages. Coordinates are px from the upper left corner of the panel. */
 import type { Hex, Place } from '../../script.ts';
 import { lighten } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -72,11 +72,11 @@ function drawSkyline(
   const { chance, w } = stage;
   const shapes: Shape[] = [];
   for (let x = -30; x < w; ) {
-    const houseWidth = chance.between(w * 0.08, w * 0.16);
+    const buildingWidth = chance.between(w * 0.08, w * 0.16);
     shapes.push(
-      ...drawTower(stage, x, y, houseWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
+      ...drawTower(stage, x, y, buildingWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
     );
-    x += houseWidth + chance.between(0, 14);
+    x += buildingWidth + chance.between(0, 14);
   }
   return shapes;
 }
@@ -84,6 +84,7 @@ function drawSkyline(
 export const townPlaces = {
   street: (stage) => {
     const { w, h, groundY, chance } = stage;
+    // x coordinate of the lamp post.
     const post = w * chance.between(0.1, 0.24);
     return [
       ...drawSky(stage),
@@ -175,6 +176,7 @@ export const townPlaces = {
   harbour: (stage) => {
     const { w, h, groundY, chance } = stage;
     const lighthouseX = w * 0.82;
+    // Factor that varies the y coordinates of the lighthouse.
     const lighthouseHeight = chance.between(0.9, 1.1);
     return [
       ...drawSky(stage),

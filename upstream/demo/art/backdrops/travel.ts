@@ -1,4 +1,6 @@
-/** Draws places of travel: a train, a bus, a station and a spaceship. */
+/**
+ * Draws places of travel: a train, a bus, a station and a spaceship. Coordinates are px from the upper left corner of the panel.
+ */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws the heads of animals, robots, ghosts, skeletons and monsters. A head has the height 2, is centred at 0, 0, and looks ahead
- * or to the right.
+ * Draws the heads of animals, robots, ghosts, skeletons and monsters. A head has the height 2, is centred at 0, 0, and looks at
+ * the reader or to the right; y grows downwards.
  */
 import type { Hex } from '../../script.ts';
 import { darken, lighten, mix } from '../colour.ts';
@@ -13,6 +13,7 @@ import { featuresByMood } from './mood.ts';
 import { drawRobotHead } from './robot.ts';
 import { type Beast, drawMuzzle } from './muzzle.ts';
 
+/** Draws a head that isn't human. */
 export function drawBeastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
@@ -107,6 +108,7 @@ function createHeadOutline(kind: Beast, yaw: number): Point[] {
   );
 }
 
+/** Draws ears, and what other beings have in their place: horns, a crest, or the bulges of a frog's eyes. */
 function drawEars(kind: Beast, fur: Hex): Shape[] {
   const inner = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
   const drawBothSides = (shape: (side: number) => Shape[]) => [...shape(-1), ...shape(1)];
@@ -187,6 +189,7 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
   }
 }
 
+/** Draws a human face, and moves eyes and mouth to their places on the head. */
 function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   const face = drawFace({
     kind: kind === 'ghost' || kind === 'frog' || style.face === 'almond' ? 'oval' : style.face,
@@ -204,6 +207,7 @@ function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape
   const eyeShift = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
   const mouthShift = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
+    // Eyes and brows are above this height, the mouth is below it.
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
     return transformShape(shape, (points) =>
       points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? eyeShift : mouthShift)]),

@@ -1,4 +1,6 @@
-/** Computes the measures of a body. The unit of all lengths is half the height of the head, which is centred at 0, 0. */
+/**
+ * Computes the measures of a body. The unit is half the height of the head. The head's centre is the origin; y grows downwards.
+ */
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 
@@ -24,6 +26,7 @@ export interface BodyMeasures {
 /** Half the width of the shoulders by build. `measureBody` adapts it to the height of the figure. */
 const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
+/** Returns the measures of a character. Their proportions depend on the style. */
 export function measureBody({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
   const headsTall = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);

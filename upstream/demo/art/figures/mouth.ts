@@ -1,13 +1,14 @@
-/** Draws mouths, from a thin line to a scream. */
+/** Draws mouths, from a thin line to a scream. The unit is half the height of the head; y grows downwards. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { ellipse, closedCurve, type Point } from '../geometry.ts';
 import { WHITE, type FacePlan } from './facePlan.ts';
 
-/** Draws a mouth around x, y. */
+/** Draws the mouth of a mood around x, y. */
 export function drawMouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
   // Half the width of the mouth.
   const halfWidth = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
+  // Colour of an open mouth.
   const inside: Hex = '#6d1f2e';
   const drawTongue = (centreX: number, centreY: number, radius: number): Shape =>
     area('mark', ellipse(centreX, centreY, radius, radius * 0.6), '#d9606b');

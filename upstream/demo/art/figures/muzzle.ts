@@ -1,11 +1,16 @@
-/** Draws the muzzles of animals. */
+/** Draws muzzles, whiskers and beaks on heads of height 2, centred at 0, 0; y grows downwards. */
 import type { Hex, Kind } from '../../script.ts';
 import { darken, lighten, computeLightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 
+/** All kinds of beings that don't have a human head. */
 export type Beast = Exclude<Kind, 'person'>;
 
+/**
+ * Draws the muzzle of an animal; nothing for beings without one.
+ * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
+ */
 export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
   const x = 0.2 * yaw;
   const pale = lighten(fur, computeLightness(fur) > 0.75 ? 0.5 : 0.55);

@@ -1,6 +1,7 @@
 /** Creates a style from default values and the values in which it differs. */
 import type { Style } from '../style.ts';
 
+/** The values in which a style differs from the defaults. */
 export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
   Partial<Omit<Style, 'frame' | 'balloon' | 'letters'>> & {
     readonly frame?: Partial<Style['frame']>;
@@ -8,6 +9,7 @@ export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 
     readonly letters?: Partial<Style['letters']>;
   };
 
+/** Creates a style. */
 export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides): Style {
   const ink = own.ink ?? '#1d1a26';
   return {

@@ -1,4 +1,4 @@
-/** Painted styles: with colour, with or without lines. */
+/** Styles with painted colours, with or without lines. */
 import { darken, lighten, computeLightness, mix, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { createStyle } from './base.ts';

@@ -1,4 +1,7 @@
-/** Styles that imitate a medium: a blackboard, pixel art, riso printing, a blueprint, a shadow play. */
+/**
+ * Styles that imitate a medium: a blackboard, pixel art, riso printing (few spot colours, printed slightly off the lines), a
+ * blueprint, a shadow play.
+ */
 import {
   darken,
   lighten,
@@ -68,10 +71,10 @@ export const surfaceStyles: readonly Style[] = [
     tone: (colour, role, [ground, title, accent]) => {
       if (role === 'white') return '#f7f0e1';
       if (role === 'mark') return '#1f3a5f';
-      const value = fadeWithDistance(computeLightness(colour), role);
+      const lightness = fadeWithDistance(computeLightness(colour), role);
       return findClosestLightness(
         [mix(accent, '#1f3a5f', 0.55), accent, ground, lighten(title, 0.1), '#f7f0e1'],
-        toGrey(role === 'skin' ? Math.min(1, value * 1.15) : value),
+        toGrey(role === 'skin' ? Math.min(1, lightness * 1.15) : lightness),
       );
     },
     misprint: 5,
