@@ -13,6 +13,7 @@ export type ColourChange =
   /** Reduced to 8 bits per channel. */
   | 'to-8-bit';
 
+/** The report about one file. */
 export interface ColourReport {
   readonly model: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'lab';
   /** Bits per channel; for palettes, bits of the index. */

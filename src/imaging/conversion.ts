@@ -27,11 +27,13 @@ import {
 } from './platforms.ts';
 import { isColourChanged } from './pixelChanges.ts';
 
-/** The user's crops of one file: `own` has the crops of single kinds, and `all` is the crop of all other kinds. */
+/** The user's crops of one file. A kind is a use of images on a platform, such as a cover. */
 export interface CropChoices {
+  /** The user's rotation of the file. */
   readonly turn: QuarterTurn;
+  /** The crop of all kinds without a crop of their own. */
   readonly all: CropChoice;
-  /** Keyed by `cropKey`. */
+  /** The crops of single kinds, keyed by `cropKey`. */
   readonly own: Readonly<Partial<Record<string, CropChoice>>>;
 }
 
@@ -76,9 +78,11 @@ export interface ConvertibleFile {
 export interface CopiedOutput {
   readonly kind: 'kept';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: ImageKind;
   readonly size: null;
+  /** Path of the file in the package. */
   readonly path: string;
 }
 
@@ -86,6 +90,7 @@ export interface CopiedOutput {
 export interface CropOutput {
   readonly kind: 'crop';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
@@ -97,12 +102,13 @@ export interface CropOutput {
 }
 
 /**
- * A page, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
+ * A page of an episode, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
  * `createPagePath`.
  */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: ContentKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
@@ -111,6 +117,7 @@ export interface ContentOutput {
   readonly stem: string;
 }
 
+/** A file or several files that are made of one chosen file for one kind. */
 export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 
 /** The colours are converted or reduced to 8 bits per channel. The header says how. */
@@ -134,6 +141,7 @@ export type ConversionNote =
   /** The page is cut into several slices. `forced`: number of cuts through art. */
   | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
 
+/** The result of `planConversion`. */
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Total number of output files. */
@@ -148,9 +156,11 @@ export interface ConversionTarget {
   readonly kinds: readonly ImageKind[];
 }
 
+/** What the user has chosen to make. */
 export interface ConversionOptions {
   /** At most one target for each platform. */
   readonly targets: readonly ConversionTarget[];
+  /** The format for platforms that accept JPEG and PNG. */
   readonly format: ChosenFormat;
 }
 

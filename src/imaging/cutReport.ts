@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
+/** The content of a report. */
 export interface CutReport {
   /** Width of the strip, px. The strip's height is that of the profile. */
   readonly width: number;
@@ -39,7 +40,7 @@ export function encodeCutReport({ profile, ...report }: CutReport): string {
   });
 }
 
-/** @throws Error if the text isn't a report */
+/** Reads a report. @throws Error if the text isn't a report */
 export function decodeCutReport(text: string): CutReport {
   const { version: _, profile, ...report } = v.parse(reportSchema, JSON.parse(text));
   return {

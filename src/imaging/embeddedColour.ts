@@ -16,6 +16,7 @@ export interface Edit {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The profile of a file. */
 export interface EmbeddedColour {
   /** Edits that remove the profile, in file order. */
   readonly edits: readonly Edit[];

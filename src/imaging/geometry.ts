@@ -9,7 +9,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A point of an image, from 0 (left or top) to 1 (right or bottom). */
+/** A point of an image, as shares of its width and height: from 0 (left or top) to 1 (right or bottom). */
 export interface Focus {
   readonly x: number;
   readonly y: number;
@@ -18,6 +18,7 @@ export interface Focus {
 /** A rotation, degrees clockwise. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
+/** The centre of an image. */
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
 /**
@@ -62,7 +63,7 @@ export interface CropChoice {
   readonly zoom: number;
 }
 
-/** The largest crop, centred. */
+/** The crop of an image before the user changes it: the largest one, centred. */
 export const middle: CropChoice = { focus: centre, zoom: 1 };
 
 /** Maximum zoom. At a higher zoom, the user would see only single pixels of a page. */
@@ -153,6 +154,7 @@ export function unrotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): R
   return rotateRect(rect, rotateSize(size, turn), inverseTurn[turn]);
 }
 
+/** For each rotation, the rotation that undoes it. */
 export const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** For each rotation, the rotation after one more quarter turn clockwise. */
@@ -175,13 +177,14 @@ export function findCommonWidth(widths: readonly number[]): number {
   return best;
 }
 
-/** Rows [top, bottom) of the strip, which show the source at `index` of the list. */
+/** The place of a source in the strip: rows [top, bottom) show the source at `index` of the list. */
 export interface PlacedSource {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
 
+/** A strip: images on top of each other. The dimensions are those of the strip, px. */
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
   /**

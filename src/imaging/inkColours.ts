@@ -1,4 +1,7 @@
-/** Converts CMYK to sRGB: by the image's profile, or by the browsers' rule for images without one. */
+/**
+ * Converts CMYK to sRGB: by the image's ICC profile, or by the browsers' rule for images without one. The profile's
+ * conversion is slow, so it is computed only for a grid of colours, between which each pixel is interpolated.
+ */
 import { xyzToSrgb } from './colourTransform.ts';
 import type { ToneCurve } from './headers/icc.ts';
 import { type InkTable, readInkTable, type Triple } from './headers/iccTables.ts';
@@ -42,7 +45,7 @@ function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
   };
 }
 
-/** Computes the sRGB values at each grid point, three values per point. */
+/** Computes the sRGB values at each grid point: three values per point, times `LEVEL_PARTS`. */
 function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
   // At the last point of an ink the lookup also reads the next point, with a weight of 0.
   const grid = new Uint16Array(GRID_POINTS_PER_INK ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
@@ -61,8 +64,11 @@ function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
 const STEP_BITS = 14;
 
 /**
- * Returns, for each level of an ink: the index of the grid point below the level; and, packed into one number, the
- * fraction of the way to the next point (upper bits) and the step to that point (lower `STEP_BITS` bits).
+ * Returns, for each stored level (0 to 255) of an ink: the index of the grid point below the level; and, packed into one
+ * number, the fraction of the way to the next point (upper bits) and the distance to that point in array elements (lower
+ * `STEP_BITS` bits).
+ * @param curve the profile's curve for this ink, from the amount of ink (0 to 1) to the position in the grid (0 to 1)
+ * @param step distance between grid points along this ink, in array elements
  */
 function createGridLookup(
   curve: ToneCurve,

@@ -1,4 +1,4 @@
-/** Concatenates the parts into a new array. */
+/** Copies byte arrays, one after the other, into a new array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

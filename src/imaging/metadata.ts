@@ -9,7 +9,7 @@ import { stripJpeg } from './metadata/jpeg.ts';
 import { stripPng } from './metadata/png.ts';
 import { stripWebp } from './metadata/webp.ts';
 
-/** Formats whose files can be copied. */
+/** Formats whose files can be copied, that is, used without being encoded again. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
 
 /**

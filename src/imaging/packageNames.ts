@@ -1,4 +1,4 @@
-/** Names inside packages: ASCII, valid on every system, and still readable. */
+/** Makes names for the files in packages (zip files): ASCII, valid on every system, and still readable. */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
 /**
@@ -62,6 +62,7 @@ export interface ConverterNamer {
   readonly createPlainName: (fileName: string) => string;
 }
 
+/** Creates a namer that has given no names yet. */
 export function createConverterNamer(): ConverterNamer {
   const taken = new Set<string>();
   const slicedNames = new Set<string>();
@@ -181,6 +182,7 @@ function trimPunctuation(name: string): string {
 /** Device names that Windows reserves, with any extension. */
 const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
+/** Appends '-1' to a name that Windows reserves. */
 function avoidReservedName(name: string): string {
   return name.replace(RESERVED_NAMES, '$&-1');
 }

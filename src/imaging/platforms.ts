@@ -22,6 +22,7 @@ export type QualityRule =
 export interface SliceRule {
   /** Maximum width. Narrower art keeps its width. */
   readonly width: number;
+  /** Maximum height. Taller art is cut into slices. */
   readonly maxHeight: number;
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   readonly quality: QualityRule;
@@ -29,11 +30,13 @@ export interface SliceRule {
   readonly fileBytes: number;
   /** All files together must have fewer bytes than this. Absent if the platform has no such limit. */
   readonly totalBytes?: number;
+  /** Maximum number of files of an episode. Absent if the platform has no such limit. */
   readonly maxFiles?: number;
   /** Whether slices may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
 }
 
+/** A platform for which the tools make files. */
 export interface Platform {
   readonly code: PlatformCode;
   /** Display name; the same in every language. */
@@ -45,6 +48,7 @@ export interface Platform {
 
 const MEGABYTE_BYTES = 1_000_000;
 
+/** The platforms by code. */
 export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   longstrip: {
     code: 'longstrip',
@@ -110,7 +114,7 @@ export function limitQuality(rule: SliceRule, maxQuality: number | undefined): S
   return { ...rule, quality: { ...quality, best: Math.max(quality.floor, Math.min(quality.best, maxQuality)) } };
 }
 
-/** File name extensions. */
+/** File name extensions, without a dot. */
 export const fileEndings: Readonly<Record<OutputFormat, string>> = {
   webp: 'webp',
   jpeg: 'jpg',

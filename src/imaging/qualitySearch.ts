@@ -51,9 +51,9 @@ export function estimateSizes(
   sample: readonly number[],
   sampled: readonly number[],
 ): number[] {
-  const sizeBefore = sample.reduce((sum, index) => sum + sizes[index], 0);
-  const sizeNow = sampled.reduce((sum, size) => sum + size, 0);
-  const ratio = sizeBefore > 0 ? sizeNow / sizeBefore : 1;
+  const oldSize = sample.reduce((sum, index) => sum + sizes[index], 0);
+  const newSize = sampled.reduce((sum, size) => sum + size, 0);
+  const ratio = oldSize > 0 ? newSize / oldSize : 1;
   const estimates = sizes.map((size) => size * ratio);
   sample.forEach((index, k) => {
     estimates[index] = sampled[k];

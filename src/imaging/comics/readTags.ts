@@ -3,6 +3,7 @@
  * to the length of the text, whatever the text. The browser's own parser isn't used because workers and tests lack it.
  */
 
+/** An opening tag. */
 export interface Tag {
   /** Name in lower case, without a namespace prefix: 'title' for `<dc:title>`. */
   readonly name: string;
@@ -37,6 +38,7 @@ function isDelimiter(character: string): boolean {
   return character <= ' ' || '=/><"\''.includes(character);
 }
 
+/** Returns the position after the name or unquoted value that begins at `from`. */
 function skipName(xml: string, from: number): number {
   let at = from;
   while (at < xml.length && !isDelimiter(xml[at])) at += 1;
@@ -84,12 +86,14 @@ function readText(xml: string, from: number): { readonly text: string; readonly 
   }
 }
 
+/** Removes the namespace prefix of a name, and converts the name to lower case. */
 function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Replaces character references and the five entities of XML. Unknown entities stay. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hexadecimal, name) => {
     if (typeof name === 'string') return entities[name] ?? entity;

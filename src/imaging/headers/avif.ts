@@ -16,6 +16,7 @@ import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { getCodedProfile } from './codedColour.ts';
 import { readProfile } from './icc.ts';
 
+/** Reads the header of an AVIF file. */
 export const readAvif: HeaderReader = (bytes, fileBytes) => readHeif(bytes, fileBytes, 'avif');
 
 /** Reads the header of a file whose images have one of two codecs: AV1 in AVIF, HEVC in HEIC. */
@@ -41,6 +42,7 @@ export function readHeif(bytes: Uint8Array, fileBytes: number, format: 'avif' | 
   return description;
 }
 
+/** A box: a part of the file with a type and a length, which may contain other boxes. */
 interface Box {
   readonly type: string;
   /** Start of the content. */
@@ -76,6 +78,7 @@ function readBoxes(bytes: Uint8Array, at: number): Box[] {
   return boxes;
 }
 
+/** Returns the content of the first box of a type. */
 function findBoxContent(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined {
   const box = boxes.find((candidate) => candidate.type === type);
   return box && bytes.subarray(box.start, box.end);
@@ -130,6 +133,7 @@ function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'):
   };
 }
 
+/** A property of an item: a box in `ipco`. */
 interface Property {
   readonly type: string;
   readonly data: Uint8Array;
@@ -171,6 +175,7 @@ function parseSamples(codec: Uint8Array, format: 'avif' | 'heic'): Pick<ImageHea
   return { bitDepth: 8 + ((codec[17] ?? 0) & 7), colour: ((codec[16] ?? 1) & 3) === 0 ? 'grey' : 'rgb' };
 }
 
+/** Whether the type of an auxiliary image means transparency. */
 function isAlpha(type: string): boolean {
   return (
     type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1')
@@ -188,12 +193,15 @@ function getOrientation(properties: readonly Property[]): Orientation {
   return (mirror & 1) === 0 ? rotatedThenFlipped[angle] : rotatedThenMirrored[angle];
 }
 
-/** EXIF orientations, by number of quarter turns anticlockwise. */
+/**
+ * EXIF orientations by the number of quarter turns anticlockwise: without mirroring, with top and bottom swapped, and
+ * with left and right swapped.
+ */
 const rotated: readonly Orientation[] = [1, 8, 3, 6];
 const rotatedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
 const rotatedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
-/** An ICC profile takes precedence over H.273 codes (nclx). */
+/** Returns the colour profile. An ICC profile takes precedence over H.273 codes (nclx). */
 function getProfile(properties: readonly Property[]): ColourProfile {
   const colours = properties.filter(({ type }) => type === 'colr').map(({ data }) => data);
   const icc = colours.find((data) => hasTextAt(data, 0, 'prof') || hasTextAt(data, 0, 'rICC'));

@@ -1,6 +1,7 @@
 /**
- * Reads numbers and names from bytes. Never throws: bytes past the end read as 0, so readers check lengths where they
- * matter.
+ * Reads numbers and names from bytes. The functions never throw: bytes past the end read as 0, so callers check lengths
+ * where they matter. `u16be` reads an unsigned 16-bit number whose first byte is the highest (big-endian); in the names
+ * with `le`, the first byte is the lowest (little-endian).
  */
 
 export function u16be(bytes: Uint8Array, at: number): number {

@@ -2,7 +2,9 @@
 import { type HeaderReader, needMore, orientedSize, plainHeader } from '../imageHeader.ts';
 import { u16le } from './byteReading.ts';
 
+/** First bytes of the blocks. */
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
+/** Second bytes of the extension blocks. */
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
 /** Returns the length in bytes of the colour table that a packed byte declares; 0 if it declares none. */
@@ -64,6 +66,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
     : createResult(screen, first, isTransparent, false);
 };
 
+/** The properties of the first frame that the header needs. */
 interface FirstFrame {
   /** End of the frame on the GIF's screen, px, exclusive. */
   readonly right: number;
@@ -72,6 +75,7 @@ interface FirstFrame {
   readonly interlaced: boolean;
 }
 
+/** Returns the header, or that the file is damaged. @param screen size that the file declares, px */
 function createResult(
   screen: { readonly width: number; readonly height: number },
   first: FirstFrame,

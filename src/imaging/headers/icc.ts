@@ -21,7 +21,9 @@ export function readProfile(icc: Uint8Array): ColourProfile {
   };
 }
 
+/** The position of a tag. */
 interface Tag {
+  /** Offset of its first byte in the profile. */
   readonly at: number;
   readonly length: number;
 }
@@ -51,8 +53,13 @@ const knownSpaces: readonly { readonly name: string; readonly primaries: readonl
   { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
   { name: 'Adobe RGB', primaries: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446] },
 ];
+/**
+ * Maximum difference of a coordinate from a known one. Rounding and different computations cause smaller differences.
+ */
 const PRIMARY_TOLERANCE = 0.002;
+/** Tags with the primaries, in the order of the values above. */
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
+/** Tags with the tone curves of red, green and blue. */
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
 /**
@@ -101,6 +108,7 @@ export function readCurve(icc: Uint8Array, tag: Tag | undefined): ToneCurve | un
   return tag && Number.isFinite(evaluateCurve(icc, tag, 0.5)) ? (value) => evaluateCurve(icc, tag, value) : undefined;
 }
 
+/** Whether the profile's primaries are these, and apply. */
 function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean {
   return (
     isMatrix(tags) &&
@@ -113,6 +121,7 @@ function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number
   );
 }
 
+/** Whether the tone curve of a tag is that of sRGB. */
 function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
   return (
     tag !== undefined &&

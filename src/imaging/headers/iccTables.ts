@@ -5,8 +5,10 @@
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { readCurve, readIccTags, type ToneCurve } from './icc.ts';
 
+/** Three values: a colour in XYZ or Lab, or of three channels. */
 export type Triple = readonly [number, number, number];
 
+/** How a CMYK profile converts inks to colours. */
 export interface InkTable {
   /** The curve that is applied to each ink first. Inks are 0 to 1, where 1 is full ink. */
   readonly curves: readonly ToneCurve[];
@@ -50,7 +52,9 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
   return undefined;
 }
 
+/** The steps of the conversion, in order. */
 interface Stages {
+  /** One curve per ink. */
   readonly curves: readonly ToneCurve[];
   readonly grid: Grid;
   /** Applies the curves and the matrix after the grid. */
@@ -59,6 +63,7 @@ interface Stages {
   readonly isOldLab: boolean;
 }
 
+/** The values at evenly spaced points of the four-dimensional space of inks. */
 interface Grid {
   /** Grid points along each ink. */
   readonly points: readonly number[];
@@ -66,6 +71,7 @@ interface Grid {
   readonly values: Float32Array;
 }
 
+/** Reads a table of any supported type. Undefined for other types. @param tag the bytes of the table */
 function readStages(tag: Uint8Array): Stages | undefined {
   // Four inks in, three values out.
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
@@ -82,16 +88,23 @@ function readValues(tag: Uint8Array, at: number, count: number, bytes: number): 
   );
 }
 
+/**
+ * Reads the values of a grid. Undefined if the tag has too few.
+ * @param points grid points along each ink
+ * @param bytes bytes per value
+ */
 function readGrid(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
   const valueCount = points.reduce((product, count) => product * count, 3);
   const values = points.some((count) => count < 2) ? undefined : readValues(tag, at, valueCount, bytes);
   return values && { points, values };
 }
 
+/** Limits a value to the range from 0 to 1. */
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
+/** Returns a curve that interpolates between evenly spaced values. */
 function createTableCurve(values: Float32Array): ToneCurve {
   return (value) => {
     const position = clamp(value) * (values.length - 1);
@@ -101,7 +114,11 @@ function createTableCurve(values: Float32Array): ToneCurve {
   };
 }
 
-/** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
+/**
+ * Reads a table of type 'mft1' or 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input, so it is
+ * skipped.
+ * @param bytes bytes per value
+ */
 function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   // In tables of 8 bits, curves have 256 entries. Tables of 16 bits declare the numbers of entries in bytes 48 to 51.
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
@@ -126,7 +143,10 @@ function applyCurves([first, second, third]: readonly ToneCurve[]) {
   return ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
 }
 
-/** 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset of 0. */
+/**
+ * Reads a table of type 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset
+ * of 0.
+ */
 function readMabStages(tag: Uint8Array): Stages | undefined {
   const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
   const bytes = tag[gridStart + 16];
@@ -147,6 +167,7 @@ function readMabStages(tag: Uint8Array): Stages | undefined {
   return { curves, grid, finish, isOldLab: false };
 }
 
+/** Reads a matrix of 3 × 3 numbers, which are followed by three numbers to add. */
 function readMatrix(tag: Uint8Array, at: number): (values: Triple) => Triple {
   const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [

@@ -27,6 +27,7 @@ const APP14 = 0xee;
 const EXIF_SEGMENT = 'Exif\0';
 const ICC_SEGMENT = 'ICC_PROFILE\0';
 
+/** Reads the header of a JPEG file. */
 export const readJpeg: HeaderReader = (bytes, fileBytes) => {
   const found: Found = { iccParts: [] };
   let at = 2;
@@ -61,6 +62,7 @@ interface Found {
   adobeTransform?: number;
 }
 
+/** Adds a segment to `found` if the header needs it. @param content the segment without marker and length */
 function recordSegment(found: Found, marker: number, content: Uint8Array): void {
   if (isFrame(marker)) {
     found.frame ??= { marker, content };
@@ -74,16 +76,20 @@ function recordSegment(found: Found, marker: number, content: Uint8Array): void 
   }
 }
 
-/** TEM and RST0 to RST7, which have no length and no content. */
+/** Whether a marker is TEM or RST0 to RST7, which have no length and no content. */
 function isStandalone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** SOF0 to SOF15; the same range contains DHT (C4), a reserved marker (C8) and DAC (CC). */
+/**
+ * Whether a marker is SOF0 to SOF15, which start a frame. The same range contains DHT (C4), a reserved marker (C8) and
+ * DAC (CC).
+ */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
+/** Returns the header, or why browsers can't decode the file. */
 function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
@@ -113,6 +119,7 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   };
 }
 
+/** How the pixels are coded. */
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** Returns the coding that the marker of a frame declares (T.81 table B.1). */
@@ -122,6 +129,7 @@ function getCoding(marker: number): Coding {
   return marker >= 0xc9 ? 'arithmetic' : 'huffman';
 }
 
+/** Returns the colour model for a number of components; undefined for an invalid number. */
 function getColour(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
   if (components === 1) return 'grey';
   if (components === 3) return 'rgb';
@@ -129,6 +137,7 @@ function getColour(components: number, adobeTransform: number | undefined): Imag
   return undefined;
 }
 
+/** Returns the profile in the parts of the segments APP2. */
 function getProfile(parts: readonly Uint8Array[]): ColourProfile {
   const icc = joinProfile(parts);
   return icc ? readProfile(icc) : { kind: 'none' };
@@ -147,7 +156,7 @@ function joinProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   return joinBytes(ordered.map((part) => part.subarray(numberAt + 2)));
 }
 
-/** A segment before the pixels, including its marker. */
+/** A segment before the pixels: bytes [from, to) of the file, including its marker. */
 export interface JpegSegment {
   readonly from: number;
   readonly to: number;

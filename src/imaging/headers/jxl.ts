@@ -19,9 +19,11 @@ const MAX_SIDE_PX = 2 ** 30;
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jxl' };
 
+/** Reads the header of a JPEG XL file. */
 export const readJxl: HeaderReader = (bytes, fileBytes) => {
   if (bytes[0] === 0xff) return readCodestream(bytes.subarray(2));
   const parts: Uint8Array[] = [];
+  // Bytes of the codestream that have been found.
   let found = 0;
   let at = 0;
   while (at + 8 <= fileBytes) {
@@ -50,7 +52,7 @@ export const readJxl: HeaderReader = (bytes, fileBytes) => {
   return codestream[0] === 0xff && codestream[1] === 0x0a ? readCodestream(codestream.subarray(2)) : damaged;
 };
 
-/** The choices of a number's coding: `bits` bits, added to `offset`. */
+/** The four codings between which two bits choose: the number is read from `bits` bits and added to `offset`. */
 type Choices = readonly (readonly [bits: number, offset: number])[];
 
 const sideChoices: Choices = [
@@ -78,7 +80,7 @@ const enumChoices: Choices = [
   [6, 18],
 ];
 
-/** Numerator and denominator of a width divided by the height. */
+/** Aspect ratios (numerator and denominator of width divided by height) by their code in the file. */
 const ratios: Readonly<Partial<Record<number, readonly [number, number]>>> = {
   1: [1, 1],
   2: [12, 10],
@@ -102,6 +104,7 @@ class Bits {
     return this.#at > this.#bytes.length * 8;
   }
 
+  /** Reads an unsigned number of `count` bits. */
   read(count: number): number {
     let value = 0;
     for (let index = 0; index < count; index += 1) {
@@ -112,10 +115,12 @@ class Bits {
     return value;
   }
 
+  /** Reads one bit. */
   flag(): boolean {
     return this.read(1) === 1;
   }
 
+  /** Reads a number in one of four codings. */
   choose(choices: Choices): number {
     const [bits, offset] = choices[this.read(2)];
     return this.read(bits) + offset;
@@ -126,6 +131,7 @@ class Bits {
   }
 }
 
+/** Reads the size, px. Sides are given in px or in blocks of 8 px; the width may be given as an aspect ratio. */
 function readSize(bits: Bits): { readonly width: number; readonly height: number } {
   const inBlocks = bits.flag();
   const readSide = () => (inBlocks ? (bits.read(5) + 1) * 8 : bits.choose(sideChoices));
@@ -183,6 +189,7 @@ function readBitDepth(bits: Bits): number {
   return depth;
 }
 
+/** Codes of the types of extra channels. */
 const ALPHA = 0;
 const SPOT_COLOUR = 2;
 const COLOUR_FILTER = 5;
@@ -218,6 +225,9 @@ function readExtraChannel(bits: Bits): boolean {
   return type === ALPHA;
 }
 
+/**
+ * Codes of colour spaces (`GREY`), white points, primaries and transfer functions. `CUSTOM` precedes explicit values.
+ */
 const GREY = 1;
 const CUSTOM = 2;
 const D65 = 1;
@@ -225,6 +235,7 @@ const SRGB_PRIMARIES = 1;
 const P3_PRIMARIES = 11;
 const SRGB_TRANSFER = 13;
 
+/** Reads the colour encoding. */
 function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; readonly profile: ColourProfile } {
   if (bits.flag()) return { colour: 'rgb', profile: { kind: 'none' } };
   const hasProfile = bits.flag();
@@ -252,7 +263,7 @@ function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; reado
   return { colour, profile: { kind: 'other', name: '' } };
 }
 
-/** By their three bits. */
+/** EXIF orientations by their three bits. */
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Reads the size and the metadata of an image. `bytes` begins after the signature. */

@@ -20,6 +20,7 @@ const IHDR_END = 33;
 /** Maximum of PNG's 4-byte integers. */
 const MAX_INTEGER = 0x7fff_ffff;
 
+/** Reads the header of a PNG file. */
 export const readPng: HeaderReader = (bytes, fileBytes) => {
   if (fileBytes < IHDR_END) return { ok: false, code: 'cut-short', format: 'png' };
   const base = readIhdr(bytes);
@@ -42,6 +43,7 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
 
+/** The content of IHDR. */
 interface Ihdr {
   readonly width: number;
   readonly height: number;
@@ -59,6 +61,7 @@ const validBitDepths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
+/** Reads and checks IHDR. Undefined if the chunk is invalid. */
 function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   if (u32be(bytes, 8) !== 13 || !hasTextAt(bytes, 12, 'IHDR')) return undefined;
   if (crc32(bytes.subarray(12, 29)) !== u32be(bytes, 29)) return undefined;
@@ -104,6 +107,7 @@ interface Found {
   orientation?: Orientation;
 }
 
+/** Adds the information in a chunk to `found`. @param data the chunk without length, type and checksum */
 function recordChunk(found: Found, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
@@ -148,6 +152,10 @@ const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_0
 /** Maximum bytes of a profile to inflate. The relevant part of a larger profile is at the start. */
 const MAX_PROFILE_BYTES = 262_144;
 
+/**
+ * Reads the profile in an iCCP chunk: its name, a 0, the compression method 0, and the compressed profile. Undefined if
+ * it is invalid.
+ */
 function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
@@ -158,7 +166,9 @@ function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
   return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
 }
 
-/** Precedence of the colour chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM. */
+/**
+ * Returns the colour profile. Precedence of the chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM.
+ */
 function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;

@@ -46,6 +46,7 @@ const signatures: readonly (readonly [SourceFormat, number, string])[] = [
   ['video', 0, '\x1a\x45\xdf\xa3'],
 ];
 
+/** Brands of files with images in HEVC. */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
 
 /**
@@ -78,7 +79,7 @@ function isBmp(bytes: Uint8Array): boolean {
   return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;
 }
 
-/** Constructs that may precede the first element of an XML text. */
+/** Constructs that may precede the first element of an XML text: how each begins and ends. */
 const preludes: readonly (readonly [string, string])[] = [
   ['<?', '?>'],
   ['<!--', '-->'],

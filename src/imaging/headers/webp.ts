@@ -16,11 +16,15 @@ export const RIFF_HEADER_BYTES = 12;
 /** Flags in the first byte of VP8X. */
 export const vp8xFlag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 } as const;
 
-/** Chunks are padded to even lengths. */
+/**
+ * Returns the length of a chunk with its header and padding. Chunks are padded to even lengths.
+ * @param length length of the chunk's data
+ */
 function getPaddedLength(length: number): number {
   return 8 + length + (length & 1);
 }
 
+/** Reads the header of a WebP file. */
 export const readWebp: HeaderReader = (bytes, fileBytes) => {
   // The smallest file has a RIFF header, a chunk header of 8 bytes and 10 bytes of data.
   const end = u32le(bytes, 4) + 8;
@@ -37,6 +41,7 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
 const noProfile: ColourProfile = { kind: 'none' };
 
+/** Size of an image, px. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -65,6 +70,7 @@ function readFrame(bytes: Uint8Array, at: number): (Size & { readonly alpha: boo
   return undefined;
 }
 
+/** Reads the chunks of a file with a VP8X header, up to the first frame. @param end end of the last chunk */
 function readExtended(bytes: Uint8Array, fileBytes: number, end: number): HeaderResult {
   const flags = bytes[20];
   const canvas = { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };

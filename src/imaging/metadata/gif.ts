@@ -25,6 +25,7 @@ export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
 }
 
+/** A block of a GIF file. */
 export interface GifBlock {
   /** Label of an extension block. Undefined for the screen or a frame. */
   readonly label: number | undefined;
@@ -59,6 +60,7 @@ export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean):
   return frames > 0 ? at : undefined;
 }
 
+/** Returns the screen and all blocks except the trailer. Undefined if the file is truncated or invalid. */
 function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
   const blocks: GifBlock[] = [];
   return walkGif(bytes, (block) => blocks.push(block) > 0) === undefined ? undefined : blocks;
@@ -67,6 +69,7 @@ function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
 /** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
+/** Whether a block may be copied. */
 function isAllowed(bytes: Uint8Array, label: number | undefined, start: number): boolean {
   return (
     label === undefined ||

@@ -23,10 +23,12 @@ export interface JpegPart {
   readonly end: number;
 }
 
+/** Markers, without the byte 0xFF before them. */
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
+/** `JpegPart.marker` of the coded pixels of a scan, which have no marker. */
 export const SCAN_DATA = 0;
 
 /** Returns all parts from the start marker to the end marker. Undefined if the file is truncated or unsupported. */
@@ -64,7 +66,7 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
   }
 }
 
-/** SOF0 to SOF2, DHT, DQT, SOS, DRI. */
+/** Whether a marker starts a frame, a scan or a table that decoders need: SOF0 to SOF2, DHT, DQT, SOS, DRI. */
 function isTable(marker: number): boolean {
   return (
     (marker >= 0xc0 && marker <= 0xc2) ||
@@ -73,6 +75,7 @@ function isTable(marker: number): boolean {
   );
 }
 
+/** Whether a marker is APP0 to APP15. */
 function isApp(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }

@@ -44,6 +44,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
   return joinBytes(parts);
 }
 
+/** A chunk of a PNG file. */
 interface Chunk {
   readonly type: string;
   /** The chunk with its length and checksum. */

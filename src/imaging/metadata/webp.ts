@@ -8,7 +8,10 @@ const pixelChunkTypes = ['ALPH', 'VP8 ', 'VP8L'];
 /** Bytes of a frame's position, size and duration in an ANMF chunk, before the chunks of the frame. */
 const FRAME_HEADER_BYTES = 16;
 
-/** Copies pixels, alpha and animation, and updates flags and lengths. Drops the profile, which must be sRGB. */
+/**
+ * Copies pixels, alpha and animation, and updates flags and lengths. Omits the profile, which must be sRGB. Undefined if
+ * the file can't be parsed completely.
+ */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
@@ -30,6 +33,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
   return createRiff(parts);
 }
 
+/** A chunk of a WebP file. */
 interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
@@ -89,6 +93,7 @@ function createRiff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return file;
 }
 
+/** Writes ASCII characters. */
 function writeName(bytes: Uint8Array, at: number, name: string): void {
   for (let index = 0; index < name.length; index += 1) bytes[at + index] = name.charCodeAt(index);
 }

@@ -6,6 +6,7 @@
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
 
+/** The planes of a composite, of which each has one value (sample) per pixel. */
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
   readonly rowBytes: number;
@@ -33,8 +34,10 @@ export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): 
   return { rowBytes, count, readRows };
 }
 
+/** Bytes per row of a plane, and the number of planes. */
 type PlaneSize = Pick<Planes, 'rowBytes' | 'count'>;
 
+/** Returns a reader of uncompressed rows. @throws PsdRefused */
 function openRawPlanes(
   { height, compositeAt }: Psd,
   read: ReadBytes,
@@ -54,7 +57,10 @@ function openRawPlanes(
 /** Bytes of the table of lengths to read at a time. */
 const TABLE_PART_BYTES = 65_536;
 
-/** Packed rows are preceded by a table with the length of every row of every plane. */
+/**
+ * Returns a reader of packed rows, which are preceded by a table with the length of every row of every plane.
+ * @throws PsdRefused
+ */
 async function openPackedPlanes(
   { height, planes, compositeAt, isLarge }: Psd,
   read: ReadBytes,

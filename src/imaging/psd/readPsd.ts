@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. */
+/** Thrown if the file can't be used. `openPsd` catches it and returns its `problem`. */
 export class PsdRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -18,16 +18,20 @@ export class PsdRefused extends Error {
   }
 }
 
+/** Returns the error for a damaged file. */
 export function refuseDamaged(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'damaged', format: 'psd' });
 }
 
+/** Returns the error for a truncated file. */
 export function cutShort(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'cut-short', format: 'psd' });
 }
 
+/** Colour modes of Photoshop. */
 export type PsdMode = 'bitmap' | 'grey' | 'indexed' | 'rgb' | 'cmyk' | 'duotone' | 'lab';
 
+/** What a Photoshop file contains before the data of its composite. A plane has one value (sample) per pixel. */
 export interface Psd {
   /** px */
   readonly width: number;
@@ -160,6 +164,7 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   };
 }
 
+/** Returns the bits per sample; undefined for an invalid number. */
 function toDepth(bits: number): Psd['depth'] | undefined {
   return bits === 1 || bits === 8 || bits === 16 || bits === 32 ? bits : undefined;
 }
@@ -191,6 +196,7 @@ async function takeLength(take: Take, at: number, isLong: boolean): Promise<numb
   return isLong ? u32be(bytes, 0) * 2 ** 32 + u32be(bytes, 4) : u32be(bytes, 0);
 }
 
+/** The image resources that matter. */
 interface Resources {
   icc?: Uint8Array;
   transparentIndex?: number;
@@ -204,7 +210,10 @@ interface Resources {
 /** Resources with the names of the planes after the colours, in two encodings. */
 const alphaNames = [1006, 1045];
 
-/** Image resources have a signature, an id, a name and data, the latter two padded to an even length. */
+/**
+ * Reads the image resources, each of which has a signature, an id, a name and data, the latter two padded to an even
+ * length.
+ */
 async function readResources(take: Take, from: number, end: number): Promise<Resources> {
   const found: Resources = { namesAlpha: false };
   let at = from;
@@ -226,6 +235,7 @@ async function readResources(take: Take, from: number, end: number): Promise<Res
   return found;
 }
 
+/** What the layer section says about the composite. */
 interface LayerFacts {
   hasLayers: boolean;
   hasTransparency: boolean;

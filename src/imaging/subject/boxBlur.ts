@@ -1,3 +1,5 @@
+/** Blurs planes: pictures with a single value per pixel. */
+
 /** A value per pixel of a picture, row by row. */
 export type Plane = Float32Array<ArrayBuffer>;
 

@@ -1,3 +1,4 @@
+/** Rates how much each pixel of a picture stands out, by outlines, contrast and skin colours. */
 import { blurEvenly, type Plane } from './boxBlur.ts';
 
 /** A small picture as RGBA, for instance of 64 × 48 px. */
@@ -64,6 +65,7 @@ export function rateSaliency(picture: SmallPicture): Plane {
   });
 }
 
+/** Converts the picture's pixels to planes of lightness, colour and skin. */
 function readColours({ data, width, height }: SmallPicture): Colours {
   const plane = (): Plane => new Float32Array(width * height);
   const colours = { lightness: plane(), blueness: plane(), redness: plane(), skin: plane() };
@@ -122,6 +124,10 @@ function measureDetail({ lightness, blueness, redness }: Colours, width: number,
   return detail;
 }
 
+/**
+ * Sums the differences between each pixel's close and wider surroundings, in lightness and colour.
+ * @param side geometric mean of the picture's sides, px
+ */
 function measureContrast(colours: Colours, width: number, height: number, side: number): Plane {
   const contrast: Plane = new Float32Array(width * height);
   const planes = [

@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. */
+/** Thrown if the file can't be used. `openTiff` catches it and returns its `problem`. */
 export class TiffRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -18,10 +18,12 @@ export class TiffRefused extends Error {
   }
 }
 
+/** Returns the error for a damaged file. */
 export function refuseDamaged(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'damaged', format: 'tiff' });
 }
 
+/** Returns the error for a truncated file. */
 export function cutShort(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'cut-short', format: 'tiff' });
 }
@@ -76,15 +78,18 @@ const typeBytes: Readonly<Record<number, number>> = {
   18: 8,
 };
 
+/** A field of a directory. */
 export interface Field {
   readonly type: number;
   /** Number of values. */
   readonly count: number;
   /** Offset of the values in the file. */
   readonly at: number;
+  /** Length of the values in bytes. */
   readonly bytes: number;
 }
 
+/** The directory of a page. */
 export interface Directory {
   /** Fields by number, only those of `tags`. */
   readonly fields: ReadonlyMap<number, Field>;
@@ -94,7 +99,9 @@ export interface Directory {
   readonly bytes: (tag: number) => Promise<Uint8Array | undefined>;
 }
 
+/** A TIFF file. */
 export interface Tiff {
+  /** Whether the first byte of each number is the lowest. */
   readonly isLittleEndian: boolean;
   /** Whether the file is a BigTIFF, in which offsets have 8 bytes. */
   readonly isBig: boolean;
@@ -140,6 +147,7 @@ export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff
   return { isLittleEndian, isBig, pages };
 }
 
+/** How to read the file. */
 interface Layout extends Pick<Tiff, 'isLittleEndian' | 'isBig'> {
   readonly read: ReadBytes;
   readonly fileBytes: number;
@@ -217,6 +225,7 @@ function readOffset(view: DataView, at: number, isLittleEndian: boolean): number
   return Number(view.getBigUint64(at, isLittleEndian));
 }
 
+/** Reads bytes [from, to) as a view. */
 async function readView(read: ReadBytes, from: number, to: number): Promise<DataView> {
   const bytes = (await read(from, to)).slice();
   return new DataView(bytes.buffer, 0, bytes.length);

@@ -33,6 +33,7 @@ export async function splitPages(file: File): Promise<readonly File[]> {
 const SNIFF_BYTES = 4096;
 /** Field type of 64-bit numbers. */
 const LONG8 = 16;
+/** Lengths of the parts of a BigTIFF: header, number of fields, field, offset. */
 const HEADER_BYTES = 16;
 const COUNT_BYTES = 8;
 const ENTRY_BYTES = 20;
@@ -48,6 +49,7 @@ async function createPageParts(file: File, { isLittleEndian }: Tiff, page: Direc
   const getBytes = ([tag, { bytes }]: readonly [number, Field]): number =>
     offsetTags.includes(tag) ? segments.length * OFFSET_BYTES : bytes;
   const valuesBytes = fields.reduce((sum, field) => sum + getBytes(field), 0);
+  // The header, the directory and the values. The data follow.
   const head = new Uint8Array(directoryBytes + valuesBytes);
   const view = new DataView(head.buffer);
   const setLong = (at: number, value: number) => view.setBigUint64(at, BigInt(value), isLittleEndian);
@@ -82,6 +84,7 @@ async function createPageParts(file: File, { isLittleEndian }: Tiff, page: Direc
   return [head, ...joinRanges(segments).map(({ from, to }) => file.slice(from, to))];
 }
 
+/** Bytes [from, to) of the file. */
 interface Range {
   readonly from: number;
   readonly to: number;
