@@ -1,3 +1,4 @@
+/** Encodes a crop of a chosen file in all sizes of its kind. */
 import type { FitSpec } from '../../workers/image.api.ts';
 import type { CropOutput } from '../imaging/conversion.ts';
 import type { KindSize } from '../imaging/kinds.ts';
@@ -6,7 +7,7 @@ import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { transferPixels } from './transferPixels.ts';
 
-/** Returns how to encode a crop in one of its sizes. */
+/** Returns the size, format and limits with which a crop is encoded in one of its sizes. */
 export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): FitSpec {
   const { alpha, fileBytes } = imageKind;
   return { size, format, quality: size.quality, fileBytes, alpha };

@@ -1,3 +1,7 @@
+/**
+ * Encodes the slices of an episode for one platform, within the platform's limits. A slice is the part of the strip (the
+ * image of the whole episode) that becomes one file.
+ */
 import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
@@ -12,6 +16,7 @@ import {
 } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 
+/** Why a platform may refuse the files, or how they differ from the plan. */
 export type EpisodeWarning =
   /**
    * Files that exceed the platform's byte limit after lowering the quality and splitting the slices as far as possible.
@@ -25,7 +30,10 @@ export type EpisodeWarning =
   /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** `Slice` has the rows of a slice, and any other data that the caller's `read` needs. */
+/**
+ * What to encode, and the functions to call. `Slice` has the rows of a slice, and any other data that the caller's
+ * `read` needs.
+ */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
@@ -43,6 +51,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
    * @param parts number of slices that the planned slice was split into; 1 if it wasn't split
    */
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
+  /** Stops encoding. */
   readonly signal: AbortSignal;
   /**
    * The quality at which the last package of this episode met the byte limits. If the slices still meet the limits at
@@ -56,6 +65,7 @@ type Encoders = Pool<EncoderApi>;
 /** How much the quality is lowered if the slices exceed a limit although the sizes estimated from the sample met it. */
 const QUALITY_STEP = 2;
 
+/** The written slices, or the problem of a slice that can't be read or encoded. */
 export type EpisodeResult<Slice extends StripSlice = StripSlice> =
   | {
       readonly ok: true;
@@ -107,13 +117,15 @@ async function encodeAll<Slice extends StripSlice>(
   return encodedSlices;
 }
 
+/** Returns the sizes of the files, bytes. */
 function getSizes(slices: readonly SliceRecord[]): number[] {
   return slices.map(({ byteLength }) => byteLength);
 }
 
 /**
- * Estimates the highest quality that meets the byte limits by encoding a sample of the slices. Returns the platform's
- * lowest quality if no quality meets them.
+ * Estimates the highest quality that meets the byte limits by encoding a sample of the slices at several qualities.
+ * Returns the platform's lowest quality if no quality meets the limits.
+ * @param atBestQuality all slices, encoded at the best quality
  */
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
@@ -168,7 +180,8 @@ export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, 
 
 /**
  * Encodes all slices at one common quality that meets the byte limits: `lastQuality` if possible, otherwise the highest
- * one according to a sample of the slices. If no quality meets the limits, encodes at the lowest; PNG has only one.
+ * one according to a sample of the slices. If no quality meets the limits, the slices are encoded at the lowest. PNG has
+ * no qualities, so its slices are encoded once.
  */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
@@ -208,6 +221,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
 ): Promise<EpisodeResult<Slice>> {
   const { quality: qualityRule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
+  // Splits a slice if necessary, and writes it.
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
     const parts = await splitToFit(encoders, job, slice, quality);
     for (const part of parts) {

@@ -10,8 +10,10 @@
  */
 const IDLE_AFTER_MS = 2_000;
 
+/** Number of jobs that are running. */
 let running = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Functions that resolve the promises of `whenIdle`. */
 const waiting: (() => void)[] = [];
 
 /** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
@@ -51,6 +53,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
+/** Restarts the time after which the workers count as idle, if no job is running and a caller waits. */
 function check(): void {
   clearTimeout(timer);
   if (running > 0 || waiting.length === 0) return;

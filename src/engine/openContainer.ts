@@ -35,6 +35,7 @@ export type ContainerProblem =
   | { readonly ok: false; readonly code: 'no-merged-image'; readonly format: 'kra' | 'ora' }
   | { readonly ok: false; readonly code: 'unsupported'; readonly format: 'procreate' };
 
+/** What a ZIP file contains. */
 export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
@@ -82,12 +83,14 @@ export async function openContainer(
   }
 }
 
+/** A ZIP file whose directory has been read. `budget` counts the unpacked bytes. */
 interface OpenedZip {
   readonly file: File;
   readonly directory: ZipDirectory;
   readonly budget: Budget;
 }
 
+/** Recognises what the ZIP file contains, and opens it. @throws ArchiveRefused */
 async function openDirectory(zip: OpenedZip): Promise<Container> {
   const paths = new Set(zip.directory.entries.map(({ path }) => path));
   const mimetype = (await readText(zip, 'mimetype'))?.trim();
@@ -99,6 +102,7 @@ async function openDirectory(zip: OpenedZip): Promise<Container> {
   return unpackPages(zip, pages, await readComicMetadata(zip));
 }
 
+/** Opens the flattened image of a drawing. @throws ArchiveRefused if the image can't be unpacked */
 async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra' | 'ora'): Promise<Container> {
   const entry = directory.entries.find(({ path }) => path === MERGED_IMAGE_PATH);
   if (!entry) return { ok: false, code: 'no-merged-image', format };
@@ -134,6 +138,7 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
   return { ...opened, pages: opened.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })) };
 }
 
+/** Unpacks images, and names the episode. @throws ArchiveRefused if all images are encrypted */
 async function unpackPages(
   { file, directory, budget }: OpenedZip,
   entries: readonly ZipEntry[],

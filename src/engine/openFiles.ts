@@ -1,3 +1,4 @@
+/** Opens the files that the user has chosen, and replaces archives and TIFF files by their pages. */
 import { mapWithConcurrency } from './mapWithConcurrency.ts';
 import { loadCode } from './missingCode.ts';
 import { type FileProblem, openFile, type OpenedFile } from './openFile.ts';
@@ -13,6 +14,7 @@ const openingContainers = new WeakMap<File, Promise<readonly OpenedFields[]>>();
 export interface ChosenEntry {
   readonly id: string;
   readonly file: File;
+  /** Path in the folder that the user has chosen, otherwise the file's name. */
   readonly path: string;
 }
 
@@ -38,7 +40,7 @@ export async function openFiles(
   onOpened: (id: string, fields: readonly OpenedFields[]) => void,
 ): Promise<void> {
   const total: UnpackedTotal = { bytes: 0, denseBytes: 0 };
-  // Archives are opened one after the other, because they share the limit.
+  // Archives are opened one after the other, because they share the limit for unpacked bytes.
   let archives: Promise<unknown> = Promise.resolve();
   await mapWithConcurrency(entries, CONCURRENCY, async (entry) => {
     const opened = await openFile(entry.file);
@@ -58,6 +60,7 @@ export async function openFiles(
   });
 }
 
+/** Converts the result of `openFile`. */
 function toFields(opened: OpenedFile): OpenedFields {
   return opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened };
 }

@@ -1,3 +1,4 @@
+/** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
 import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
@@ -16,8 +17,7 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-/** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
-
+/** What to convert, and the functions to call. */
 export interface ConversionRequest extends Pick<ConversionJob, 'files' | 'outputs' | 'splitSlice' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
@@ -89,13 +89,17 @@ export function packConversion(
   });
 }
 
+/** A written file without its bytes. */
 type WrittenFile = Omit<ConvertedFile, 'bytes'>;
 
 function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][number] {
   return { platform, ...entry, notes };
 }
 
-/** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
+/**
+ * Creates the manifest: of version 1 for a single platform, so that users' scripts for that version keep working;
+ * otherwise of version 2.
+ */
 function createManifest(
   { outputs }: ConversionRequest,
   written: readonly WrittenFile[],
@@ -108,8 +112,8 @@ function createManifest(
 }
 
 /**
- * Makes the file of a request that has only one file. Fails if that file can't be made. A page is never split, even if
- * its file is too large for the platform, because only one file can be saved.
+ * Makes the file of a request that has only one file. The result is `failed` if that file can't be made. A page is never
+ * split, even if its file is too large for the platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(

@@ -1,8 +1,8 @@
 import { splitPages } from '../imaging/tiff/splitPages.ts';
 
 /**
- * Replaces each TIFF file of several pages by one file per page, in place; other files stay as they are. The file names
- * of the pages, also in `path`, have numbers.
+ * Replaces each TIFF file of several pages by one file per page, at the same place in the list; other files stay as they
+ * are. The name of each page's file, which is also the end of its `path`, has the page's number.
  */
 export async function splitFiles<Chosen extends { readonly file: File; readonly path: string }>(
   files: readonly Chosen[],
