@@ -36,25 +36,25 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   const controller = new AbortController();
   const signal = AbortSignal.any([job.signal, controller.signal]);
   // Ids of the sources that have failed. Each is reported once.
-  const failed = new Set<string>();
+  const failedIds = new Set<string>();
   const reportFailure = (id: string, problem: PixelProblem): void => {
     const source = job.files.get(id);
-    if (source && !failed.has(id)) job.onProblem(source, problem);
-    failed.add(id);
+    if (source && !failedIds.has(id)) job.onProblem(source, problem);
+    failedIds.add(id);
   };
   try {
-    const running: Promise<OutputResult>[] = [];
+    const results: Promise<OutputResult>[] = [];
     const startNext = (): void => {
-      const output = cropsAndGifs[running.length];
+      const output = cropsAndGifs[results.length];
       if (!output) return;
       const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
       // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
       result.catch(() => undefined);
-      running.push(result);
+      results.push(result);
     };
-    for (let started = 0; started < MAX_STARTED_OUTPUTS; started++) startNext();
+    for (let count = 0; count < MAX_STARTED_OUTPUTS; count++) startNext();
     for (let index = 0; index < cropsAndGifs.length; index++) {
-      const result = await running[index];
+      const result = await results[index];
       startNext();
       if (result.ok) for (const file of result.files) await job.write(file);
       else reportFailure(cropsAndGifs[index].source, result);

@@ -94,11 +94,11 @@ async function* encodeInOrder<Slice extends StripSlice>(
   const signal = AbortSignal.any([job.signal, controller.signal]);
   let isComplete = false;
   try {
-    const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
+    const encodings = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
     // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
-    for (const encoding of running) encoding.catch(() => undefined);
-    for (let index = 0; index < running.length; index++) {
-      const encoded = await running[index];
+    for (const encoding of encodings) encoding.catch(() => undefined);
+    for (let index = 0; index < encodings.length; index++) {
+      const encoded = await encodings[index];
       job.onDone();
       yield encoded;
     }
@@ -161,15 +161,19 @@ async function splitToFit<Slice extends StripSlice>(
 
 /**
  * Returns the warnings about written slices.
- * @param planned number of planned slices that `slices` were made from
+ * @param plannedCount number of planned slices that `slices` were made from
  */
-export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, planned: number): EpisodeWarning[] {
+export function createWarnings(
+  slices: readonly SliceRecord[],
+  rule: SliceRule,
+  plannedCount: number,
+): EpisodeWarning[] {
   const { fileBytes, totalBytes, maxFiles } = rule;
   const warnings: EpisodeWarning[] = [];
   const sizes = getSizes(slices);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const tooLarge = sizes.filter((size) => size >= fileBytes).length;
-  if (slices.length > planned) warnings.push({ code: 'slices-shortened', slices: slices.length - planned });
+  if (slices.length > plannedCount) warnings.push({ code: 'slices-shortened', slices: slices.length - plannedCount });
   if (tooLarge > 0) warnings.push({ code: 'file-too-large', files: tooLarge, limit: fileBytes });
   if (totalBytes !== undefined && bytes >= totalBytes)
     warnings.push({ code: 'total-too-large', bytes, limit: totalBytes });

@@ -72,11 +72,11 @@ export async function measureSource(
 
   /** Measures parts in an encoder until none is left. Closes the frames that it has requested. */
   const measureInEncoder = async (): Promise<void> => {
-    let next = requestNextFrame();
+    let nextFrame = requestNextFrame();
     try {
-      for (let frame = await next; frame; frame = await next) {
+      for (let frame = await nextFrame; frame; frame = await nextFrame) {
         // Requests the next part while the current part is being measured.
-        next = requestNextFrame();
+        nextFrame = requestNextFrame();
         const { index, pixels } = frame;
         // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The source worker then
         // measures the part.
@@ -88,8 +88,8 @@ export async function measureSource(
         measures[index] = result.measure;
       }
     } finally {
-      next.then(
-        (unused) => unused?.pixels.frame.close(),
+      nextFrame.then(
+        (unusedFrame) => unusedFrame?.pixels.frame.close(),
         () => undefined,
       );
     }

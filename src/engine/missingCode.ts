@@ -25,9 +25,9 @@ export function onMissingCode(listener: () => void): () => void {
 
 /** Makes all waiting callers try again. Also called at each of `retryDelaysMs` after the device is online again. */
 export function retryMissingCode(): void {
-  const waiting = [...retries];
+  const waitingCallers = [...retries];
   retries.clear();
-  for (const retry of waiting) retry();
+  for (const retry of waitingCallers) retry();
   updateCount();
 }
 

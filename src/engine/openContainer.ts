@@ -74,9 +74,9 @@ export async function openContainer(
   try {
     const budget = createBudget(file.size, total, limits);
     const directory = await readDirectory(file);
-    const opened = await openDirectory({ file, directory, budget });
-    if (opened.ok) budget.addToTotal();
-    return opened;
+    const container = await openDirectory({ file, directory, budget });
+    if (container.ok) budget.addToTotal();
+    return container;
   } catch (error) {
     if (error instanceof ArchiveRefused) return { ok: false, code: 'archive', reason: error.code };
     throw error;
@@ -123,8 +123,8 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
   const { title, spine } = readEpubPackage(packageText, packagePath);
   const imagePaths = new Set<string>();
   for (const { path, isImage } of new Map(spine.map((page) => [page.path, page])).values()) {
-    const found = isImage ? [path] : readImagePaths((await readText(zip, path)) ?? '', path);
-    for (const imagePath of found) imagePaths.add(imagePath);
+    const foundPaths = isImage ? [path] : readImagePaths((await readText(zip, path)) ?? '', path);
+    for (const imagePath of foundPaths) imagePaths.add(imagePath);
   }
   const encrypted = new Set(readEncryptedPaths((await readText(zip, EPUB_ENCRYPTION_PATH)) ?? ''));
   const images = new Map(findImages(zip.directory).map((entry) => [entry.path, entry]));
@@ -132,10 +132,13 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
     const entry = images.get(path);
     return entry ? { ...entry, encrypted: entry.encrypted || encrypted.has(path) } : [];
   });
-  const opened = await unpackPages(zip, pages, title === undefined ? undefined : { name: title, title });
-  if (!opened.ok || opened.kind !== 'pages') return opened;
+  const container = await unpackPages(zip, pages, title === undefined ? undefined : { name: title, title });
+  if (!container.ok || container.kind !== 'pages') return container;
   // The number makes the paths sort in the spine's order.
-  return { ...opened, pages: opened.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })) };
+  return {
+    ...container,
+    pages: container.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })),
+  };
 }
 
 /** Unpacks images, and names the episode. @throws ArchiveRefused if all images are encrypted */
@@ -177,8 +180,8 @@ async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined>
 async function readText({ file, directory, budget }: OpenedZip, path: string): Promise<string | undefined> {
   const entry = directory.entries.find((candidate) => candidate.path === path);
   if (!entry || Math.max(entry.bytes, entry.packedBytes) > MAX_TEXT_BYTES) return undefined;
-  const [packed] = await locateEntries(file, [entry], directory, budget);
-  const content = await unpackEntry(file, packed, budget);
+  const [locatedEntry] = await locateEntries(file, [entry], directory, budget);
+  const content = await unpackEntry(file, locatedEntry, budget);
   if (!content) return undefined;
   const bytes = new Uint8Array(await content.arrayBuffer());
   const encoding =

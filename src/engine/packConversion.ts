@@ -70,13 +70,13 @@ export function packConversion(
   sink: ZipSink,
 ): Promise<ConversionOutcome> {
   return writePackage(sink, request.signal, async (add) => {
-    const written: WrittenFile[] = [];
+    const writtenFiles: WrittenFile[] = [];
     const problems = [...request.problems];
     const warnings = await convertImages(engine, {
       ...request,
       ...createCounters(request),
       async write({ platform, entry, bytes, notes }) {
-        written.push({ platform, entry, notes });
+        writtenFiles.push({ platform, entry, notes });
         await add(entry.name, bytes);
       },
       onProblem(source, problem) {
@@ -84,8 +84,8 @@ export function packConversion(
         request.onProblem(source.id, problem);
       },
     });
-    await add('manifest.json', serializeManifest(createManifest(request, written, problems)));
-    return { files: written.map(toResult), warnings };
+    await add('manifest.json', serializeManifest(createManifest(request, writtenFiles, problems)));
+    return { files: writtenFiles.map(toResult), warnings };
   });
 }
 
@@ -102,13 +102,17 @@ function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][n
  */
 function createManifest(
   { outputs }: ConversionRequest,
-  written: readonly WrittenFile[],
+  writtenFiles: readonly WrittenFile[],
   problems: ConverterManifest['problems'],
 ): ConverterManifest {
   const [platform, ...others] = new Set(outputs.map((output) => output.platform));
   if (platform === undefined || others.length > 0)
-    return { version: 2, files: written.map(({ platform: code, entry }) => ({ platform: code, ...entry })), problems };
-  return { version: 1, platform, files: written.map(({ entry }) => entry), problems };
+    return {
+      version: 2,
+      files: writtenFiles.map(({ platform: code, entry }) => ({ platform: code, ...entry })),
+      problems,
+    };
+  return { version: 1, platform, files: writtenFiles.map(({ entry }) => entry), problems };
 }
 
 /**
@@ -146,9 +150,9 @@ export async function convertSingle(
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
     const file = new Blob([bytes], { type: getFileType(name).mime });
     if (target) {
-      const written = await writeInto(target, file, request.signal);
-      if (written === 'cancelled') return { kind: 'cancelled' };
-      if (written !== 'written') throw new PackStopped(written);
+      const writeResult = await writeInto(target, file, request.signal);
+      if (writeResult === 'cancelled') return { kind: 'cancelled' };
+      if (writeResult !== 'written') throw new PackStopped(writeResult);
     }
     const result = { files: [toResult(first)], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };

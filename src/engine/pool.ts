@@ -111,12 +111,12 @@ export function createPool<Api>({
 }: PoolOptions<Api>): Pool<Api> {
   const members = new Set<PoolWorker<Api>>();
   /** Functions that resume the tasks that wait for a worker. */
-  const waiting: (() => void)[] = [];
+  const waitingTasks: (() => void)[] = [];
   const disposal = new AbortController();
 
   /** Wakes all tasks that wait for a worker. Each task checks the pool and its abort signal again. */
   const wake = (): void => {
-    for (const resume of waiting.splice(0)) resume();
+    for (const resume of waitingTasks.splice(0)) resume();
   };
 
   /** Removes a worker from the pool, and terminates it. */
@@ -203,7 +203,7 @@ export function createPool<Api>({
       disposal.signal.throwIfAborted();
       const member = findFree();
       if (member) return occupy(member);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waitingTasks.push(resolve));
     }
   };
 

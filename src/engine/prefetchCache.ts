@@ -46,11 +46,11 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
   /** Sizes of the finished results by key. */
   const sizes = new Map<string, number>();
   /** The jobs that haven't started, in order of priority. */
-  let waiting: PrefetchJob<T>[] = [];
-  let running = 0;
+  let waitingJobs: PrefetchJob<T>[] = [];
+  let runningCount = 0;
 
   const start = ({ key, compute }: PrefetchJob<T>): void => {
-    running++;
+    runningCount++;
     const value = compute()
       .catch(() => undefined)
       .then((result) => {
@@ -66,20 +66,20 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
         return result;
       })
       .finally(() => {
-        running--;
+        runningCount--;
         startNext();
       });
     results.set(key, value);
   };
 
   const mayStart = (): boolean =>
-    running < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
+    runningCount < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
 
   const startNext = (): void => {
-    while (waiting.length > 0 && mayStart()) {
-      const [next, ...others] = waiting;
-      waiting = others;
-      if (!results.has(next.key)) start(next);
+    while (waitingJobs.length > 0 && mayStart()) {
+      const [nextJob, ...otherJobs] = waitingJobs;
+      waitingJobs = otherJobs;
+      if (!results.has(nextJob.key)) start(nextJob);
     }
   };
 
@@ -91,11 +91,11 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
           results.delete(key);
           sizes.delete(key);
         }
-      waiting = [...jobs];
+      waitingJobs = [...jobs];
       startNext();
     },
     pause() {
-      waiting = [];
+      waitingJobs = [];
     },
     get: (key) => results.get(key),
     size: (key) => sizes.get(key),

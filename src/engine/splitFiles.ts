@@ -7,11 +7,15 @@ import { splitPages } from '../imaging/tiff/splitPages.ts';
 export async function splitFiles<Chosen extends { readonly file: File; readonly path: string }>(
   files: readonly Chosen[],
 ): Promise<readonly Chosen[]> {
-  const split: Chosen[] = [];
-  for (const chosen of files) {
-    const pages = await splitPages(chosen.file);
-    const folder = chosen.path.slice(0, chosen.path.lastIndexOf('/') + 1);
-    split.push(...pages.map((file) => (file === chosen.file ? chosen : { ...chosen, file, path: folder + file.name })));
+  const allFiles: Chosen[] = [];
+  for (const chosenFile of files) {
+    const pages = await splitPages(chosenFile.file);
+    const folder = chosenFile.path.slice(0, chosenFile.path.lastIndexOf('/') + 1);
+    allFiles.push(
+      ...pages.map((file) =>
+        file === chosenFile.file ? chosenFile : { ...chosenFile, file, path: folder + file.name },
+      ),
+    );
   }
-  return split;
+  return allFiles;
 }

@@ -63,19 +63,19 @@ export async function writePackage<T>(
   signal: AbortSignal,
   write: (add: AddEntry) => Promise<T>,
 ): Promise<PackageOutcome<T>> {
-  const opened = await openZip(sink, signal).catch((error: unknown) => toOutcome(error, signal));
-  if ('kind' in opened) return opened;
-  if (!opened.ok) return { kind: 'failed', code: opened.code };
-  const { zip } = opened;
+  const openResult = await openZip(sink, signal).catch((error: unknown) => toOutcome(error, signal));
+  if ('kind' in openResult) return openResult;
+  if (!openResult.ok) return { kind: 'failed', code: openResult.code };
+  const { zip } = openResult;
   try {
     const result = await write(async (path, bytes) => {
       signal.throwIfAborted();
-      const added = await zip.add(path, bytes);
-      if (!added.ok) throw new PackStopped(added.code);
+      const addResult = await zip.add(path, bytes);
+      if (!addResult.ok) throw new PackStopped(addResult.code);
     });
-    const written = await zip.finish();
-    if (!written.ok) return { kind: 'failed', code: written.code };
-    const { bytes, file } = written;
+    const zipResult = await zip.finish();
+    if (!zipResult.ok) return { kind: 'failed', code: zipResult.code };
+    const { bytes, file } = zipResult;
     return file ? { kind: 'packed', bytes, file, result } : { kind: 'packed', bytes, result };
   } catch (error) {
     await zip.abort();

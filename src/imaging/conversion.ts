@@ -184,8 +184,8 @@ export function computeCrop(
  * unless the user moves it.
  */
 function isCropped(file: ConvertibleFile, platform: PlatformCode, kind: CropKind): boolean {
-  const own = file.crops.own[cropKey(platform, kind.code)];
-  return own ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
+  const ownCrop = file.crops.own[cropKey(platform, kind.code)];
+  return ownCrop ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
 }
 
 /**
@@ -220,10 +220,10 @@ export function planConversion(
     const fileNotes: ConversionNote[] = [];
     let isReencoded = false;
     for (const { target, names } of planners) {
-      const planned = planTarget(file, target, format, names);
-      outputs.push(...planned.outputs);
-      fileNotes.push(...planned.notes);
-      isReencoded ||= planned.outputs.some(({ kind }) => kind !== 'kept');
+      const targetPlan = planTarget(file, target, format, names);
+      outputs.push(...targetPlan.outputs);
+      fileNotes.push(...targetPlan.notes);
+      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'kept');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });

@@ -68,8 +68,8 @@ const CHUNK_BYTES = 0x2000;
 function toBase64(values: Uint8Array | Float32Array): string {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_BYTES));
   return btoa(text);
 }
 

@@ -70,22 +70,22 @@ function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefi
   let chromaticities: number[] | undefined;
   let isSrgb = false;
   // A chunk consists of its length (4 bytes), its type (4 bytes), the data and a checksum (4 bytes).
-  for (let at = 8; at + 12 <= head.length; ) {
-    const length = u32be(head, at);
-    const type = text(head, at + 4, 4);
-    const to = at + 12 + length;
+  for (let offset = 8; offset + 12 <= head.length; ) {
+    const length = u32be(head, offset);
+    const type = text(head, offset + 4, 4);
+    const to = offset + 12 + length;
     // The browser converts colours that are declared by video codes (cICP).
     if (type === 'cICP' || to > head.length) return undefined;
     if (type === 'IDAT') break;
-    const data = head.subarray(at + 8, to - 4);
+    const data = head.subarray(offset + 8, to - 4);
     if (type === 'iCCP') {
       const nameEnd = data.indexOf(0);
       if (nameEnd > 0 && !icc) icc = inflateZlib(data.subarray(nameEnd + 2), MAX_PROFILE_BYTES);
     } else if (type === 'gAMA') gamma = u32be(data, 0) / 100_000;
     else if (type === 'cHRM') chromaticities = Array.from({ length: 8 }, (_, i) => u32be(data, i * 4) / 100_000);
     else if (type === 'sRGB') isSrgb = true;
-    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(removeBytes(at, to));
-    at = to;
+    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(removeBytes(offset, to));
+    offset = to;
   }
   // Precedence of the PNG specification: iCCP, then sRGB, then gAMA.
   const isProfile = icc !== undefined && hasTextAt(icc, 36, 'acsp');

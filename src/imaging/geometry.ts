@@ -70,23 +70,24 @@ export const middle: CropChoice = { focus: centre, zoom: 1 };
 export const MAX_ZOOM = 8;
 
 /**
- * Moves a crop of an image of size `source` to the right and down by `by` px of that image, as far as the edges allow.
- * `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop can't move
- * along this axis. The focus is then unchanged on this axis, because it may matter for crops of another shape.
+ * Moves a crop of an image of size `source` to the right and down by `shift` px of that image, as far as the edges
+ * allow. `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop
+ * can't move along this axis. The focus is then unchanged on this axis, because it may matter for crops of another
+ * shape.
  */
 export function moveCrop(
   choice: CropChoice,
-  by: { readonly x: number; readonly y: number },
+  shift: { readonly x: number; readonly y: number },
   source: Dimensions,
   target: Dimensions,
 ): CropChoice {
   const crop = computeCoverCrop(source, target, choice.focus, choice.zoom);
-  const moved = {
+  const movedCrop = {
     ...crop,
-    x: clamp(crop.x + by.x, 0, source.width - crop.width),
-    y: clamp(crop.y + by.y, 0, source.height - crop.height),
+    x: clamp(crop.x + shift.x, 0, source.width - crop.width),
+    y: clamp(crop.y + shift.y, 0, source.height - crop.height),
   };
-  const focus = getFocus(moved, source);
+  const focus = getFocus(movedCrop, source);
   return {
     ...choice,
     focus: {

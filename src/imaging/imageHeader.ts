@@ -131,18 +131,18 @@ export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } |
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Returns `need-more` for at least `wanted` bytes, or `cut-short` if the file is shorter. Requests at least twice as
- * many bytes as before, so that a file with many small parts needs few reads.
+ * Returns `need-more` for at least `wantedBytes` bytes, or `cut-short` if the file is shorter. Requests at least twice
+ * as many bytes as before, so that a file with many small parts needs few reads.
  */
 export function needMore(
   format: DecodableFormat,
   bytes: Uint8Array,
   fileBytes: number,
-  wanted: number,
+  wantedBytes: number,
 ): HeaderProblem | NeedMore {
-  return bytes.length >= fileBytes || wanted > fileBytes
+  return bytes.length >= fileBytes || wantedBytes > fileBytes
     ? { ok: false, code: 'cut-short', format }
-    : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wanted, bytes.length * 2)) };
+    : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wantedBytes, bytes.length * 2)) };
 }
 
 /** Default values that most formats share. */

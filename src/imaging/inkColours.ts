@@ -8,13 +8,13 @@ import { type InkTable, readInkTable, type Triple } from './headers/iccTables.ts
 
 /**
  * Converts a row of cyan, magenta, yellow and black values, stored as in JPEG files (255 is no ink), to opaque RGBA.
- * Writes the result to `into`, starting at byte `at`.
+ * Writes the result to `output`, starting at byte `offset`.
  */
 export type InkTransform = (
   inks: readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray],
   width: number,
-  into: Uint8ClampedArray,
-  at: number,
+  output: Uint8ClampedArray,
+  offset: number,
 ) => void;
 
 /** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
@@ -97,12 +97,12 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
   const [fractionsC, fractionsM, fractionsY, fractionsK] = [c.fractions, m.fractions, y.fractions, k.fractions];
   const stepMask = (1 << STEP_BITS) - 1;
   const half = (LEVEL_PARTS * FRACTION_PARTS) >> 1;
-  return ([cyan, magenta, yellow, black], width, into, start) => {
+  return ([cyan, magenta, yellow, black], width, output, start) => {
     let lastPacked = -1;
     let red = 0;
     let green = 0;
     let blue = 0;
-    for (let x = 0, at = start; x < width; x++, at += 4) {
+    for (let x = 0, offset = start; x < width; x++, offset += 4) {
       const inC = cyan[x];
       const inM = magenta[x];
       const inY = yellow[x];
@@ -180,10 +180,10 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
             grid[point4 + 2] * fraction4) >>
           16;
       }
-      into[at] = red;
-      into[at + 1] = green;
-      into[at + 2] = blue;
-      into[at + 3] = 255;
+      output[offset] = red;
+      output[offset + 1] = green;
+      output[offset + 2] = blue;
+      output[offset + 3] = 255;
     }
   };
 }
@@ -192,12 +192,12 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
  * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all
  * channels. Values are rounded only once.
  */
-export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
-  for (let x = 0, at = start; x < width; x++, at += 4) {
+export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, output, start) => {
+  for (let x = 0, offset = start; x < width; x++, offset += 4) {
     const light = black[x];
-    into[at] = Math.floor((cyan[x] * light) / 255);
-    into[at + 1] = Math.floor((magenta[x] * light) / 255);
-    into[at + 2] = Math.floor((yellow[x] * light) / 255);
-    into[at + 3] = 255;
+    output[offset] = Math.floor((cyan[x] * light) / 255);
+    output[offset + 1] = Math.floor((magenta[x] * light) / 255);
+    output[offset + 2] = Math.floor((yellow[x] * light) / 255);
+    output[offset + 3] = 255;
   }
 };

@@ -36,15 +36,15 @@ export function createWebtoonThumbnailName(fileName: string, fallback = 'image1'
  * only in case count as equal, as in most file systems. `joiner` precedes the number.
  */
 export function createUniqueNamer(joiner = '-'): (name: string) => string {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   return (name) => {
-    let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    let uniqueName = name;
+    for (let number = 2; takenNames.has(uniqueName.toLowerCase()); number += 1) {
       const ending = `${joiner}${number}`;
-      free = `${name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
+      uniqueName = `${name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
     }
-    taken.add(free.toLowerCase());
-    return free;
+    takenNames.add(uniqueName.toLowerCase());
+    return uniqueName;
   };
 }
 
@@ -64,9 +64,9 @@ export interface ConverterNamer {
 
 /** Creates a namer that has given no names yet. */
 export function createConverterNamer(): ConverterNamer {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   const slicedNames = new Set<string>();
-  const plain = createUniqueNamer('');
+  const makeUnique = createUniqueNamer('');
   let unnamedCount = 0;
   let plainUnnamedCount = 0;
   // 'page-001' is taken if slices named 'page' will be numbered, and 'page' can't be used for slices if 'page-001' is
@@ -74,9 +74,10 @@ export function createConverterNamer(): ConverterNamer {
   const isFree = (name: string, sliced: boolean): boolean => {
     const lower = name.toLowerCase();
     const stem = /^(.+)-\d{3,}$/.exec(lower)?.[1];
-    if (taken.has(lower) || (stem !== undefined && slicedNames.has(stem))) return false;
+    if (takenNames.has(lower) || (stem !== undefined && slicedNames.has(stem))) return false;
     return (
-      !sliced || ![...taken].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
+      !sliced ||
+      ![...takenNames].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
     );
   };
   return {
@@ -87,11 +88,12 @@ export function createConverterNamer(): ConverterNamer {
         const ending = `-${number}`;
         name = `${base.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
       }
-      taken.add(name.toLowerCase());
+      takenNames.add(name.toLowerCase());
       if (sliced) slicedNames.add(name.toLowerCase());
       return name;
     },
-    createPlainName: (fileName) => plain(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
+    createPlainName: (fileName) =>
+      makeUnique(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
   };
 }
 

@@ -32,16 +32,16 @@ export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): P
 
 /** Undoes one step; returns the same history when there is nothing to undo. */
 export function undoEdit(history: PlanHistory): PlanHistory {
-  const before = history.past.at(-1);
-  if (!before) return history;
-  return { past: history.past.slice(0, -1), plan: before, future: [history.plan, ...history.future] };
+  const previousPlan = history.past.at(-1);
+  if (!previousPlan) return history;
+  return { past: history.past.slice(0, -1), plan: previousPlan, future: [history.plan, ...history.future] };
 }
 
 /** Redoes one step; returns the same history when there is nothing to redo. */
 export function redoEdit(history: PlanHistory): PlanHistory {
-  const next = history.future.at(0);
-  if (!next) return history;
-  return { past: [...history.past, history.plan], plan: next, future: history.future.slice(1) };
+  const nextPlan = history.future.at(0);
+  if (!nextPlan) return history;
+  return { past: [...history.past, history.plan], plan: nextPlan, future: history.future.slice(1) };
 }
 
 /**

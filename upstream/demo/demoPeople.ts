@@ -39,7 +39,7 @@ export interface DemoReader {
  */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
-  const now = services.now();
+  const currentTime = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
   const [readerEmail, creatorEmail, newcomerEmail] = demoEmails;
   const reader = await addPerson(db, {
@@ -47,23 +47,23 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     passwordHash: readerHash,
     displayName: 'Robin Reader',
     username: 'robin',
-    createdAt: daysBefore(now, 60),
+    createdAt: daysBefore(currentTime, 60),
   });
   const creatorIds = new Map<string, string>();
   for (const [index, creator] of creators.entries()) {
     const { key, email, displayName, username, birthDate, description } = creator;
     const passwordHash = email === creatorEmail ? creatorHash : null;
-    const createdAt = daysBefore(now, 250 - 3 * index);
+    const createdAt = daysBefore(currentTime, 250 - 3 * index);
     const person = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
     const id = await addPerson(db, person);
     const imageId = await addFace(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
   }
-  await db.update(users).set({ emailConfirmedAt: now });
+  await db.update(users).set({ emailConfirmedAt: currentTime });
   // The newcomer has no username and hasn't confirmed the address, like a user who has just signed up.
-  await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
-  return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
+  await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: currentTime });
+  return { creatorIds, reader, readers: await addReaders(db, currentTime), guests: await addGuests(db, currentTime) };
 }
 
 /** Hashes the public password once for each address in `demoEmails`. */
@@ -95,9 +95,9 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
 }
 
 /** Adds the readers with three SQL statements: one statement per reader would take longer than adding everything else. */
-async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
+async function addReaders(db: Db, currentTime: Date): Promise<DemoReader[]> {
   // Spreads the sign-ups over 200 days, the same way in each database.
-  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
+  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(currentTime, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
     // Two in five readers may read mature series, which is enough for plausible counts.
@@ -123,10 +123,10 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
 }
 
 /** Adds guests. Their tokens are derived from their random ids, which aren't public, so nobody can act as one of them. */
-async function addGuests(db: Db, now: Date): Promise<string[]> {
+async function addGuests(db: Db, currentTime: Date): Promise<string[]> {
   // Spreads the first visits over 210 days, the same way in each database.
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
-    createdAt: daysBefore(now, 1 + ((index * 53) % 210)),
+    createdAt: daysBefore(currentTime, 1 + ((index * 53) % 210)),
   }));
   const rows = await db.insert(readers).values(created).returning({ id: readers.id });
   await db

@@ -50,19 +50,19 @@ export async function addDemoReading(
 ): Promise<number> {
   const events: Events = { places: [], views: [], likes: [], favorites: [], follows: [] };
   const startedAt = now();
-  for (const added of stories) {
-    const isMature = added.story.isMature === true;
+  for (const addedStory of stories) {
+    const isMature = addedStory.story.isMature === true;
     for (const [index, { id, readsMature }] of people.readers.entries()) {
-      if (!isMature || readsMature) addVisitorReading(events, added, { id, index, hasAccount: true }, startedAt);
+      if (!isMature || readsMature) addVisitorReading(events, addedStory, { id, index, hasAccount: true }, startedAt);
     }
     // Creators read series of other creators.
     for (const [index, id] of [...people.creatorIds.values()].entries()) {
-      if (!isMature && id !== added.series.ownerId)
-        addVisitorReading(events, added, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
+      if (!isMature && id !== addedStory.series.ownerId)
+        addVisitorReading(events, addedStory, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
     }
     // Guests can't see mature series.
     for (const [index, id] of people.guests.entries()) {
-      if (!isMature) addVisitorReading(events, added, { id, index, hasAccount: false }, startedAt);
+      if (!isMature) addVisitorReading(events, addedStory, { id, index, hasAccount: false }, startedAt);
     }
   }
   addHistoryOfSignedInReader(events, people.reader, stories, startedAt);
@@ -78,7 +78,12 @@ export async function addDemoReading(
  * Decides whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. The decisions are
  * random, but the same in each database.
  */
-function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
+function addVisitorReading(
+  events: Events,
+  { series, episodes, story }: AddedStory,
+  visitor: Visitor,
+  currentTime: Date,
+): void {
   const { id: reader, hasAccount } = visitor;
   const { reach, retention } = getAppeal(story.slug);
   // The seed contains the index instead of the id, because ids differ between databases, but the counts must not.
@@ -89,13 +94,13 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
   let firstAt: Date | undefined;
   let readCount = 0;
   for (const episode of episodes) {
-    const publishedAt = getPublicationTime(episode, now);
+    const publishedAt = getPublicationTime(episode, currentTime);
     if (publishedAt === undefined) break;
     // Most visitors read an episode within six days after its publication, some up to 50 days later. At least 0.2 hours (12
     // minutes) pass between two episodes.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
-    if (lastMs >= now.getTime()) break;
+    if (lastMs >= currentTime.getTime()) break;
     const readAt = new Date(lastMs);
     const isFinished = chance.next() < 0.5 + retention / 2;
     addReading(events, reader, episode, readAt, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
@@ -123,7 +128,12 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
  * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. The
  * history starts 40 hours ago, with an episode every 15 minutes.
  */
-function addHistoryOfSignedInReader(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
+function addHistoryOfSignedInReader(
+  events: Events,
+  reader: string,
+  stories: readonly AddedStory[],
+  currentTime: Date,
+): void {
   // `whole` is the number of episodes that are read completely; `fraction` is the part of the next one that is read, from 0 to 1.
   const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
@@ -132,11 +142,11 @@ function addHistoryOfSignedInReader(events: Events, reader: string, stories: rea
     { slug: 'moonlight-ramen', whole: 4, fraction: 0.6 },
     { slug: 'lanterns-over-the-harbour', whole: 6, fraction: 0.4 },
   ];
-  let atMs = now.getTime() - 40 * HOUR_MS;
+  let atMs = currentTime.getTime() - 40 * HOUR_MS;
   for (const { slug, whole, fraction } of history) {
-    const added = stories.find(({ story }) => story.slug === slug);
-    if (added === undefined) continue;
-    const { series, episodes } = added;
+    const addedStory = stories.find(({ story }) => story.slug === slug);
+    if (addedStory === undefined) continue;
+    const { series, episodes } = addedStory;
     for (const [index, episode] of episodes.slice(0, fraction > 0 ? whole + 1 : whole).entries()) {
       atMs += 0.25 * HOUR_MS;
       const isWhole = index < whole;
@@ -177,8 +187,8 @@ function addReading(
 }
 
 /** Returns the time at which the episode became public; undefined if it isn't public. */
-function getPublicationTime({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
-  return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
+function getPublicationTime({ status, publishedAt }: EpisodeRow, currentTime: Date): Date | undefined {
+  return status === 'published' && publishedAt !== null && publishedAt < currentTime ? publishedAt : undefined;
 }
 
 /** Calls `add` with `ROWS_PER_STATEMENT` rows at a time. */

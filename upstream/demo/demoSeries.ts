@@ -28,16 +28,16 @@ export async function addDemoSeries(
   creatorIds: ReadonlyMap<string, string>,
   stories: readonly SeriesScript[],
 ): Promise<AddedStory[]> {
-  const added: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
+  const addedStories: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
   for (const story of stories) {
     const creator = creatorIds.get(story.creator);
     if (creator === undefined) throw new Error(`There is no creator '${story.creator}' (${story.slug})`);
     const row = await addSeries(services, story, creator);
     for (const index of story.episodes.keys()) await addEpisode(services, row, story, index);
-    added.push({ story, series: row });
+    addedStories.push({ story, series: row });
   }
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
-  return added.map((addedSeries) => ({
+  return addedStories.map((addedSeries) => ({
     ...addedSeries,
     episodes: rows.filter(({ seriesId }) => seriesId === addedSeries.series.id).sort((a, b) => a.position - b.position),
   }));
@@ -46,10 +46,10 @@ export async function addDemoSeries(
 async function addSeries(services: DemoServices, story: SeriesScript, ownerId: string): Promise<SeriesRow> {
   const { db } = services;
   const { slug, title, description, language, isMature = false, status, genres, translation } = story;
-  const now = services.now();
+  const currentTime = services.now();
   // The series is one day older than its oldest episode.
   const ages = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
-  const publishedAt = daysBefore(now, Math.max(...ages) + 1);
+  const publishedAt = daysBefore(currentTime, Math.max(...ages) + 1);
   const [row] = await db
     .insert(series)
     .values({
@@ -94,12 +94,12 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
   const episode = story.episodes[index];
   if (episode === undefined) return;
   const { title, daysAgo } = episode;
-  const now = services.now();
+  const currentTime = services.now();
   const contents = await addStrip(services, row.ownerId, story, index);
   const isScheduled = daysAgo !== null && daysAgo < 0;
   const publicStatus = isScheduled ? 'scheduled' : 'published';
   const status = daysAgo === null || contents.length === 0 ? 'draft' : publicStatus;
-  const createdAt = isScheduled ? now : daysBefore(now, daysAgo ?? 1);
+  const createdAt = isScheduled ? currentTime : daysBefore(currentTime, daysAgo ?? 1);
   await createEpisode({ ...services, now: () => createdAt }, row, {
     title,
     slug: null,
@@ -107,7 +107,7 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
     contents,
     transcript: '',
     status,
-    scheduled_at: status === 'scheduled' ? daysBefore(now, daysAgo ?? 0).toISOString() : null,
+    scheduled_at: status === 'scheduled' ? daysBefore(currentTime, daysAgo ?? 0).toISOString() : null,
     draft_id: null,
   });
 }

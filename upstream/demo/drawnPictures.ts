@@ -40,16 +40,16 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
     add: (name, recipe) => files.add(name, recipe),
     save: () => files.save(),
     listFileNames(matches) {
-      return [...files.recipes].flatMap(([name, stored]) => {
-        const recipe = parseRecipe(stored);
+      return [...files.recipes].flatMap(([name, storedRecipe]) => {
+        const recipe = parseRecipe(storedRecipe);
         return recipe !== undefined && matches(recipe) ? [name] : [];
       });
     },
     async drawAhead(names, { maxMs, onDrawn }) {
-      const remaining = names.values();
+      const remainingNames = names.values();
       const endMs = performance.now() + maxMs;
       const drawNext = async () => {
-        for (const name of remaining) {
+        for (const name of remainingNames) {
           if (performance.now() > endMs) return;
           await files.render(name);
           onDrawn();
@@ -64,8 +64,8 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
  * Draws the picture of a stored recipe. The drawing code is imported with the first picture, because most starts of the server
  * don't need it.
  */
-async function draw(stored: unknown): Promise<Uint8Array> {
-  const recipe = parseRecipe(stored);
+async function draw(storedRecipe: unknown): Promise<Uint8Array> {
+  const recipe = parseRecipe(storedRecipe);
   if (recipe === undefined) throw new Error('Not the recipe of a demo picture');
   const { drawPicture } = await import('./art/drawPicture.ts');
   return drawPicture(recipe);

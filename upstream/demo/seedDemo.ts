@@ -48,9 +48,9 @@ export async function seedDemo(
       settings: { ...services.settings, MODERATION: false },
     };
     const people = await addDemoPeople(demoServices, hashes);
-    const added = await addDemoSeries(demoServices, people.creatorIds, stories);
-    await addDemoFrontPage(demoServices, added);
-    await addDemoReading(demoServices, people, added);
+    const addedStories = await addDemoSeries(demoServices, people.creatorIds, stories);
+    await addDemoFrontPage(demoServices, addedStories);
+    await addDemoReading(demoServices, people, addedStories);
     // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a recipe
     // would be a broken picture.
     await pictures.save();
@@ -65,14 +65,14 @@ export async function seedDemo(
 /** Draws the pictures that visitors see first, and reports the progress in steps of ten per cent. */
 async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
   const names = pictures.listFileNames(isSeenFirst);
-  let done = 0;
+  let drawnCount = 0;
   let reportedTenths = 0;
   report(`Drawing the first ${names.length} pictures; the others are drawn when they are first requested …`);
   await pictures.drawAhead(names, {
     maxMs: MAX_DRAWING_MS,
     onDrawn: () => {
-      done += 1;
-      const tenths = Math.floor((done / names.length) * 10);
+      drawnCount += 1;
+      const tenths = Math.floor((drawnCount / names.length) * 10);
       if (tenths > reportedTenths) report(`  ${tenths * 10} %`);
       reportedTenths = Math.max(reportedTenths, tenths);
     },

@@ -83,9 +83,9 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
     const fitsOnPage = countRowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
     certainties.fill(ground.last === ground.first && grounds.length > 1 ? SINGLE_GROUND_CERTAINTY : 1, i, end);
     for (const index of findEnclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
-      const enclosing = grounds[index];
-      const isEnclosed = enclosing.first < ground.first && enclosing.last > ground.last;
-      if (isEnclosed && (fitsOnPage || ground.noise > ROUGH_FACTOR * enclosing.noise + ROUGH_LEVELS))
+      const enclosingGround = grounds[index];
+      const isEnclosed = enclosingGround.first < ground.first && enclosingGround.last > ground.last;
+      if (isEnclosed && (fitsOnPage || ground.noise > ROUGH_FACTOR * enclosingGround.noise + ROUGH_LEVELS))
         certainties.fill(0, i, end);
     }
     i = end;
@@ -113,16 +113,17 @@ function findEnclosingGrounds(
   const below = new Map<number, Patch>();
   for (let k = end; k < patches.length; k++)
     if (!below.has(patches[k].ground)) below.set(patches[k].ground, patches[k]);
-  const found = new Set<number>();
-  const seen = new Set<number>();
+  const foundGrounds = new Set<number>();
+  const seenGrounds = new Set<number>();
   for (let k = i - 1; k >= 0; k--) {
     const { ground, band } = patches[k];
-    const next = below.get(ground);
-    if (next === undefined || seen.has(ground)) continue;
-    seen.add(ground);
-    if (tops[next.band.first] - tops[band.end] <= reach || isUnchanged(patches[k], next)) found.add(ground);
+    const nextPatch = below.get(ground);
+    if (nextPatch === undefined || seenGrounds.has(ground)) continue;
+    seenGrounds.add(ground);
+    if (tops[nextPatch.band.first] - tops[band.end] <= reach || isUnchanged(patches[k], nextPatch))
+      foundGrounds.add(ground);
   }
-  return [...found];
+  return [...foundGrounds];
 }
 
 /** Whether two patches have the same colour, so that no gradient is assumed between them. */

@@ -289,9 +289,9 @@ function toPixels(rgba: Uint8ClampedArray, count: number): Uint32Array {
 
 /** Whether all pixels of the row that begins at index `start` are opaque. */
 function isOpaque(pixels: Uint32Array, start: number, width: number): boolean {
-  let all = 0xff000000;
-  for (let i = start; i < start + width; i++) all &= pixels[i];
-  return all >>> 24 === 255;
+  let commonBits = 0xff000000;
+  for (let i = start; i < start + width; i++) commonBits &= pixels[i];
+  return commonBits >>> 24 === 255;
 }
 
 /** Composites the row that begins at index `start` over white, and writes the result to `flat`. */

@@ -13,13 +13,13 @@ export function getColourTableBytes(packed: number): number {
 }
 
 /**
- * Returns the position after the sub-blocks that start at `at`. If they are truncated, the position is after the end of
- * `bytes`.
+ * Returns the position after the sub-blocks that start at `offset`. If they are truncated, the position is after the
+ * end of `bytes`.
  */
-export function findSubBlocksEnd(bytes: Uint8Array, at: number): number {
-  let next = at;
-  while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
-  return next + 1;
+export function findSubBlocksEnd(bytes: Uint8Array, offset: number): number {
+  let end = offset;
+  while (end < bytes.length && bytes[end] !== 0) end += bytes[end] + 1;
+  return end + 1;
 }
 
 /**
@@ -30,32 +30,32 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   // The signature and the screen descriptor have 13 bytes.
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
   const screen = { width: u16le(bytes, 6), height: u16le(bytes, 8) };
-  let at = 13 + getColourTableBytes(bytes[10]);
+  let offset = 13 + getColourTableBytes(bytes[10]);
   let isTransparent = false;
   let first: FirstFrame | undefined;
   for (;;) {
     // The descriptor of a frame has 10 bytes.
-    if (at + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
+    if (offset + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
       // A still image may lack a trailer; a GIF without a frame is invalid.
-      if (at < bytes.length && bytes[at] === gifBlock.trailer) break;
-      return needMore('gif', bytes, fileBytes, at + 10);
+      if (offset < bytes.length && bytes[offset] === gifBlock.trailer) break;
+      return needMore('gif', bytes, fileBytes, offset + 10);
     }
-    const block = bytes[at];
+    const block = bytes[offset];
     if (block === gifBlock.image && first !== undefined) return createResult(screen, first, isTransparent, true);
     if (block === gifBlock.image) {
-      const packed = bytes[at + 9];
+      const packed = bytes[offset + 9];
       const depth = (packed & 0x80 ? packed : bytes[10]) & 7;
       first = {
-        right: u16le(bytes, at + 1) + u16le(bytes, at + 5),
-        bottom: u16le(bytes, at + 3) + u16le(bytes, at + 7),
+        right: u16le(bytes, offset + 1) + u16le(bytes, offset + 5),
+        bottom: u16le(bytes, offset + 3) + u16le(bytes, offset + 7),
         bitDepth: depth + 1,
         interlaced: (packed & 0x40) !== 0,
       };
       // A byte for the compression precedes the sub-blocks.
-      at = findSubBlocksEnd(bytes, at + 10 + getColourTableBytes(packed) + 1);
+      offset = findSubBlocksEnd(bytes, offset + 10 + getColourTableBytes(packed) + 1);
     } else if (block === gifBlock.extension) {
-      if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) isTransparent = true;
-      at = findSubBlocksEnd(bytes, at + 2);
+      if (bytes[offset + 1] === gifExtension.graphicControl && (bytes[offset + 3] & 1) === 1) isTransparent = true;
+      offset = findSubBlocksEnd(bytes, offset + 2);
     } else {
       // The trailer, or a byte that stops decoders.
       break;

@@ -39,7 +39,7 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
   const tags = readIccTags(icc);
   for (const name of displayTables) {
     const tag = tags.get(name);
-    const stages = tag && readStages(icc.subarray(tag.at, tag.at + tag.length));
+    const stages = tag && readStages(icc.subarray(tag.offset, tag.offset + tag.length));
     if (!stages) continue;
     const { curves, grid, finish, isOldLab } = stages;
     const fromSpace = space === 'XYZ ' ? decodeXyz : isOldLab ? decodeOldLab : decodeLab;
@@ -81,10 +81,10 @@ function readStages(tag: Uint8Array): Stages | undefined {
 }
 
 /** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
-function readValues(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
-  if (at + count * bytes > tag.length) return undefined;
+function readValues(tag: Uint8Array, offset: number, count: number, bytes: number): Float32Array | undefined {
+  if (offset + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
-    bytes === 1 ? tag[at + i] / 255 : u16be(tag, at + i * 2) / 65_535,
+    bytes === 1 ? tag[offset + i] / 255 : u16be(tag, offset + i * 2) / 65_535,
   );
 }
 
@@ -93,9 +93,9 @@ function readValues(tag: Uint8Array, at: number, count: number, bytes: number): 
  * @param points grid points along each ink
  * @param bytes bytes per value
  */
-function readGrid(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
+function readGrid(tag: Uint8Array, offset: number, points: readonly number[], bytes: number): Grid | undefined {
   const valueCount = points.reduce((product, count) => product * count, 3);
-  const values = points.some((count) => count < 2) ? undefined : readValues(tag, at, valueCount, bytes);
+  const values = points.some((count) => count < 2) ? undefined : readValues(tag, offset, valueCount, bytes);
   return values && { points, values };
 }
 
@@ -128,8 +128,8 @@ function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const gridStart = start + entriesIn * 4 * bytes;
   const grid = readGrid(tag, gridStart, points, bytes);
   if (!grid) return undefined;
-  const curvesAt = (at: number, entries: number, count: number): ToneCurve[] =>
-    Array.from({ length: count }, (_, i) => readValues(tag, at + i * entries * bytes, entries, bytes))
+  const curvesAt = (offset: number, entries: number, count: number): ToneCurve[] =>
+    Array.from({ length: count }, (_, i) => readValues(tag, offset + i * entries * bytes, entries, bytes))
       .filter((values) => values !== undefined)
       .map(createTableCurve);
   const curves = curvesAt(start, entriesIn, 4);
@@ -148,7 +148,9 @@ function applyCurves([first, second, third]: readonly ToneCurve[]) {
  * of 0.
  */
 function readMabStages(tag: Uint8Array): Stages | undefined {
-  const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
+  const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((offset) =>
+    u32be(tag, offset),
+  );
   const bytes = tag[gridStart + 16];
   // Only a grid maps four inks to three values.
   if (gridStart === 0 || firstCurves === 0 || (bytes !== 1 && bytes !== 2)) return undefined;
@@ -168,8 +170,8 @@ function readMabStages(tag: Uint8Array): Stages | undefined {
 }
 
 /** Reads a matrix of 3 × 3 numbers, which are followed by three numbers to add. */
-function readMatrix(tag: Uint8Array, at: number): (values: Triple) => Triple {
-  const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
+function readMatrix(tag: Uint8Array, offset: number): (values: Triple) => Triple {
+  const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, offset + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [
     entries[0] * a + entries[1] * b + entries[2] * c + entries[9],
     entries[3] * a + entries[4] * b + entries[5] * c + entries[10],
@@ -182,16 +184,18 @@ const curveParameters = [1, 3, 4, 5, 7];
 
 /** Reads consecutive curves, each padded to four bytes. */
 function readCurves(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
-  const found: ToneCurve[] = [];
-  for (let at = start; found.length < count; ) {
-    const entries = u32be(tag, at + 8);
-    const length = hasTextAt(tag, at, 'curv') ? 12 + entries * 2 : 12 + (curveParameters[u16be(tag, at + 8)] ?? 0) * 4;
-    const curve = at + length <= tag.length ? readCurve(tag, { at, length }) : undefined;
+  const curves: ToneCurve[] = [];
+  for (let offset = start; curves.length < count; ) {
+    const entries = u32be(tag, offset + 8);
+    const length = hasTextAt(tag, offset, 'curv')
+      ? 12 + entries * 2
+      : 12 + (curveParameters[u16be(tag, offset + 8)] ?? 0) * 4;
+    const curve = offset + length <= tag.length ? readCurve(tag, { offset, length }) : undefined;
     if (!curve) return undefined;
-    found.push((value) => curve(clamp(value)));
-    at += Math.ceil(length / 4) * 4;
+    curves.push((value) => curve(clamp(value)));
+    offset += Math.ceil(length / 4) * 4;
   }
-  return found;
+  return curves;
 }
 
 /** Interpolates between grid points: linearly along the first ink, tetrahedrally along the others. */
@@ -206,7 +210,7 @@ function interpolate({ points, values }: Grid, inks: readonly number[]): Triple 
   });
   const [first, ...others] = parts.map((part, i) => ({ part, step: steps[i] }));
   others.sort((a, b) => b.part - a.part);
-  const at = (start: number, channel: number): number => {
+  const interpolateOthers = (start: number, channel: number): number => {
     let index = start + channel;
     let value = values[index];
     let sum = value;
@@ -217,11 +221,11 @@ function interpolate({ points, values }: Grid, inks: readonly number[]): Triple 
     }
     return sum;
   };
-  const along = (channel: number): number => {
-    const start = at(from, channel);
-    return first.part === 0 ? start : start + first.part * (at(from + first.step, channel) - start);
+  const interpolateChannel = (channel: number): number => {
+    const start = interpolateOthers(from, channel);
+    return first.part === 0 ? start : start + first.part * (interpolateOthers(from + first.step, channel) - start);
   };
-  return [along(0), along(1), along(2)];
+  return [interpolateChannel(0), interpolateChannel(1), interpolateChannel(2)];
 }
 
 /** Decodes 16-bit XYZ, whose largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
@@ -232,8 +236,8 @@ function decodeXyz([x, y, z]: Triple): Triple {
 
 /** Decodes the 16-bit Lab of version 2, where 0xFF00 is an L of 100 and 0x8000 an a or b of 0. */
 function decodeOldLab([l, a, b]: Triple): Triple {
-  const [full, unit] = [65_535 / 65_280, 65_535 / 256];
-  return labToXyz(l * full * 100, a * unit - 128, b * unit - 128);
+  const [lightnessScale, chromaScale] = [65_535 / 65_280, 65_535 / 256];
+  return labToXyz(l * lightnessScale * 100, a * chromaScale - 128, b * chromaScale - 128);
 }
 
 /** Decodes the Lab of 8-bit tables and of version 4. */

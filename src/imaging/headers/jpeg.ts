@@ -29,50 +29,50 @@ const ICC_SEGMENT = 'ICC_PROFILE\0';
 
 /** Reads the header of a JPEG file. */
 export const readJpeg: HeaderReader = (bytes, fileBytes) => {
-  const found: Found = { iccParts: [] };
-  let at = 2;
+  const foundSegments: FoundSegments = { iccParts: [] };
+  let offset = 2;
   for (;;) {
     // Any number of 0xFF bytes may precede a marker.
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
-    if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
-    if (bytes[at] !== 0xff) return damaged;
-    const marker = bytes[at + 1];
-    if (marker === SOS) return createHeader(found);
+    while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset += 1;
+    if (offset + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, offset + 4);
+    if (bytes[offset] !== 0xff) return damaged;
+    const marker = bytes[offset + 1];
+    if (marker === SOS) return createHeader(foundSegments);
     if (isStandalone(marker)) {
-      at += 2;
+      offset += 2;
       continue;
     }
-    const length = u16be(bytes, at + 2);
+    const length = u16be(bytes, offset + 2);
     if (length < 2 || marker < 0xc0 || marker === SOI || marker === EOI) return damaged;
-    const end = at + 2 + length;
+    const end = offset + 2 + length;
     // The 2 bytes of the next marker are requested, too.
     if (end + 2 > bytes.length) return needMore('jpeg', bytes, fileBytes, end + 2);
-    recordSegment(found, marker, bytes.subarray(at + 4, end));
-    at = end;
+    recordSegment(foundSegments, marker, bytes.subarray(offset + 4, end));
+    offset = end;
   }
 };
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jpeg' };
 
 /** The segments read so far that the header needs. */
-interface Found {
+interface FoundSegments {
   frame?: { marker: number; content: Uint8Array };
   orientation?: Orientation;
   iccParts: Uint8Array[];
   adobeTransform?: number;
 }
 
-/** Adds a segment to `found` if the header needs it. @param content the segment without marker and length */
-function recordSegment(found: Found, marker: number, content: Uint8Array): void {
+/** Adds a segment to `foundSegments` if the header needs it. @param content the segment without marker and length */
+function recordSegment(foundSegments: FoundSegments, marker: number, content: Uint8Array): void {
   if (isFrame(marker)) {
-    found.frame ??= { marker, content };
+    foundSegments.frame ??= { marker, content };
   } else if (marker === APP1 && hasTextAt(content, 0, EXIF_SEGMENT)) {
     // Chromium uses the first of several EXIF blocks.
-    found.orientation ??= readExifOrientation(content.subarray(6));
+    foundSegments.orientation ??= readExifOrientation(content.subarray(6));
   } else if (marker === APP2 && hasTextAt(content, 0, ICC_SEGMENT)) {
-    found.iccParts.push(content);
+    foundSegments.iccParts.push(content);
   } else if (marker === APP14 && hasTextAt(content, 0, 'Adobe') && content.length >= 12) {
-    found.adobeTransform = content[11];
+    foundSegments.adobeTransform = content[11];
   }
 }
 
@@ -90,7 +90,7 @@ function isFrame(marker: number): boolean {
 }
 
 /** Returns the header, or why browsers can't decode the file. */
-function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
+function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: FoundSegments): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
   const bitDepth = content[0];
@@ -169,15 +169,15 @@ export interface JpegSegment {
  */
 export function readJpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS; ) {
-    const marker = bytes[at + 1];
+  for (let offset = 2; offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== SOS; ) {
+    const marker = bytes[offset + 1];
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
-    const to = at + 2 + (isStandalone(marker) ? 0 : u16be(bytes, at + 2));
-    segments.push({ from: at, to, isProfile: marker === APP2 && hasTextAt(bytes, at + 4, ICC_SEGMENT) });
-    at = to;
+    const to = offset + 2 + (isStandalone(marker) ? 0 : u16be(bytes, offset + 2));
+    segments.push({ from: offset, to, isProfile: marker === APP2 && hasTextAt(bytes, offset + 4, ICC_SEGMENT) });
+    offset = to;
   }
   return segments;
 }

@@ -24,29 +24,31 @@ export const readJxl: HeaderReader = (bytes, fileBytes) => {
   if (bytes[0] === 0xff) return readCodestream(bytes.subarray(2));
   const parts: Uint8Array[] = [];
   // Bytes of the codestream that have been found.
-  let found = 0;
-  let at = 0;
-  while (at + 8 <= fileBytes) {
-    if (at + 20 > bytes.length && bytes.length < fileBytes)
-      return needMore('jxl', bytes, fileBytes, Math.min(fileBytes, at + 20 + CODESTREAM_BYTES));
-    const size = u32be(bytes, at);
-    const start = at + (size === 1 ? 16 : 8);
+  let foundBytes = 0;
+  let offset = 0;
+  while (offset + 8 <= fileBytes) {
+    if (offset + 20 > bytes.length && bytes.length < fileBytes)
+      return needMore('jxl', bytes, fileBytes, Math.min(fileBytes, offset + 20 + CODESTREAM_BYTES));
+    const size = u32be(bytes, offset);
+    const start = offset + (size === 1 ? 16 : 8);
     const end =
-      size === 0 ? fileBytes : at + (size === 1 ? u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12) : size);
+      size === 0
+        ? fileBytes
+        : offset + (size === 1 ? u32be(bytes, offset + 8) * 2 ** 32 + u32be(bytes, offset + 12) : size);
     if (end < start) return damaged;
     if (end > fileBytes) return { ok: false, code: 'cut-short', format: 'jxl' };
-    const type = text(bytes, at + 4, 4);
-    if (found < CODESTREAM_BYTES && (type === 'jxlc' || type === 'jxlp')) {
+    const type = text(bytes, offset + 4, 4);
+    if (foundBytes < CODESTREAM_BYTES && (type === 'jxlc' || type === 'jxlp')) {
       // A part of a codestream begins with its number, four bytes.
-      const from = type === 'jxlp' ? start + 4 : start;
-      const until = Math.min(end, from + CODESTREAM_BYTES);
-      if (until > bytes.length) return needMore('jxl', bytes, fileBytes, until);
-      if (until > from) {
-        parts.push(bytes.subarray(from, until));
-        found += until - from;
+      const partStart = type === 'jxlp' ? start + 4 : start;
+      const partEnd = Math.min(end, partStart + CODESTREAM_BYTES);
+      if (partEnd > bytes.length) return needMore('jxl', bytes, fileBytes, partEnd);
+      if (partEnd > partStart) {
+        parts.push(bytes.subarray(partStart, partEnd));
+        foundBytes += partEnd - partStart;
       }
     }
-    at = end;
+    offset = end;
   }
   const codestream = Uint8Array.from(parts.flatMap((part) => [...part]));
   return codestream[0] === 0xff && codestream[1] === 0x0a ? readCodestream(codestream.subarray(2)) : damaged;
@@ -94,23 +96,24 @@ const ratios: Readonly<Partial<Record<number, readonly [number, number]>>> = {
 /** Reads bits, the lowest of each byte first. Bits after the end are 0. */
 class Bits {
   readonly #bytes: Uint8Array;
-  #at = 0;
+  /** Number of bits that have been read. */
+  #position = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   get isPastEnd(): boolean {
-    return this.#at > this.#bytes.length * 8;
+    return this.#position > this.#bytes.length * 8;
   }
 
   /** Reads an unsigned number of `count` bits. */
   read(count: number): number {
     let value = 0;
     for (let index = 0; index < count; index += 1) {
-      const byte = this.#bytes[this.#at >> 3] ?? 0;
-      value += ((byte >> (this.#at & 7)) & 1) * 2 ** index;
-      this.#at += 1;
+      const byte = this.#bytes[this.#position >> 3] ?? 0;
+      value += ((byte >> (this.#position & 7)) & 1) * 2 ** index;
+      this.#position += 1;
     }
     return value;
   }
@@ -127,7 +130,7 @@ class Bits {
   }
 
   skip(count: number): void {
-    this.#at += count;
+    this.#position += count;
   }
 }
 

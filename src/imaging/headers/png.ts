@@ -25,19 +25,19 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
   if (fileBytes < IHDR_END) return { ok: false, code: 'cut-short', format: 'png' };
   const base = readIhdr(bytes);
   if (base === undefined) return damaged;
-  const found: Found = {};
-  let at = IHDR_END;
+  const foundChunks: FoundChunks = {};
+  let offset = IHDR_END;
   for (;;) {
-    if (at + 8 > bytes.length) return needMore('png', bytes, fileBytes, at + 8);
-    const length = u32be(bytes, at);
-    const type = text(bytes, at + 4, 4);
-    if (type === 'IDAT') return { ok: true, header: createHeader(base, found) };
+    if (offset + 8 > bytes.length) return needMore('png', bytes, fileBytes, offset + 8);
+    const length = u32be(bytes, offset);
+    const type = text(bytes, offset + 4, 4);
+    if (type === 'IDAT') return { ok: true, header: createHeader(base, foundChunks) };
     // CgBI is Apple's variant of PNG with reordered channels; only Safari reads it.
     if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > MAX_INTEGER) return damaged;
-    const end = at + 12 + length;
+    const end = offset + 12 + length;
     if (end > bytes.length) return needMore('png', bytes, fileBytes, end + 8);
-    recordChunk(found, type, bytes.subarray(at + 8, end - 4));
-    at = end;
+    recordChunk(foundChunks, type, bytes.subarray(offset + 8, end - 4));
+    offset = end;
   }
 };
 
@@ -92,7 +92,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** The information in the chunks read so far. */
-interface Found {
+interface FoundChunks {
   cicp?: ColourProfile;
   /** Undefined if the profile is invalid. */
   icc?: ColourProfile | undefined;
@@ -107,37 +107,37 @@ interface Found {
   orientation?: Orientation;
 }
 
-/** Adds the information in a chunk to `found`. @param data the chunk without length, type and checksum */
-function recordChunk(found: Found, type: string, data: Uint8Array): void {
+/** Adds the information in a chunk to `foundChunks`. @param data the chunk without length, type and checksum */
+function recordChunk(foundChunks: FoundChunks, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
-      if (data.length === 4) found.cicp = getCodedProfile(data[0], data[1]);
+      if (data.length === 4) foundChunks.cicp = getCodedProfile(data[0], data[1]);
       break;
     case 'iCCP':
       // Only the first profile is read. Otherwise a file with thousands of profiles would take long.
-      if (!found.hasIcc) found.icc = readEmbeddedProfile(data);
-      found.hasIcc = true;
+      if (!foundChunks.hasIcc) foundChunks.icc = readEmbeddedProfile(data);
+      foundChunks.hasIcc = true;
       break;
     case 'sRGB':
-      found.srgb = true;
+      foundChunks.srgb = true;
       break;
     case 'gAMA':
-      found.gamma = u32be(data, 0);
+      foundChunks.gamma = u32be(data, 0);
       break;
     case 'cHRM':
-      found.primariesDiffer = srgbChromaticities.some(
+      foundChunks.primariesDiffer = srgbChromaticities.some(
         (value, index) => Math.abs(u32be(data, index * 4) - value) > MAX_COLOUR_ERROR,
       );
       break;
     case 'tRNS':
-      found.transparency = true;
+      foundChunks.transparency = true;
       break;
     case 'acTL':
-      found.frames = u32be(data, 0);
+      foundChunks.frames = u32be(data, 0);
       break;
     case 'eXIf':
       // Like Chromium, ignores EXIF after the pixels.
-      found.orientation ??= readExifOrientation(data);
+      foundChunks.orientation ??= readExifOrientation(data);
       break;
     default:
   }
@@ -169,7 +169,7 @@ function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
 /**
  * Returns the colour profile. Precedence of the chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM.
  */
-function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
+function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: FoundChunks): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
@@ -181,18 +181,18 @@ function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found):
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
 }
 
-function createHeader(base: Ihdr, found: Found): ImageHeader {
-  const frames = found.frames ?? 1;
+function createHeader(base: Ihdr, foundChunks: FoundChunks): ImageHeader {
+  const frames = foundChunks.frames ?? 1;
   return {
     ...plainHeader,
     format: 'png',
-    ...orientedSize(base.width, base.height, found.orientation ?? 1),
+    ...orientedSize(base.width, base.height, foundChunks.orientation ?? 1),
     bitDepth: base.bitDepth,
     colour: base.colourType === 3 ? 'palette' : base.colourType === 0 || base.colourType === 4 ? 'grey' : 'rgb',
-    alpha: base.colourType >= 4 || found.transparency === true,
+    alpha: base.colourType >= 4 || foundChunks.transparency === true,
     animated: frames > 1,
     frames,
-    profile: getProfile(found),
+    profile: getProfile(foundChunks),
     interlaced: base.interlaced,
     lossless: true,
   };

@@ -60,8 +60,8 @@ export function rateSaliency(picture: SmallPicture): Plane {
   const contrast = normalize(measureContrast(colours, width, height, side));
   const skin = withoutSkinGround(soften(colours.skin));
   return detail.map((edges, index) => {
-    const drawn = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
-    return weights.detail * edges + drawn * (weights.contrast * contrast[index] + weights.skin * skin[index]);
+    const detailFactor = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
+    return weights.detail * edges + detailFactor * (weights.contrast * contrast[index] + weights.skin * skin[index]);
   });
 }
 
@@ -113,12 +113,14 @@ function withoutSkinGround(skin: Plane): Plane {
  */
 function measureDetail({ lightness, blueness, redness }: Colours, width: number, height: number): Plane {
   const detail: Plane = new Float32Array(width * height);
-  const across = (plane: Plane, index: number, step: number) => Math.abs(plane[index + step] - plane[index - step]);
+  const computeDifference = (plane: Plane, index: number, step: number) =>
+    Math.abs(plane[index + step] - plane[index - step]);
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const index = y * width + x;
       let sum = 0;
-      for (const plane of [lightness, blueness, redness]) sum += across(plane, index, 1) + across(plane, index, width);
+      for (const plane of [lightness, blueness, redness])
+        sum += computeDifference(plane, index, 1) + computeDifference(plane, index, width);
       detail[index] = Math.min(sum, 120);
     }
   return detail;
@@ -137,10 +139,10 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
   ];
   for (const { inner, outer } of contrastRadii)
     for (const { plane, weight } of planes) {
-      const inside = blurEvenly(plane, width, height, side * inner);
-      const around = blurEvenly(plane, width, height, side * outer);
+      const innerMean = blurEvenly(plane, width, height, side * inner);
+      const outerMean = blurEvenly(plane, width, height, side * outer);
       for (let index = 0; index < contrast.length; index++)
-        contrast[index] += weight * Math.abs(inside[index] - around[index]);
+        contrast[index] += weight * Math.abs(innerMean[index] - outerMean[index]);
     }
   return contrast;
 }
@@ -150,6 +152,6 @@ const NOISE_LEVELS = 4;
 
 /** Scales a plane so that only its highest 2 % reach 1. */
 function normalize(plane: Plane): Plane {
-  const high = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
-  return plane.map((value) => Math.min(1, value / high));
+  const limit = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
+  return plane.map((value) => Math.min(1, value / limit));
 }

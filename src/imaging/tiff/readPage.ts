@@ -119,9 +119,9 @@ export async function readPage(directory: Directory, fileBytes: number): Promise
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
   if (!isSide(width) || !isSide(height)) throw refuseDamaged();
   const compression = compressions[await first(tags.compression, 1)];
-  const known = modes[await first(tags.photometric, -1)];
-  if (!compression || !known) throw refuseUnsupported();
-  const { mode, colourSamples } = known;
+  const modeEntry = modes[await first(tags.photometric, -1)];
+  if (!compression || !modeEntry) throw refuseUnsupported();
+  const { mode, colourSamples } = modeEntry;
   const samples = await first(tags.samples, 1);
   if (samples < colourSamples || samples > MAX_SAMPLES) throw refuseDamaged();
   const depth = toDepth(await numbers(tags.bits));

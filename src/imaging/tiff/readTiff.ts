@@ -84,7 +84,7 @@ export interface Field {
   /** Number of values. */
   readonly count: number;
   /** Offset of the values in the file. */
-  readonly at: number;
+  readonly offset: number;
   /** Length of the values in bytes. */
   readonly bytes: number;
 }
@@ -135,13 +135,13 @@ export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff
   const layout = { read, fileBytes, isLittleEndian, isBig };
   const pages: Directory[] = [];
   const visited = new Set<number>();
-  let next = isBig ? readOffset(head, 8, isLittleEndian) : head.getUint32(4, isLittleEndian);
-  while (next !== 0 && !visited.has(next) && visited.size < MAX_PAGES) {
-    visited.add(next);
-    const { directory, following } = await readDirectory(layout, next);
+  let nextOffset = isBig ? readOffset(head, 8, isLittleEndian) : head.getUint32(4, isLittleEndian);
+  while (nextOffset !== 0 && !visited.has(nextOffset) && visited.size < MAX_PAGES) {
+    visited.add(nextOffset);
+    const { directory, following } = await readDirectory(layout, nextOffset);
     const [subfileType = 0] = await directory.numbers(tags.subfileType);
     if ((subfileType & (PREVIEW | MASK)) === 0 && directory.fields.has(tags.width)) pages.push(directory);
-    next = following;
+    nextOffset = following;
   }
   if (pages.length === 0) throw new TiffRefused({ ok: false, code: 'unsupported-tiff' });
   return { isLittleEndian, isBig, pages };
@@ -153,21 +153,21 @@ interface Layout extends Pick<Tiff, 'isLittleEndian' | 'isBig'> {
   readonly fileBytes: number;
 }
 
-/** Reads the directory at `at`, and the offset of the following directory, which is 0 after the last. */
+/** Reads the directory at `offset`, and the offset of the following directory, which is 0 after the last. */
 async function readDirectory(
   { read, fileBytes, isLittleEndian, isBig }: Layout,
-  at: number,
+  offset: number,
 ): Promise<{ readonly directory: Directory; readonly following: number }> {
   const countBytes = isBig ? 8 : 2;
   const entryBytes = isBig ? 20 : 12;
   const offsetBytes = isBig ? 8 : 4;
-  if (at + countBytes > fileBytes) throw cutShort();
-  const countView = await readView(read, at, at + countBytes);
+  if (offset + countBytes > fileBytes) throw cutShort();
+  const countView = await readView(read, offset, offset + countBytes);
   const count = isBig ? readOffset(countView, 0, isLittleEndian) : countView.getUint16(0, isLittleEndian);
   if (count > MAX_FIELDS) throw refuseDamaged();
-  const end = at + countBytes + count * entryBytes;
+  const end = offset + countBytes + count * entryBytes;
   if (end + offsetBytes > fileBytes) throw cutShort();
-  const view = await readView(read, at + countBytes, end + offsetBytes);
+  const view = await readView(read, offset + countBytes, end + offsetBytes);
   const toOffset = (from: number): number =>
     isBig ? readOffset(view, from, isLittleEndian) : view.getUint32(from, isLittleEndian);
   const fields = new Map<number, Field>();
@@ -180,16 +180,16 @@ async function readDirectory(
     if (!knownTags.has(tag) || bytes === 0) continue;
     const valuesFrom = from + entryBytes - offsetBytes;
     // Values that need no more space than an offset are in the directory itself.
-    const valuesAt = bytes <= offsetBytes ? at + countBytes + valuesFrom : toOffset(valuesFrom);
-    fields.set(tag, { type, count: values, at: valuesAt, bytes });
+    const valuesAt = bytes <= offsetBytes ? offset + countBytes + valuesFrom : toOffset(valuesFrom);
+    fields.set(tag, { type, count: values, offset: valuesAt, bytes });
   }
 
   const readBytes: Directory['bytes'] = async (tag) => {
     const field = fields.get(tag);
     if (!field) return undefined;
     if (field.bytes > MAX_FIELD_BYTES) throw refuseDamaged();
-    if (field.at + field.bytes > fileBytes) throw cutShort();
-    return (await read(field.at, field.at + field.bytes)).slice();
+    if (field.offset + field.bytes > fileBytes) throw cutShort();
+    return (await read(field.offset, field.offset + field.bytes)).slice();
   };
   const directory: Directory = {
     fields,
@@ -221,8 +221,8 @@ function toNumbers(bytes: Uint8Array, type: number, isLittleEndian: boolean): nu
 }
 
 /** Reads an unsigned 64-bit number. Numbers over 2⁵³ lose precision, but exceed every file anyway. */
-function readOffset(view: DataView, at: number, isLittleEndian: boolean): number {
-  return Number(view.getBigUint64(at, isLittleEndian));
+function readOffset(view: DataView, offset: number, isLittleEndian: boolean): number {
+  return Number(view.getBigUint64(offset, isLittleEndian));
 }
 
 /** Reads bytes [from, to) as a view. */

@@ -68,13 +68,14 @@ export function layOutTexts(
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
     const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));
     // A balloon beside the previous one starts only slightly lower; otherwise it is below all others.
-    const before = balloons.at(-1);
-    const isBeside = before !== undefined && Math.abs(before.x - x) > (before.width + width) / 2 + 8;
+    const previousBalloon = balloons.at(-1);
+    const isBeside =
+      previousBalloon !== undefined && Math.abs(previousBalloon.x - x) > (previousBalloon.width + width) / 2 + 8;
     const top =
-      before === undefined
+      previousBalloon === undefined
         ? TOP_MARGIN_PX
         : isBeside
-          ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
+          ? previousBalloon.y - previousBalloon.height / 2 + Math.min(previousBalloon.height * 0.5, 54)
           : bottom + 12;
     balloons.push({ line, textStyle, rows, x, y: top + height / 2, width, height });
     bottom = Math.max(bottom, top + height);

@@ -187,7 +187,7 @@ function placeFigures(
     figure.top;
   // Horizontal positions of the first, second, … figure, as shares of the width that is available for figures.
   const slots = [0.5, 0.14, 0.88, 0.32, 0.7];
-  const placed = group.map(({ actor, figure }, index) => {
+  const placedFigures = group.map(({ actor, figure }, index) => {
     const size = index === 0 ? 1 : 0.74;
     const isAlone = group.length === 1;
     const [first] = group;
@@ -217,18 +217,18 @@ function placeFigures(
     };
   });
   // The first figure is drawn last, so that it is in front.
-  return placed.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
+  return placedFigures.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
 /** Darkens the picture behind the title, so that the title is readable. Figures in this part are darkened as well. */
 function darkenBehindTitle(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
   if (title === undefined) return;
   const id = art.createId();
-  const dark = darken(ground, 0.5);
+  const darkColour = darken(ground, 0.5);
   const direction = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
   const end = title.isCentred ? 0.42 : 0.6;
   art.define(
-    `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${dark}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${dark}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${dark}" stop-opacity="0"/></linearGradient>`,
+    `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${darkColour}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${darkColour}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${darkColour}" stop-opacity="0"/></linearGradient>`,
   );
   art.put(`<rect width="${width}" height="${height}" fill="url(#${id})"/>`);
 }
@@ -242,7 +242,7 @@ function drawTitle(
   place: NonNullable<Composition['title']>,
 ): void {
   const [boxWidth, boxHeight] = [place.width * w, place.height * h];
-  const dark = darken(colours[0], 0.68);
+  const darkColour = darken(colours[0], 0.68);
   const fill =
     colours
       .toSorted((a, b) => computeLightness(b) - computeLightness(a))
@@ -284,7 +284,7 @@ function drawTitle(
     )
     .join('');
   target.put(
-    `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
+    `<path d="${data}" fill="${darkColour}" stroke="${darkColour}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
   const y = top + best.rows.length * step + fittedTaglineStyle.size * (place.isCentred ? 1.55 : 1.2);
   for (const [index, row] of (place.isCentred && tagline.length > 0
@@ -298,7 +298,7 @@ function drawTitle(
       fittedTaglineStyle,
     );
     target.put(
-      `<path d="${line}" fill="${dark}" stroke="${dark}" stroke-width="${fittedTaglineStyle.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
+      `<path d="${line}" fill="${darkColour}" stroke="${darkColour}" stroke-width="${fittedTaglineStyle.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
     );
   }
 }

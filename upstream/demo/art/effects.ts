@@ -86,11 +86,11 @@ export function drawEffectInFront(
   const chance = createChance(`${seed}/${effect}/before`);
   if (effect === 'speed') {
     return Array.from({ length: 34 }, () => {
-      const [y, long] = [chance.next() * h, chance.between(0.2, 0.6) * w];
-      const x = chance.next() < 0.5 ? -10 : w - long + 10;
+      const [y, length] = [chance.next() * h, chance.between(0.2, 0.6) * w];
+      const x = chance.next() < 0.5 ? -10 : w - length + 10;
       return area(
         'glow',
-        polygon([x, y], [x + long, y + 2], [x, y + chance.between(3, 9)]),
+        polygon([x, y], [x + length, y + 2], [x, y + chance.between(3, 9)]),
         time === 'night' ? '#dfe8ff' : '#ffffff',
         { opacity: 0.72 },
       );

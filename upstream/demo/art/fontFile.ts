@@ -29,9 +29,9 @@ export interface Font {
 export function readFont(file: Uint8Array): Font {
   const tables = readTables(file);
   const table = (tag: string): DataView => {
-    const found = tables.get(tag);
-    if (found === undefined) throw new Error(`The font has no table ${tag}`);
-    return found;
+    const foundTable = tables.get(tag);
+    if (foundTable === undefined) throw new Error(`The font has no table ${tag}`);
+    return foundTable;
   };
   const unitsPerEm = table('head').getUint16(18);
   // Whether the `loca` table, which lists the offsets of the glyphs, has four bytes per entry.
@@ -126,13 +126,14 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
     const repeats = flag & 8 ? view.getUint8(offset++) : 0;
     for (let repeat = 0; repeat <= repeats; repeat += 1) flags.push(flag);
   }
-  // Reads the x or y coordinates, each stored as the difference from the previous one: in one byte if the bit `short` of the flags
-  // is set, otherwise in two bytes. The bit `same` is the sign of a byte; without `short`, it says that the difference is 0.
-  const readAxis = (short: number, same: number): number[] => {
+  // Reads the x or y coordinates, each stored as the difference from the previous one: in one byte if the bit `shortFlag` of the
+  // flags is set, otherwise in two bytes. The bit `sameFlag` is the sign of a byte; without `shortFlag`, it says that the
+  // difference is 0.
+  const readAxis = (shortFlag: number, sameFlag: number): number[] => {
     let value = 0;
     return flags.map((flag) => {
-      if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(offset++);
-      else if (!(flag & same)) {
+      if (flag & shortFlag) value += (flag & sameFlag ? 1 : -1) * view.getUint8(offset++);
+      else if (!(flag & sameFlag)) {
         value += view.getInt16(offset);
         offset += 2;
       }
@@ -157,7 +158,7 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
  * @param getContours returns the contours of a part
  */
 function readCompositeContours(view: DataView, getContours: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
-  const all: GlyphPoint[][] = [];
+  const contours: GlyphPoint[][] = [];
   let offset = 10;
   for (let isMore = true; isMore; ) {
     const [flags, id] = [view.getUint16(offset), view.getUint16(offset + 2)];
@@ -166,7 +167,7 @@ function readCompositeContours(view: DataView, getContours: (id: number) => Glyp
       ? [view.getInt16(offset + 4), view.getInt16(offset + 6)]
       : [view.getInt8(offset + 4), view.getInt8(offset + 5)];
     for (const contour of getContours(id))
-      all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
+      contours.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
     offset += isWords ? 8 : 6;
     // Skips the scale of the part.
     if (flags & 8) offset += 2;
@@ -174,5 +175,5 @@ function readCompositeContours(view: DataView, getContours: (id: number) => Glyp
     else if (flags & 0x80) offset += 8;
     isMore = (flags & 0x20) !== 0;
   }
-  return all;
+  return contours;
 }

@@ -18,27 +18,27 @@ export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
   const knotAt = (index: number): Knot =>
     knots[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
-  const out: Point[] = [];
+  const points: Point[] = [];
   const last = closed ? count : count - 1;
   for (let index = 0; index < last; index += 1) {
     const from = knotAt(index);
     const to = knotAt(index + 1);
-    const before = from[2] === 1 ? from : knotAt(index - 1);
-    const after = to[2] === 1 ? to : knotAt(index + 2);
+    const knotBefore = from[2] === 1 ? from : knotAt(index - 1);
+    const knotAfter = to[2] === 1 ? to : knotAt(index + 2);
     for (let step = 0; step < SAMPLES_PER_SEGMENT; step += 1)
-      out.push(interpolateCatmullRom(before, from, to, after, step / SAMPLES_PER_SEGMENT));
+      points.push(interpolateCatmullRom(knotBefore, from, to, knotAfter, step / SAMPLES_PER_SEGMENT));
   }
-  if (!closed) out.push([knotAt(count - 1)[0], knotAt(count - 1)[1]]);
-  return out;
+  if (!closed) points.push([knotAt(count - 1)[0], knotAt(count - 1)[1]]);
+  return points;
 }
 
 /**
- * Returns a point of the curve between `from` and `to`. `before` and `after` are the knots beside them.
+ * Returns a point of the curve between `from` and `to`. `knotBefore` and `knotAfter` are the knots beside them.
  * @param position 0 at `from`, 1 at `to`
  */
-function interpolateCatmullRom(before: Knot, from: Knot, to: Knot, after: Knot, position: number): Point {
+function interpolateCatmullRom(knotBefore: Knot, from: Knot, to: Knot, knotAfter: Knot, position: number): Point {
   const coordinate = (axis: 0 | 1) => {
-    const [p0, p1, p2, p3] = [before[axis], from[axis], to[axis], after[axis]];
+    const [p0, p1, p2, p3] = [knotBefore[axis], from[axis], to[axis], knotAfter[axis]];
     const cubic = 3 * (p1 - p2) + p3 - p0;
     return p1 + 0.5 * position * (p2 - p0 + position * (2 * p0 - 5 * p1 + 4 * p2 - p3 + position * cubic));
   };
@@ -127,8 +127,8 @@ function createTubeEnd(line: readonly Point[], end: 0 | -1, halfWidth: number): 
 export function interpolateBetween(values: readonly number[], position: number): number {
   const listPosition = position * (values.length - 1);
   const index = Math.min(values.length - 2, Math.floor(listPosition));
-  const [before = 0, after = before] = values.slice(Math.max(0, index), Math.max(0, index) + 2);
-  return before + (after - before) * (listPosition - Math.max(0, index));
+  const [valueBefore = 0, valueAfter = valueBefore] = values.slice(Math.max(0, index), Math.max(0, index) + 2);
+  return valueBefore + (valueAfter - valueBefore) * (listPosition - Math.max(0, index));
 }
 
 /** Returns the normal of a line at one of its points: a vector of length 1 that points to the left of the line's direction. */
@@ -136,8 +136,8 @@ export function computeNormal(line: readonly Point[], index: number, closed: boo
   const count = line.length;
   const pointAt = (nearby: number): Point =>
     line[closed ? (nearby + count) % count : Math.max(0, Math.min(count - 1, nearby))] ?? [0, 0];
-  const [before, after] = [pointAt(index - 1), pointAt(index + 1)];
-  const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+  const [pointBefore, pointAfter] = [pointAt(index - 1), pointAt(index + 1)];
+  const [dx, dy] = [pointAfter[0] - pointBefore[0], pointAfter[1] - pointBefore[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [dy / length, -dx / length];
 }

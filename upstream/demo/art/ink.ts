@@ -90,13 +90,15 @@ function computeStrokeWidthFactor(
   if (kind === 'dry') return (closed ? 1 : computeTaper(position, 0.4)) * (0.55 + chance.next() * 0.8);
   if (kind === 'even') return closed ? 1 : computeTaper(position, 0.55);
   // Light comes from the upper left, so lines across its direction are heavier than lines along it.
-  const across = Math.abs(normalX * 0.5 + normalY * 0.86);
+  const crossFactor = Math.abs(normalX * 0.5 + normalY * 0.86);
   return (
-    (closed ? 1 : computeTaper(position, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(position * 9 + phase))
+    (closed ? 1 : computeTaper(position, 0.12)) *
+    (0.55 + 0.75 * crossFactor) *
+    (0.9 + 0.18 * Math.sin(position * 9 + phase))
   );
 }
 
-/** Returns 1 in the middle of a line and `least` at both ends. @param position from 0 to 1 along the line */
-function computeTaper(position: number, least: number): number {
-  return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
+/** Returns 1 in the middle of a line and `endFactor` at both ends. @param position from 0 to 1 along the line */
+function computeTaper(position: number, endFactor: number): number {
+  return endFactor + (1 - endFactor) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
 }

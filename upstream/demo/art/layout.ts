@@ -106,20 +106,20 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     const halfWidth = (STRIP_WIDTH_PX - MARGIN_PX * 2 - HALVES_GAP_PX) / 2;
     const w = isHalf ? halfWidth : isFullWidth ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN_PX * 2;
     const x = isRight ? MARGIN_PX + halfWidth + HALVES_GAP_PX : isFullWidth && !isHalf ? 0 : MARGIN_PX;
-    const placed = placePanel(panel, { place, time, weather, x, y, w }, style);
+    const placedPanel = placePanel(panel, { place, time, weather, x, y, w }, style);
     if (isRight && leftHalf !== undefined) {
-      const h = Math.max(leftHalf.h, placed.h);
-      panels.splice(-1, 1, { ...leftHalf, h }, { ...placed, h });
+      const h = Math.max(leftHalf.h, placedPanel.h);
+      panels.splice(-1, 1, { ...leftHalf, h }, { ...placedPanel, h });
       leftHalf = undefined;
     } else {
-      panels.push(placed);
-      leftHalf = isHalf && episode.panels[index + 1]?.half === true ? placed : undefined;
+      panels.push(placedPanel);
+      leftHalf = isHalf && episode.panels[index + 1]?.half === true ? placedPanel : undefined;
     }
     if (leftHalf !== undefined) continue;
     const bottom = y + (panels.at(-1)?.h ?? 0);
-    const next = bottom + (index === episode.panels.length - 1 ? 96 : gutterHeightsPx[panel.gutter ?? 'normal']);
-    ends.push((bottom + next) / 2);
-    y = next;
+    const nextTop = bottom + (index === episode.panels.length - 1 ? 96 : gutterHeightsPx[panel.gutter ?? 'normal']);
+    ends.push((bottom + nextTop) / 2);
+    y = nextTop;
   }
   return {
     height: Math.round(y),
@@ -133,20 +133,27 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
  */
 function addBlackPaper(
   panel: PlacedPanel,
-  before: PlacedPanel | undefined,
-  after: PlacedPanel | undefined,
+  panelAbove: PlacedPanel | undefined,
+  panelBelow: PlacedPanel | undefined,
 ): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
-    before === undefined
+    panelAbove === undefined
       ? panel.y
-      : before.panel.frame === 'black'
-        ? before.y + before.h
-        : (before.y + before.h + panel.y) / 2;
+      : panelAbove.panel.frame === 'black'
+        ? panelAbove.y + panelAbove.h
+        : (panelAbove.y + panelAbove.h + panel.y) / 2;
   const bottom = panel.y + panel.h;
   return {
     ...panel,
-    black: [top, after === undefined ? bottom : after.panel.frame === 'black' ? after.y : (bottom + after.y) / 2],
+    black: [
+      top,
+      panelBelow === undefined
+        ? bottom
+        : panelBelow.panel.frame === 'black'
+          ? panelBelow.y
+          : (bottom + panelBelow.y) / 2,
+    ],
   };
 }
 
@@ -159,7 +166,7 @@ function placePanel(
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
   const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
-  const findActorPosition = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
+  const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // The picture below the texts needs at least this height, as a share of the panel's usual height.

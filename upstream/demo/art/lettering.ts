@@ -27,8 +27,8 @@ const substitutes: Readonly<Record<string, string>> = {
 function getGlyphs(text: string, name: FontName): Glyph[] {
   const loadedFont = loadFont(name);
   return Array.from(text).flatMap((letter) => {
-    const found = loadedFont.getGlyph(letter);
-    if (found !== undefined) return [found];
+    const glyph = loadedFont.getGlyph(letter);
+    if (glyph !== undefined) return [glyph];
     return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
       (substitute) => loadedFont.getGlyph(substitute) ?? [],
     );
@@ -74,10 +74,10 @@ function createContourPath(contour: Glyph['contours'][number], x: number, y: num
       data += `L${position(point.x, point.y)}`;
       continue;
     }
-    const next = fromCurve[(index + 1) % fromCurve.length] ?? start;
-    const end = next.onCurve ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    const nextPoint = fromCurve[(index + 1) % fromCurve.length] ?? start;
+    const end = nextPoint.onCurve ? nextPoint : { x: (point.x + nextPoint.x) / 2, y: (point.y + nextPoint.y) / 2 };
     data += `Q${position(point.x, point.y)} ${position(end.x, end.y)}`;
-    if (next.onCurve) index += 1;
+    if (nextPoint.onCurve) index += 1;
   }
   return `${data}Z`;
 }
@@ -119,10 +119,10 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
     costs = words.map((_, index) => {
       let best: { cost: number; breaks: readonly number[] } = { cost: Infinity, breaks: [] };
       for (let from = row; from <= index; from += 1) {
-        const before = costs[from - 1];
-        if (before === undefined) continue;
-        const cost = before.cost + computeRaggedness(width(from, index + 1), targetWidth, count, row);
-        if (cost < best.cost) best = { cost, breaks: [...before.breaks, index + 1] };
+        const previousEntry = costs[from - 1];
+        if (previousEntry === undefined) continue;
+        const cost = previousEntry.cost + computeRaggedness(width(from, index + 1), targetWidth, count, row);
+        if (cost < best.cost) best = { cost, breaks: [...previousEntry.breaks, index + 1] };
       }
       return best;
     });

@@ -22,12 +22,12 @@ export const skyColours: Readonly<Record<Time, readonly [Hex, Hex]>> = {
   night: ['#0e1534', '#2c4272'],
 };
 
-/** Light by time of day: its colour (`over`), with which other colours are multiplied, and how strongly, from 0 to 1. */
-const lightFilters: Readonly<Record<Time, { readonly over: Hex; readonly strength: number }>> = {
-  day: { over: '#ffffff', strength: 0 },
-  dawn: { over: '#ffd7c2', strength: 0.5 },
-  dusk: { over: '#e39a86', strength: 0.62 },
-  night: { over: '#5a6fb4', strength: 0.82 },
+/** Light by time of day: its colour (`filter`), with which other colours are multiplied, and how strongly, from 0 to 1. */
+const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly strength: number }>> = {
+  day: { filter: '#ffffff', strength: 0 },
+  dawn: { filter: '#ffd7c2', strength: 0.5 },
+  dusk: { filter: '#e39a86', strength: 0.62 },
+  night: { filter: '#5a6fb4', strength: 0.82 },
 };
 
 /**
@@ -50,21 +50,21 @@ const lightStrengths: Readonly<Record<Role, number>> = {
 
 /** Returns the colour that a daylight colour has in a scene and a style. */
 export function computeSceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const lit = style.grades ? applyLight(colour, role, scene) : colour;
-  return style.tone(tintWithSeries(lit, role, scene, style.unity), role, scene.colours);
+  const litColour = style.grades ? applyLight(colour, role, scene) : colour;
+  return style.tone(tintWithSeries(litColour, role, scene, style.unity), role, scene.colours);
 }
 
 /** Applies the time of day and the weather to a colour. */
 function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
-  const { over, strength } = lightFilters[time];
-  const lit = mix(colour, multiply(colour, over), strength * lightStrengths[role]);
-  if (weather === 'clear' || role === 'glow') return lit;
+  const { filter, strength } = lightFilters[time];
+  const litColour = mix(colour, multiply(colour, filter), strength * lightStrengths[role]);
+  if (weather === 'clear' || role === 'glow') return litColour;
   // Share of the saturation that the weather leaves.
   const saturation = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
-  const muted = saturate(lit, 1 - (1 - saturation) * (role === 'sky' ? 1 : lightStrengths[role]));
+  const mutedColour = saturate(litColour, 1 - (1 - saturation) * (role === 'sky' ? 1 : lightStrengths[role]));
   if (weather === 'fog' && (role === 'far' || role === 'mid'))
-    return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
-  return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
+    return mix(mutedColour, '#cfd6da', role === 'far' ? 0.62 : 0.34);
+  return weather === 'storm' && role === 'sky' ? mix(mutedColour, '#2b3346', 0.4) : mutedColour;
 }
 
 /**

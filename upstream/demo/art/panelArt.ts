@@ -47,13 +47,13 @@ export function drawPanel(
     art.draw(shiftToPanel(drawBackground(placedPanel, scene, focus)), scene);
     if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectBehind(panel.effect, w, h, focus, scene)), scene);
     if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, figures)), scene);
-    for (const placed of figures) {
+    for (const placedFigure of figures) {
       art.draw(
-        placeShapes(placed.figure.shapes, {
-          x: x + placed.x,
-          y: y + placed.y,
-          scale: placed.scale,
-          mirrored: placed.figure.isMirrored,
+        placeShapes(placedFigure.figure.shapes, {
+          x: x + placedFigure.x,
+          y: y + placedFigure.y,
+          scale: placedFigure.scale,
+          mirrored: placedFigure.figure.isMirrored,
         }),
         scene,
       );

@@ -68,7 +68,7 @@ export function placeProp(
     });
   }
   // Horizontal position of the free space, as a share of the panel's width.
-  const free = figures.length === 1 && (figures[0]?.x ?? 0) < w / 2 ? 0.82 : figures.length === 1 ? 0.18 : 0.5;
+  const freePosition = figures.length === 1 && (figures[0]?.x ?? 0) < w / 2 ? 0.82 : figures.length === 1 ? 0.18 : 0.5;
   const scale = (figures[0]?.scale ?? 60) * (shot === 'close' ? 0.5 : 0.8);
-  return placeShapes(shapes, { x: w * free, y: h * 0.86, scale });
+  return placeShapes(shapes, { x: w * freePosition, y: h * 0.86, scale });
 }

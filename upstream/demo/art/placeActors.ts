@@ -108,9 +108,9 @@ function isCloseUp(shot: PlacedPanel['shot']): boolean {
 }
 
 /** Returns the viewing direction of an actor: as in the script, or towards the other actors, or into the panel. */
-function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
+function chooseFacing({ actor, at }: PlacedActor, actors: readonly PlacedActor[]): Facing {
   if (actor.facing !== undefined) return actor.facing;
-  const others = all.filter((other) => other.actor !== actor);
+  const others = actors.filter((other) => other.actor !== actor);
   if (others.length === 0)
     return at < 0.42
       ? 'right'

@@ -27,18 +27,18 @@ export async function renderPixels(sharp: Sharp, { art, letters, style, width, h
   const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
   if (pixelSize !== undefined) {
-    const small = await image
+    const reducedImage = await image
       .resize(Math.ceil(width / pixelSize), Math.ceil(height / pixelSize), { kernel: 'cubic', fit: 'fill' })
       .removeAlpha()
       .png({ palette: true, colours: 40, dither: 0 })
       .toBuffer();
-    const large = await sharp(small)
+    const enlargedImage = await sharp(reducedImage)
       .resize(Math.ceil(width / pixelSize) * pixelSize, Math.ceil(height / pixelSize) * pixelSize, {
         kernel: 'nearest',
       })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    image = sharp(large).extract({ left: 0, top: 0, width, height });
+    image = sharp(enlargedImage).extract({ left: 0, top: 0, width, height });
   }
   const overlays = [
     ...(letters === undefined ? [] : [{ input: Buffer.from(letters) }]),
@@ -71,7 +71,7 @@ function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength
   const chance = createChance(kind);
   const noise = Float32Array.from({ length: TILE_PX * TILE_PX }, () => chance.next() - 0.5);
   const blurRadius = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
-  const soft = blurRadius === 0 ? noise : blur(blur(noise, blurRadius, 1), blurRadius, TILE_PX);
+  const blurredNoise = blurRadius === 0 ? noise : blur(blur(noise, blurRadius, 1), blurRadius, TILE_PX);
   const gain = { grain: 0.3, paper: 0.45, blotch: 0.5, canvas: 0.3, scan: 0.1 }[kind];
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 4);
   for (let index = 0; index < TILE_PX * TILE_PX; index += 1) {
@@ -83,7 +83,7 @@ function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength
         : kind === 'scan' && y % 4 < 2
           ? -0.16
           : 0;
-    const value = ((soft[index] ?? 0) * gain + weave) * strength;
+    const value = ((blurredNoise[index] ?? 0) * gain + weave) * strength;
     pixels.fill(value > 0 ? 255 : 0, index * 4, index * 4 + 3);
     pixels[index * 4 + 3] = Math.min(110, Math.round(Math.abs(value) * 255));
   }
@@ -122,7 +122,7 @@ export function encodeWebp(
   quality: number,
 ): Promise<Buffer> {
   const image = sharp(pixels, { raw: { ...from, channels: 3 } });
-  const sized =
+  const resizedImage =
     from.width === to.width && from.height === to.height ? image : image.resize(to.width, to.height, { fit: 'cover' });
-  return sized.webp({ quality, effort: 2 }).toBuffer();
+  return resizedImage.webp({ quality, effort: 2 }).toBuffer();
 }

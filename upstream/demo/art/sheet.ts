@@ -44,8 +44,8 @@ export function createSheet(style: Style, seed: string): Sheet {
   // Returns the value of a `fill` attribute. Gradients run from top to bottom; slanted ones from the upper left.
   const defineGradient = (from: Hex, to: Hex, slanted: boolean): string => {
     const key = `${from}${to}${slanted}`;
-    const known = gradients.get(key);
-    if (known !== undefined) return known;
+    const knownUrl = gradients.get(key);
+    if (knownUrl !== undefined) return knownUrl;
     const name = createId();
     const direction = slanted ? 'x1="0.15" y1="0" x2="0.75" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
     definitions.push(
@@ -67,25 +67,31 @@ export function createSheet(style: Style, seed: string): Sheet {
     if (points.length < 2) return;
     const wobble = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
     // The points after distortion.
-    const drawn = wobble > 0 ? addWobble(addPoints(points, closed, 26), closed, wobble, chance) : points;
-    const data = toPathData(drawn, closed);
+    const drawnPoints = wobble > 0 ? addWobble(addPoints(points, closed, 26), closed, wobble, chance) : points;
+    const data = toPathData(drawnPoints, closed);
     if (opacity < 1) body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`);
     if (shape.fill !== undefined && closed) {
       const fill = computeSceneColour(shape.fill, role, scene, style);
       const fillTo = shape.fillTo === undefined ? undefined : computeSceneColour(shape.fillTo, role, scene, style);
-      fillShape(shape, drawn, data, fill, fillTo);
+      fillShape(shape, drawnPoints, data, fill, fillTo);
     }
     if (shape.holds !== undefined) {
       body.push(`<g clip-path="url(#${defineClipPath(data)})">`);
       for (const held of shape.holds) drawShape(held, scene);
       body.push('</g>');
     }
-    inkShape(shape, drawn, data, scene);
+    inkShape(shape, drawnPoints, data, scene);
     if (opacity < 1) body.push('</g>');
   };
 
-  // `drawn` are the distorted points, `data` is their path. `fill` and `fillTo` are the colours in the scene.
-  const fillShape = (shape: Shape, drawn: readonly Point[], data: string, fill: Hex, fillTo: Hex | undefined): void => {
+  // `drawnPoints` are the distorted points, `data` is their path. `fill` and `fillTo` are the colours in the scene.
+  const fillShape = (
+    shape: Shape,
+    drawnPoints: readonly Point[],
+    data: string,
+    fill: Hex,
+    fillTo: Hex | undefined,
+  ): void => {
     const { role, shade = 0 } = shape;
     if (style.shadow === 'drop' && role !== 'sky' && role !== 'mark' && role !== 'white' && (shape.ink ?? 0) >= 0.5) {
       body.push(`<path d="${data}" transform="translate(5 7)" fill="#1a1020" opacity="0.2"/>`);
@@ -97,22 +103,22 @@ export function createSheet(style: Style, seed: string): Sheet {
     if (fillTo !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
       body.push(`<path d="${data}" fill="${defineGradient(fill, fillTo, false)}"${shift}/>`);
     } else body.push(...createPaint(style, data, fill, shift, role, shade, defineGradient));
-    if (shade > 0 && role !== 'glow') body.push(...createShadow(style, drawn, data, fill, shade, defineClipPath));
+    if (shade > 0 && role !== 'glow') body.push(...createShadow(style, drawnPoints, data, fill, shade, defineClipPath));
   };
 
   // Draws the line of a shape: its contour if it is closed.
-  const inkShape = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
+  const inkShape = (shape: Shape, drawnPoints: readonly Point[], data: string, scene: Scene): void => {
     const { closed, role, ink = 0 } = shape;
     if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
-    const tinted =
+    const tintedInk =
       shape.fill === undefined ? style.ink : darken(computeSceneColour(shape.fill, role, scene, style), 0.62);
-    const explicit =
+    const ownColour =
       shape.inkColour === undefined ? undefined : computeSceneColour(shape.inkColour, role, scene, style);
     const base =
       style.paint === 'glow' && shape.fill !== undefined
         ? lighten(computeSceneColour(shape.fill, role, scene, style), 0.45)
         : style.ink;
-    const colour = explicit ?? mix(base, tinted, style.line.tinted);
+    const colour = ownColour ?? mix(base, tintedInk, style.line.tinted);
     // Distant shapes have thinner lines.
     const distanceFactor = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
     const width = Math.max(0.8, (style.line.width || 3) * ink * distanceFactor);
@@ -126,7 +132,7 @@ export function createSheet(style: Style, seed: string): Sheet {
       return;
     }
     const rings = outlineStroke(
-      addPoints(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
+      addPoints(drawnPoints, closed, style.line.kind === 'dry' ? 11 : 40),
       closed,
       width,
       style.line,
@@ -172,12 +178,12 @@ function createPaint(
   shade: number,
   gradient: (from: Hex, to: Hex, slanted: boolean) => string,
 ): string[] {
-  const plain = `<path d="${data}" fill="${fill}"${shift}/>`;
-  if (role === 'mark' || role === 'white') return [plain];
+  const plainPath = `<path d="${data}" fill="${fill}"${shift}/>`;
+  if (role === 'mark' || role === 'white') return [plainPath];
   if (style.paint === 'soft') {
     return shade > 0
       ? [`<path d="${data}" fill="${gradient(lighten(fill, 0.14), darken(fill, 0.2), true)}"${shift}/>`]
-      : [plain];
+      : [plainPath];
   }
   if (style.paint === 'wash') {
     const pool = gradient(lighten(fill, 0.3), fill, true);
@@ -189,7 +195,7 @@ function createPaint(
   if (style.paint === 'glow') return [`<path d="${data}" fill="${gradient(fill, darken(fill, 0.5), true)}"/>`];
   if (style.paint === 'outline')
     return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
-  if (style.paint === 'flat') return [plain];
+  if (style.paint === 'flat') return [plainPath];
   // A tone of dots or lines is a pattern on a ground. The darkest tone is the ink itself.
   const level = getToneLevel(computeLightness(fill));
   // The ground of pen strokes is a thin colour. The ground of dots and lines is paper, or the fill if its colour is strong.
@@ -203,7 +209,7 @@ function createPaint(
 /**
  * Returns the markup of the shaded side of a shape: the part of the shape that isn't covered by a copy of it that is moved towards
  * the light, i.e. to the upper left. Returns nothing for the shadow `drop`, which `fillShape` draws, and for small shapes.
- * @param drawn points of the shape
+ * @param drawnPoints points of the shape
  * @param data path of the shape
  * @param fill colour of the shape in the scene
  * @param shade strength of the shading, from 0 to 1
@@ -211,24 +217,24 @@ function createPaint(
  */
 function createShadow(
   style: Style,
-  drawn: readonly Point[],
+  drawnPoints: readonly Point[],
   data: string,
   fill: Hex,
   shade: number,
   clip: (data: string) => string,
 ): string[] {
   if (style.shadow === 'none' || style.shadow === 'drop') return [];
-  const { x, y, width, height } = computeBounds(drawn);
+  const { x, y, width, height } = computeBounds(drawnPoints);
   const shift = Math.min(width, height) * 0.17 * shade;
   if (shift < 2.5) return [];
-  const moved = drawn.map(([fromX, fromY]): Point => [fromX - shift, fromY - shift * 0.55]);
+  const movedPoints = drawnPoints.map(([fromX, fromY]): Point => [fromX - shift, fromY - shift * 0.55]);
   // A rectangle around the shape. With even-odd filling, it is visible wherever the moved copy isn't.
-  const around = `M${x - 9} ${y - 9}h${width + 18}v${height + 18}h${-width - 18}Z`;
+  const frameData = `M${x - 9} ${y - 9}h${width + 18}v${height + 18}h${-width - 18}Z`;
   const paint =
     style.shadow === 'cel'
       ? `fill="${darken(fill, computeLightness(fill) > 0.5 ? 0.2 : 0.3)}" opacity="0.85"`
       : `fill="url(#tone${style.shadow === 'hatch' ? 'H' : 'D'})"`;
   return [
-    `<g clip-path="url(#${clip(data)})"><path d="${around}${toPathData(moved, true)}" fill-rule="evenodd" ${paint}/></g>`,
+    `<g clip-path="url(#${clip(data)})"><path d="${frameData}${toPathData(movedPoints, true)}" fill-rule="evenodd" ${paint}/></g>`,
   ];
 }

@@ -190,8 +190,8 @@ export function drawHouse(
 
 /**
  * Draws rows of windows in a wall, whose left upper corner is at x, y.
- * @param across number of columns
- * @param down number of rows
+ * @param columns number of windows in a row
+ * @param rows number of rows
  */
 export function drawWindows(
   stage: Stage,
@@ -199,15 +199,15 @@ export function drawWindows(
   y: number,
   width: number,
   height: number,
-  across: number,
-  down: number,
+  columns: number,
+  rows: number,
   role: Role,
 ): Shape[] {
   const { chance } = stage;
   const shapes: Shape[] = [];
-  for (let row = 0; row < down; row += 1) {
-    for (let column = 0; column < across; column += 1) {
-      const [cellWidth, cellHeight] = [width / across, height / (down + 0.4)];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [cellWidth, cellHeight] = [width / columns, height / (rows + 0.4)];
       const [left, top] = [x + cellWidth * (column + 0.28), y + cellHeight * (row + 0.35)];
       const isLit = isDark(stage) && chance.next() < 0.5;
       shapes.push(

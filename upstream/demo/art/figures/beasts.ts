@@ -110,7 +110,7 @@ function createHeadOutline(kind: Beast, yaw: number): Point[] {
 
 /** Draws ears, and what other beings have in their place: horns, a crest, or the bulges of a frog's eyes. */
 function drawEars(kind: Beast, fur: Hex): Shape[] {
-  const inner = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
+  const innerColour = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
   const drawBothSides = (shape: (side: number) => Shape[]) => [...shape(-1), ...shape(1)];
   switch (kind) {
     case 'cat':
@@ -132,7 +132,7 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
         area(
           'skin',
           closedCurve([side * 0.74, -0.5, 1], [side * 0.72, -tip * 0.86, 1], [side * 0.36, -0.74, 1]),
-          kind === 'fox' ? darken(fur, 0.6) : inner,
+          kind === 'fox' ? darken(fur, 0.6) : innerColour,
         ),
       ]);
     }
@@ -142,12 +142,12 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
           ink: 1,
           shade: 0.4,
         }),
-        area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), inner),
+        area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), innerColour),
       ]);
     case 'bear':
       return drawBothSides((side) => [
         area('skin', ellipse(side * 0.66, -0.72, 0.32), fur, { ink: 1, shade: 0.5 }),
-        area('skin', ellipse(side * 0.66, -0.7, 0.17), inner),
+        area('skin', ellipse(side * 0.66, -0.7, 0.17), innerColour),
       ]);
     case 'dog':
       return drawBothSides((side) => [

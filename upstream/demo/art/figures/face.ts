@@ -166,21 +166,23 @@ function drawOpenEye(
   const irisWidth = (kind === 'almond' ? halfHeight * 0.95 : halfWidth * 0.66) * (isShocked ? 0.55 : 1);
   const irisHeight = (kind === 'almond' ? halfHeight * 0.98 : halfHeight * size) * (isShocked ? 0.5 : 1);
   const [pupilX, pupilY] = [x + 0.05 * yaw, y - gaze * 0.06];
-  const inside: Shape[] = [
+  const insideShapes: Shape[] = [
     area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darken(iris, 0.35)),
   ];
   if (kind === 'manga') {
-    inside.push(
+    insideShapes.push(
       area(
         'mark',
         ellipse(pupilX, pupilY + irisHeight * 0.45, irisWidth * 0.72, irisHeight * 0.5),
         mix(iris, WHITE, 0.3),
       ),
     );
-    inside.push(area('mark', ellipse(pupilX, pupilY - irisHeight * 0.05, irisWidth * 0.45, irisHeight * 0.5), DARK));
+    insideShapes.push(
+      area('mark', ellipse(pupilX, pupilY - irisHeight * 0.05, irisWidth * 0.45, irisHeight * 0.5), DARK),
+    );
   } else if (kind === 'almond')
-    inside.push(area('mark', ellipse(pupilX, pupilY, irisWidth * 0.5, irisHeight * 0.5), DARK));
-  inside.push(
+    insideShapes.push(area('mark', ellipse(pupilX, pupilY, irisWidth * 0.5, irisHeight * 0.5), DARK));
+  insideShapes.push(
     area(
       'white',
       ellipse(pupilX + irisWidth * 0.35, pupilY - irisHeight * 0.42, irisWidth * 0.32, irisHeight * 0.25),
@@ -188,7 +190,7 @@ function drawOpenEye(
     ),
   );
   // The shadow of the eyelid on the eye.
-  inside.push(
+  insideShapes.push(
     area(
       'mark',
       closedCurve(
@@ -201,7 +203,7 @@ function drawOpenEye(
       { opacity: 0.3 },
     ),
   );
-  return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: inside })];
+  return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: insideShapes })];
 }
 
 /**

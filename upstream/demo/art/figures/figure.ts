@@ -52,10 +52,10 @@ export function createFigure(
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
   const head: HeadShapes = look.kind === 'person' ? drawPersonHead(plan) : drawBeastHead(plan, look.kind);
-  const common = { isMirrored: facing === 'left', top: getTop(look) };
+  const commonFields = { isMirrored: facing === 'left', top: getTop(look) };
   if (look.outfit === undefined && animalKinds.has(look.kind)) {
     return {
-      ...common,
+      ...commonFields,
       shapes: [...head.behind, ...drawAnimalBody(look, yaw), ...head.inFront],
       feet: 3.45,
       hips: 2.6,
@@ -64,7 +64,7 @@ export function createFigure(
   }
   if (look.kind === 'ghost') {
     return {
-      ...common,
+      ...commonFields,
       shapes: [...drawGhostBody(look, 4.6), ...head.inFront],
       feet: 4.2,
       hips: 3,
@@ -82,7 +82,7 @@ export function createFigure(
     holding === undefined
       ? []
       : placeShapes(drawProp(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
-  const upright = [
+  const uprightShapes = [
     ...rotateWithHead(head.behind),
     ...body.behind,
     ...rotateWithHead(head.inFront),
@@ -93,11 +93,11 @@ export function createFigure(
     ...(look.kind === 'robot' ? drawRobotDisplay(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
-  const shapes = angle === 0 ? upright : rotateShapes(upright, angle);
+  const shapes = angle === 0 ? uprightShapes : rotateShapes(uprightShapes, angle);
   const soles = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : soles;
   return {
-    ...common,
+    ...commonFields,
     shapes,
     feet,
     hips: pose === 'lie' ? feet : measure.hipY,

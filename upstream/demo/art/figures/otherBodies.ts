@@ -12,7 +12,7 @@ export function drawAnimalBody(look: Look, yaw: number): Shape[] {
   if (look.kind === 'bird') return drawBirdBody(look);
   const { kind, skin, accent } = look;
   const tail = tailDrawings[kind]?.(skin);
-  const pale = lighten(skin, 0.5);
+  const paleColour = lighten(skin, 0.5);
   // Outline of a front leg around x.
   const createPawKnots = (x: number): Knot[] => [
     [x - 0.2, 2],
@@ -43,7 +43,7 @@ export function drawAnimalBody(look: Look, yaw: number): Shape[] {
     area(
       'skin',
       closedCurve([-0.3 + yaw * 0.2, 0.8], [-0.4 + yaw * 0.2, 1.6], [0.1 + yaw * 0.1, 2.2], [0.5, 1.5], [0.4, 0.8]),
-      pale,
+      paleColour,
     ),
     area('skin', closedCurve(...createPawKnots(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
     area('skin', closedCurve(...createPawKnots(0.42)), skin, { ink: 0.9 }),

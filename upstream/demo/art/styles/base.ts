@@ -10,8 +10,8 @@ export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 
   };
 
 /** Creates a style. */
-export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides): Style {
-  const ink = own.ink ?? '#1d1a26';
+export function createStyle({ frame, balloon, letters, ...values }: StyleOverrides): Style {
+  const ink = values.ink ?? '#1d1a26';
   return {
     paper: '#ffffff',
     ink,
@@ -19,7 +19,7 @@ export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides)
     grades: true,
     face: 'oval',
     heads: 4.6,
-    ...own,
+    ...values,
     frame: { width: 5, colour: ink, ...frame },
     balloon: {
       shape: 'oval',

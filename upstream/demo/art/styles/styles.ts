@@ -11,7 +11,7 @@ const stylesByName = new Map<StyleName, Style>(
 
 /** Returns the style with this name. */
 export function getStyle(name: StyleName): Style {
-  const found = stylesByName.get(name);
-  if (found === undefined) throw new Error(`There is no style ${name}`);
-  return found;
+  const style = stylesByName.get(name);
+  if (style === undefined) throw new Error(`There is no style ${name}`);
+  return style;
 }

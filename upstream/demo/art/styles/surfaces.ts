@@ -143,8 +143,8 @@ export const surfaceStyles: readonly Style[] = [
       if (role === 'far') return mix(ground, '#0f0d18', 0.42);
       if (role === 'mid') return mix(ground, '#0f0d18', 0.66);
       if (role === 'near') return mix(ground, '#0f0d18', 0.84);
-      const dark = mix('#0f0d18', accent, 0.06 + computeLightness(colour) * 0.1);
-      return role === 'skin' ? mix(dark, '#0f0d18', 0.3) : dark;
+      const darkColour = mix('#0f0d18', accent, 0.06 + computeLightness(colour) * 0.1);
+      return role === 'skin' ? mix(darkColour, '#0f0d18', 0.3) : darkColour;
     },
     unity: 0.2,
     face: 'dot',
