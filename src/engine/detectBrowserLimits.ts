@@ -13,6 +13,7 @@ function doesCanvasWork(width: number, height: number): boolean {
   }
 }
 
+/** The result of the first call. */
 let cachedLimits: BrowserLimits | undefined;
 
 /**

@@ -35,6 +35,7 @@ export type EpisodeWarning =
  * `read` needs.
  */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
+  /** The planned slices, from top to bottom. */
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly splitSlice: (slice: Slice) => readonly [Slice, Slice] | undefined;
@@ -60,6 +61,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   readonly lastQuality?: number | undefined;
 }
 
+/** The pool of workers that encode. */
 type Encoders = Pool<EncoderApi>;
 
 /** How much the quality is lowered if the slices exceed a limit although the sizes estimated from the sample met it. */

@@ -24,6 +24,7 @@ export interface PlatformRequest {
 
 /** The slices of one strip to encode, for all chosen platforms. */
 export interface EpisodeSlices {
+  /** Size of the strip, px. */
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformRequest[];
   /**

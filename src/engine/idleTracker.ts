@@ -12,6 +12,7 @@ const IDLE_AFTER_MS = 2_000;
 
 /** Number of jobs that are running. */
 let runningCount = 0;
+/** The timer for `IDLE_AFTER_MS`. It runs while callers wait and no job is running. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Functions that resolve the promises of `whenIdle`. */
 const waitingCallers: (() => void)[] = [];

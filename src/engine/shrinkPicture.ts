@@ -1,3 +1,4 @@
+/** Makes smaller copies of large images in a worker. */
 import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
 

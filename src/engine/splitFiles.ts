@@ -1,3 +1,4 @@
+/** Replaces TIFF files of several pages by their pages. */
 import { splitPages } from '../imaging/tiff/splitPages.ts';
 
 /**

@@ -3,9 +3,11 @@
  * exactly these sizes, so no code may derive another size.
  */
 
+/** Names of the sizes in which an image may be stored, in ascending order. */
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
+/** What an image of a series, an episode or a user is used for. */
 export const categoryCodes = [
   'comic-cover',
   'comic-thumbnail',

@@ -28,6 +28,7 @@ export interface ColourReport {
   readonly changes: readonly ColourChange[];
 }
 
+/** Reports how a file's colours are stored, and what the tools change about them. */
 export function reportColour(header: ImageHeader): ColourReport {
   const { colour, bitDepth, profile, alpha } = header;
   const model = colour === 'ycck' ? 'cmyk' : colour;

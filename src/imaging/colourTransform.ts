@@ -29,6 +29,7 @@ const toLinearSrgb: Matrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ];
 
+/** Multiplies two matrices. The result first applies `b`, then `a`. */
 function multiplyMatrices(a: Matrix, b: Matrix): Matrix {
   const cell = (row: number, column: number): number =>
     a[row * 3] * b[column] + a[row * 3 + 1] * b[column + 3] + a[row * 3 + 2] * b[column + 6];
@@ -68,6 +69,7 @@ export function xyzToSrgb(xyz: readonly [number, number, number]): readonly [num
 /** Steps of the table for sRGB's curve. In the darkest, steepest part of the curve, a step is a fifth of a level. */
 const ENCODING_STEPS = 16_384;
 
+/** The result of `getEncodingTable` after its first call. */
 let encodingTable: Uint8ClampedArray | undefined;
 
 /** Returns the sRGB level of each step of linear light. Computed at the first call. */

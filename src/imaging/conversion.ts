@@ -98,6 +98,7 @@ export interface CropOutput {
   readonly crop: Rect;
   /** The crop in px of the upright image before the user's rotation; null when the crop is the whole image. */
   readonly uprightCrop: Rect | null;
+  /** The files with their paths in the package, from small to large. */
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
@@ -112,8 +113,11 @@ export interface ContentOutput {
   readonly source: string;
   readonly imageKind: ContentKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
+  /** The slices, in rows of the rotated image. */
   readonly slices: readonly StripSlice[];
+  /** Folder of the files in the package. */
   readonly folder: string;
+  /** File name without number, size and extension. */
   readonly stem: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Plans where a strip is cut into slices. A strip is the image of a whole episode, made of all its pages on top of each
+ * Plans where a strip is cut into slices. A strip is the image of a whole episode, made of all its pages one below the
  * other; a slice is the part that becomes one file; a gutter is the background between two panels; art is everything
  * but background. A row is one px high. The plan is made from the ratings of the rows (`RowProfile`) and the limits for
  * slices, by dynamic programming over all rows: a greedy search from the top might have to cut through art where a plan

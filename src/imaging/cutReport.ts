@@ -19,6 +19,7 @@ export interface CutReport {
   readonly edited: readonly number[];
 }
 
+/** The JSON of a report. */
 const reportSchema = v.object({
   version: v.literal(1),
   width: v.number(),

@@ -16,7 +16,7 @@ export interface Edit {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The profile of a file. */
+/** How the colours of a file are converted to sRGB, instead of by the browser. */
 export interface EmbeddedColour {
   /** Edits that remove the profile, in file order. */
   readonly edits: readonly Edit[];
@@ -50,6 +50,7 @@ function removeBytes(from: number, to: number): Edit {
   return { from, to, bytes: noBytes };
 }
 
+/** Reads the profile of a JPEG file. */
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = readJpegIcc(head);
   const transform = icc && createIccTransform(icc, grey);
@@ -63,6 +64,7 @@ function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undef
 /** Maximum bytes of an inflated profile; the rest is ignored. */
 const MAX_PROFILE_BYTES = 16_777_216;
 
+/** Reads the profile, or gamma and chromaticities, of a PNG file. */
 function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const edits: Edit[] = [];
   let icc: Uint8Array | undefined;
@@ -95,10 +97,12 @@ function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefi
   return transform && { edits, transform };
 }
 
+/** Returns the bytes of a 32-bit number, lowest first. */
 function toU32leBytes(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
 
+/** Reads the profile of a WebP file. The edits also update the length and the flags in its header. */
 function readWebpColour(head: Uint8Array): EmbeddedColour | undefined {
   // VP8X has a chunk header of 8 bytes and 10 bytes of data.
   const from = RIFF_HEADER_BYTES + 8 + 10;

@@ -185,7 +185,7 @@ export interface PlacedSource {
   readonly bottom: number;
 }
 
-/** A strip: images on top of each other. The dimensions are those of the strip, px. */
+/** A strip: images one below the other. The dimensions are those of the strip, px. */
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
   /**

@@ -66,6 +66,10 @@ export interface ImageHeader {
   readonly orientation: Orientation;
   /** Bits per channel; for palettes and GIF, bits of the palette index. */
   readonly bitDepth: number;
+  /**
+   * Colour model of the stored pixels; `rgb` also for lightness with colour differences. `ycck` is CMYK that is stored
+   * as lightness, two colour differences and black.
+   */
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
   /** Whether the format declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;

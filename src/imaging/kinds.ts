@@ -50,6 +50,7 @@ export interface CropKind {
   readonly fit: 'cover';
   /** Sorted from small to large. */
   readonly sizes: readonly [KindSize, ...KindSize[]];
+  /** Accepted formats. The first is the default. */
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   /** A file must have fewer bytes than this. */
   readonly fileBytes: number;

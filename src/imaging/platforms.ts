@@ -24,6 +24,7 @@ export interface SliceRule {
   readonly width: number;
   /** Maximum height. Taller art is cut into slices. */
   readonly maxHeight: number;
+  /** Accepted formats. The first is the default. */
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   readonly quality: QualityRule;
   /** A file must have fewer bytes than this. */

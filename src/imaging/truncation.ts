@@ -58,6 +58,7 @@ function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
   return -1;
 }
 
+/** Checks by format. `isWhole`: whether `tail` is the whole file. */
 const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: boolean) => boolean>> = {
   jpeg: (tail, isWhole) => (isWhole ? findJpegEnd(tail) !== undefined : hasJpegEnd(tail)),
   png: hasPngEnd,

@@ -1,5 +1,6 @@
 /** Defines how popular each demo series is. `demoReading.ts` creates its reading history from these probabilities. */
 
+/** How popular a series is. */
 export interface Appeal {
   /** Probability that a user starts the series, from 0 to 1. For guests (visitors without an account), it is multiplied by 0.7. */
   readonly reach: number;

@@ -4,6 +4,7 @@ import type { Locale } from '../http/languages.ts';
 /** A text in each language of the app. */
 export type FrontText = Readonly<Record<Locale, string>>;
 
+/** A list of series with a title. */
 export interface DemoCollection {
   readonly slug: string;
   readonly title: FrontText;

@@ -15,6 +15,7 @@ import { readerNames } from './readerNames.ts';
 /** Number of guests, who read without an account. */
 const GUEST_COUNT = 320;
 
+/** The added users and guests. */
 export interface DemoPeople {
   /** Ids of the creators, by their key in `creators`. */
   readonly creatorIds: ReadonlyMap<string, string>;
@@ -26,6 +27,7 @@ export interface DemoPeople {
   readonly guests: readonly string[];
 }
 
+/** A reader who can't sign in. */
 export interface DemoReader {
   readonly id: string;
   /** Whether the reader has enabled mature content. */
@@ -71,6 +73,7 @@ export function hashDemoPasswords(): Promise<string[]> {
   return Promise.all(demoEmails.map(() => hashPassword(DEMO_PASSWORD)));
 }
 
+/** A user to add. */
 interface DemoPerson {
   readonly email: string;
   /** Null for a user who can't sign in. */

@@ -20,6 +20,7 @@ const ROWS_PER_STATEMENT = 500;
  */
 const FIRST_CREATOR_INDEX = 1000;
 
+/** Rows to insert into a table. */
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
 /** A user or a guest. */
@@ -32,9 +33,11 @@ interface Visitor {
 
 /** The rows to insert, by table. */
 interface Events {
+  /** How far each reader has read an episode. */
   readonly places: Rows<typeof readingPlaces>;
   readonly views: Rows<typeof views>;
   readonly likes: Rows<typeof likes>;
+  /** Subscriptions. */
   readonly favorites: Rows<typeof favorites>;
   readonly follows: Rows<typeof follows>;
 }

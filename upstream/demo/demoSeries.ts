@@ -43,6 +43,7 @@ export async function addDemoSeries(
   }));
 }
 
+/** Adds a series with its genres, its translation and the rows of its pictures. */
 async function addSeries(services: DemoServices, story: SeriesScript, ownerId: string): Promise<SeriesRow> {
   const { db } = services;
   const { slug, title, description, language, isMature = false, status, genres, translation } = story;

@@ -6,6 +6,7 @@ import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
+/** The pictures of the demo. */
 export interface DrawnPictures {
   /** The server's storage, with which the pictures can be read. */
   readonly storage: FileStorage;
@@ -71,6 +72,7 @@ async function draw(storedRecipe: unknown): Promise<Uint8Array> {
   return drawPicture(recipe);
 }
 
+/** Tells whether sharp can be loaded. */
 async function canDraw(): Promise<boolean> {
   const { loadSharp } = await import('./art/render.ts');
   return (await loadSharp()) !== undefined;

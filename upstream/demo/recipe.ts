@@ -12,6 +12,7 @@ import type { CreatorScript, SeriesScript } from './script.ts';
 /** Version of the drawing code. Increment it if the same script is drawn differently, so that the pictures get new file names. */
 const DRAWING_VERSION = 1;
 
+/** A whole number, at least 0. */
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**

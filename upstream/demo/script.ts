@@ -74,6 +74,7 @@ export type Place =
 export type Time = 'day' | 'dawn' | 'dusk' | 'night';
 export type Weather = 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
 
+/** Mood, which determines the face. */
 export type Mood =
   | 'calm'
   | 'happy'
@@ -181,6 +182,7 @@ export type Outfit =
   | 'uniform'
   | 'overall'
   | 'jumper';
+/** What a character wears in addition to the outfit, and features of the face. */
 export type Extra =
   | 'glasses'
   | 'hat'
@@ -204,7 +206,7 @@ export type Extra =
   | 'wizard-hat'
   | 'cape';
 
-/** A colour as `#rrggbb` */
+/** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 /** Appearance of a character. The colours are those in daylight; the drawing style, time of day and weather change them. */
@@ -239,6 +241,7 @@ export interface Actor<Who extends string = string> {
   readonly at?: number;
   /** Factor for the size that figures have in the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
   readonly scale?: number;
+  /** The object in the hand. */
   readonly holding?: Prop;
 }
 
@@ -367,7 +370,7 @@ export interface SeriesScript<Who extends string = string> {
   readonly description: string;
   readonly language: 'en' | 'fr';
   readonly translation?: { readonly language: 'en' | 'fr'; readonly title: string; readonly description: string };
-  /** A key of `creators` in people.ts. */
+  /** `key` of a creator in `people.ts`. */
   readonly creator: string;
   /** 1 to 5 genre codes; the first two are the main ones. */
   readonly genres: readonly string[];
@@ -383,6 +386,7 @@ export interface SeriesScript<Who extends string = string> {
 
 /** A creator. `look` and `style` are those of the creator's portrait. */
 export interface CreatorScript {
+  /** Name by which series refer to the creator. */
   readonly key: string;
   readonly email: string;
   readonly displayName: string;

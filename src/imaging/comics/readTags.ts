@@ -91,6 +91,7 @@ function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
+/** The named entities of XML. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Replaces character references and the five entities of XML. Unknown entities stay. */

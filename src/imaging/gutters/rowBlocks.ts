@@ -54,7 +54,7 @@ const MAX_GRAIN_LEVELS = 4;
 const MAX_SCREENTONE_STEP_TO_NOISE = 2;
 
 /**
- * Ringing is the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px.
+ * Two limits for ringing, the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px.
  * `MAX_RINGING_SHARE`: its maximum height as a share of the edge's step. `RINGING_BLOCKS`: the distance in blocks of
  * rows within which it appears.
  */

@@ -1,6 +1,6 @@
 /**
- * Classifies each row of a strip (the image of a whole episode) as background or art. A level is one of the 256 steps of
- * a colour channel.
+ * Classifies each row of a strip (the image of a whole episode) as background or art. Levels are the
+ * values of a colour channel, 0 to 255.
  *
  * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows
  * and columns of a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more
@@ -16,11 +16,9 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/**
- * The columns in which rows are measured. Fine columns are `cell` px wide; `coarseBy` fine columns form a coarse
- * column.
- */
+/** The columns in which rows are measured. Several neighbouring fine columns form a coarse column. */
 export interface RowGrid {
+  /** Width of a fine column, px. */
   readonly cell: number;
   /** Number of fine columns. */
   readonly fine: number;

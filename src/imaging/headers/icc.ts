@@ -53,9 +53,7 @@ const knownSpaces: readonly { readonly name: string; readonly primaries: readonl
   { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
   { name: 'Adobe RGB', primaries: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446] },
 ];
-/**
- * Maximum difference of a coordinate from a known one. Rounding and different computations cause smaller differences.
- */
+/** Maximum difference of each coordinate from the known one. */
 const PRIMARY_TOLERANCE = 0.002;
 /** Tags with the primaries, in the order of the values above. */
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];

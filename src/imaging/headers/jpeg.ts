@@ -14,7 +14,10 @@ import { hasTextAt, u16be } from './byteReading.ts';
 import { readExifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 
-/** Markers (T.81 table B.1), without the byte 0xFF before them. */
+/**
+ * Markers (T.81 table B.1), without the byte 0xFF before them: start of a progressive frame (SOF2), start and end of the
+ * image (SOI, EOI), start of a scan (SOS), data of applications (APP1, APP2, APP14).
+ */
 const SOF2 = 0xc2;
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -23,7 +26,7 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 
-/** Signatures of the segments. */
+/** First characters of the segments with EXIF and with the colour profile. */
 const EXIF_SEGMENT = 'Exif\0';
 const ICC_SEGMENT = 'ICC_PROFILE\0';
 
@@ -52,13 +55,17 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
   }
 };
 
+/** The result for a file that isn't a valid JPEG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jpeg' };
 
 /** The segments read so far that the header needs. */
 interface FoundSegments {
+  /** The frame, which has the size and the coding of the image. */
   frame?: { marker: number; content: Uint8Array };
   orientation?: Orientation;
+  /** The segments that contain parts of the colour profile. */
   iccParts: Uint8Array[];
+  /** How the colours are stored, according to Adobe's segment: 2 for YCCK. */
   adobeTransform?: number;
 }
 

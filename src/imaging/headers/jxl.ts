@@ -17,6 +17,7 @@ const CODESTREAM_BYTES = 1024;
 /** Largest side that the format allows, px. */
 const MAX_SIDE_PX = 2 ** 30;
 
+/** The result for a file that isn't a valid JPEG XL. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jxl' };
 
 /** Reads the header of a JPEG XL file. */
@@ -57,6 +58,7 @@ export const readJxl: HeaderReader = (bytes, fileBytes) => {
 /** The four codings between which two bits choose: the number is read from `bits` bits and added to `offset`. */
 type Choices = readonly (readonly [bits: number, offset: number])[];
 
+/** Codings of a side, of the preview's sides in px and in blocks, and of enumerations. */
 const sideChoices: Choices = [
   [9, 1],
   [13, 1],
@@ -143,12 +145,14 @@ function readSize(bits: Bits): { readonly width: number; readonly height: number
   return { height, width: ratio ? Math.floor((height * ratio[0]) / ratio[1]) : readSide() };
 }
 
+/** Skips the size of the preview. */
 function skipPreview(bits: Bits): void {
   const sides = bits.flag() ? previewBlockChoices : previewSideChoices;
   bits.choose(sides);
   if (bits.read(3) === 0) bits.choose(sides);
 }
 
+/** Skips the frame rate, the number of repetitions and the flag for time codes. */
 function skipAnimation(bits: Bits): void {
   bits.choose([
     [0, 100],
@@ -171,6 +175,7 @@ function skipAnimation(bits: Bits): void {
   bits.skip(1);
 }
 
+/** Reads the bits per sample, of integers or floating-point numbers. */
 function readBitDepth(bits: Bits): number {
   const isFloat = bits.flag();
   const depth = bits.choose(

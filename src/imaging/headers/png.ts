@@ -41,6 +41,7 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
   }
 };
 
+/** The result for a file that isn't a valid PNG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
 
 /** The content of IHDR. */
@@ -48,6 +49,7 @@ interface Ihdr {
   readonly width: number;
   readonly height: number;
   readonly bitDepth: number;
+  /** A key of `validBitDepths`. */
   readonly colourType: number;
   readonly interlaced: boolean;
 }
@@ -98,10 +100,13 @@ interface FoundChunks {
   icc?: ColourProfile | undefined;
   /** Whether the file has an iCCP chunk. */
   hasIcc?: true;
+  /** Whether the file has an sRGB chunk. */
   srgb?: true;
+  /** Value of gAMA: the gamma times 100,000. */
   gamma?: number;
   /** Whether the primaries in cHRM differ from those of sRGB. */
   primariesDiffer?: boolean;
+  /** Whether the file has a tRNS chunk. */
   transparency?: true;
   frames?: number;
   orientation?: Orientation;

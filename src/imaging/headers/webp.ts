@@ -38,6 +38,7 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
     : createHeader(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
 };
 
+/** The result for a file that isn't a valid WebP. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
 const noProfile: ColourProfile = { kind: 'none' };
 

@@ -49,6 +49,7 @@ export interface Psd {
   readonly palette?: Uint8Array;
   /** The index of an indexed image that is transparent. */
   readonly transparentIndex?: number;
+  /** The colour profile. */
   readonly icc?: Uint8Array;
   readonly hasLayers: boolean;
   /** Whether the file declares that its composite is the flattened image. Absent if the file doesn't declare it. */
@@ -60,9 +61,11 @@ export interface Psd {
   readonly isLarge: boolean;
 }
 
+/** Length of the header. */
 const HEADER_BYTES = 26;
 /** Maximum side of a PSB. A PSD is limited to 30,000 px, but other programs write taller ones. */
 const MAX_SIDE_PX = 300_000;
+/** Maximum number of planes that the format allows. */
 const MAX_PLANES = 56;
 /** Maximum number of resources and of blocks to look at. Files have about 50 of each. */
 const MAX_ENTRIES = 2000;
@@ -83,10 +86,12 @@ const modes: ReadonlyMap<number, { mode: PsdMode; colourPlanes: number; depths: 
   [8, { mode: 'duotone', colourPlanes: 1, depths: [8, 16] }],
   [9, { mode: 'lab', colourPlanes: 3, depths: [8, 16] }],
 ]);
+/** Number of the mode whose planes are inks without fixed colours. It isn't supported. */
 const MULTICHANNEL = 7;
 
 /** Signatures of the image resources that Photoshop and ImageReady write. */
 const resourceSignatures = ['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'];
+/** Ids of the resources that are read. */
 const resourceIds = { icc: 1039, transparentIndex: 1047, alphaIds: 1053, version: 1057 };
 
 /** Blocks whose length has 8 bytes in a PSB. */

@@ -48,6 +48,7 @@ export interface TiffPage {
   /** Size of a segment, px. The width is the page's for strips. The last strip may be shorter. */
   readonly segmentWidth: number;
   readonly segmentHeight: number;
+  /** Whether the segments are tiles. */
   readonly isTiled: boolean;
   /** From left to right, then from top to bottom, then plane after plane. */
   readonly segments: readonly Segment[];
@@ -55,6 +56,7 @@ export interface TiffPage {
   readonly palette?: readonly number[];
   /** JPEG tables that all segments share. */
   readonly jpegTables?: Uint8Array;
+  /** The colour profile. */
   readonly icc?: Uint8Array;
 }
 

@@ -119,6 +119,7 @@ const MAX_FIELD_BYTES = 4_194_304;
 const PREVIEW = 1;
 const MASK = 4;
 
+/** The fields that are read. */
 const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 
 /**

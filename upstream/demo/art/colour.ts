@@ -4,6 +4,7 @@ import type { Hex } from '../script.ts';
 /** Red, green and blue, each from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
+/** Reads a colour. */
 export function toRgb(hex: Hex): Rgb {
   const value = Number.parseInt(hex.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

@@ -17,6 +17,7 @@ interface Raster {
 
 /** Maximum number of cached drawings. Drawings are cached because all sizes of a picture are encoded from the same drawing. */
 const MAX_CACHED_DRAWINGS = 6;
+/** Drawings by subject and category, oldest first. */
 const cachedDrawings = new Map<string, Promise<Raster>>();
 
 /**

@@ -17,11 +17,14 @@ import { curve, type Knot, type Placement, placePoints, type Point } from './geo
  */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
 
+/** A line, or an area with or without a contour. */
 export interface Shape {
+  /** Outline of the area, or course of the line. */
   readonly points: readonly Point[];
   /** Whether the last point is connected to the first. */
   readonly closed: boolean;
   readonly role: Role;
+  /** Colour of the area. Default: the area isn't filled. */
   readonly fill?: Hex;
   /** Colour at the bottom of a gradient. The colour at its top is `fill`. */
   readonly fillTo?: Hex;

@@ -6,18 +6,21 @@
  */
 import { inflateSync } from 'node:zlib';
 
+/** The drawing of a character. */
 export interface Glyph {
   /** Distance from the origin of this glyph to that of the next, in font units. */
   readonly advance: number;
   /** Closed contours in font units. Unlike in SVG, y grows upwards from the baseline. */
   readonly contours: readonly (readonly GlyphPoint[])[];
 }
+/** A point of a contour, in font units. */
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
   /** False for a control point of a quadratic Bézier curve. */
   readonly onCurve: boolean;
 }
+/** A font. */
 export interface Font {
   /** Number of font units that correspond to the font size. */
   readonly unitsPerEm: number;

@@ -3,6 +3,7 @@
  * right, y downwards. The unit is px, or that of a drawing that is scaled later.
  */
 
+/** A point, or a vector. */
 export type Point = readonly [x: number, y: number];
 /** A point through which a curve passes. With 1 as the third element, the curve has a corner there. */
 export type Knot = readonly [x: number, y: number, corner?: 1];

@@ -20,6 +20,7 @@ import { getStyle } from './styles/styles.ts';
 
 /** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
+/** Maximum height of an episode image, as in `categories.ts`. */
 const MAX_SLICE_HEIGHT_PX = 2000;
 /** Space to the left and to the right of panels that don't extend to the edges of the strip. */
 const MARGIN_PX = 36;
@@ -75,6 +76,7 @@ export interface Slice {
   readonly height: number;
 }
 
+/** The layout of an episode: the strip with its panels, from top to bottom. */
 export interface StripLayout {
   /** px */
   readonly height: number;
@@ -169,7 +171,8 @@ function placePanel(
   const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // The picture below the texts needs at least this height, as a share of the panel's usual height.
+  // The picture below the texts needs at least this height, as a share of the panel's usual height, of which at most
+  // 680 px count.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);

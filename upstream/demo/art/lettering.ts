@@ -2,6 +2,7 @@
 import type { Glyph } from './fontFile.ts';
 import { type FontName, loadFont } from './fonts.ts';
 
+/** How a text is set. */
 export interface TextStyle {
   readonly font: FontName;
   /** Font size, px. */

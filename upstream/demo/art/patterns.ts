@@ -17,6 +17,7 @@ export function getToneLevel(lightness: number): ToneLevel {
   return lightness > 0.17 ? 4 : 'solid';
 }
 
+/** The levels that have a pattern. */
 const allToneLevels = [1, 2, 3, 4] as const;
 
 /** Returns the `<pattern>` elements that the style needs: `tone1` to `tone4` for fills, `toneH` and `toneD` for shadows. */

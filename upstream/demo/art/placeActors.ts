@@ -102,7 +102,7 @@ export function placeActors(
   });
 }
 
-/** Tells whether the shot is so close that a lying figure would not fit, and is therefore drawn nearly upright. */
+/** Tells whether the shot is so close that a lying figure would not fit, and is therefore tilted only slightly. */
 function isCloseUp(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }

@@ -8,6 +8,7 @@ import { foodProps } from './props/food.ts';
 import { toolProps } from './props/tools.ts';
 import { writingProps } from './props/writing.ts';
 
+/** Drawing functions by object. */
 const propDrawings: Readonly<Record<Prop, () => Shape[]>> = {
   ...householdProps,
   ...foodProps,
@@ -15,6 +16,7 @@ const propDrawings: Readonly<Record<Prop, () => Shape[]>> = {
   ...toolProps,
 };
 
+/** Draws an object. */
 export function drawProp(prop: Prop): Shape[] {
   return propDrawings[prop]();
 }

@@ -6,8 +6,10 @@ import { createChance } from './chance.ts';
 import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 
+/** The main function of the image library sharp. */
 type Sharp = typeof import('sharp')['default'];
 
+/** The result of the first import. */
 let loadedSharp: Promise<Sharp | undefined> | undefined;
 
 /** Loads sharp; undefined if it isn't installed or doesn't run on this machine. */

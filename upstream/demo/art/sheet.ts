@@ -12,6 +12,7 @@ import { computeSceneColour, type Scene } from './light.ts';
 import { getToneLevel, createTonePatterns } from './patterns.ts';
 import type { Style } from './style.ts';
 
+/** A drawing area with a style. */
 export interface Sheet {
   /** Draws shapes in the style of the sheet, above everything that has been drawn before. */
   draw(shapes: readonly Shape[], scene: Scene): void;

@@ -3,7 +3,7 @@
  *
  *     # One too many | 40 | harbour night  An episode: title | age in days, 'draft', or '-3' (in three days) | place, time, weather
  *     - wide bleed >beat                   A panel: any of shot, height, frame, effect, place, time, weather, `half`, `>` and the
- *                                          gutter below it, `prop=` and an object
+ *                                          gutter (the space below the panel), `prop=` and an object
  *     cap: Every evening Noor counts the   A caption
  *     noor point happy at=0.3: Forty-one…  A character, a key of the cast: any of pose, mood, facing, `holding=` and an object, `at=`
  *                                          (position, 0 left to 1 right), `scale=`; then the spoken text, if any. The first line of a
@@ -38,6 +38,7 @@ interface PanelDraft<Who extends string> {
   readonly actors: Actor<Who>[];
   readonly lines: Line<Who>[];
 }
+/** An episode to which panels are still added. */
 type EpisodeDraft<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { readonly panels: PanelDraft<Who>[] };
 
 /** Parses the episodes of a screenplay. @throws Error with the line that can't be parsed */
@@ -86,6 +87,7 @@ export function parseCover<Who extends string>(cast: Cast<Who>, text: string, ta
   };
 }
 
+/** Parses the line of an episode, without its `# `. */
 function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   const [title = '', when = '', where = ''] = text.split('|').map((part) => part.trim());
   const daysAgo = when === 'draft' ? null : Number(when);
@@ -96,6 +98,7 @@ function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   return { title, daysAgo, place, ...(time && { time }), ...(weather && { weather }), panels: [] };
 }
 
+/** Parses the line of a panel, without its `-`. */
 function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
   let panel: Panel<Who> = {};
   for (const word of splitIntoWords(text)) {
@@ -141,6 +144,7 @@ function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: C
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 
+/** Parses the words after the name of a character. */
 function parseActor<Who extends string>(who: Who, words: readonly string[]): Actor<Who> {
   let actor: Actor<Who> = { who };
   for (const word of words) {

@@ -8,6 +8,7 @@ import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
 import { createArchOutline, drawGround, drawHills, isDark, drawSky, type Stage } from './backdropParts.ts';
 import { drawTree } from './trees.ts';
 
+/** Functions that draw these places, from back to front. */
 export const placesAroundBuildings = {
   castle: (stage) => {
     const { w, groundY } = stage;

@@ -20,7 +20,7 @@ export interface Stage {
   readonly chance: Chance;
 }
 
-/** Tells whether lamps are lit. */
+/** Tells whether it is so dark that lamps are lit: at dusk and at night. */
 export function isDark({ scene: { time } }: Stage): boolean {
   return time === 'night' || time === 'dusk';
 }

@@ -6,6 +6,7 @@ import { roomPlaces } from './rooms.ts';
 import type { Stage } from './backdropParts.ts';
 import { travelPlaces } from './travel.ts';
 
+/** Drawing functions by place. */
 export const indoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
   ...roomPlaces,
   ...hallPlaces,

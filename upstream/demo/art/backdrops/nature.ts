@@ -10,6 +10,7 @@ import { drawClouds, drawGround, drawHills, drawSky, type Stage, drawWater } fro
 import { drawFir, drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
+/** Functions that draw these places, from back to front. */
 export const naturePlaces = {
   sea: (stage) => {
     const { w, groundY } = stage;

@@ -13,6 +13,7 @@ function drawFramedPicture(x: number, y: number, w: number, h: number, colour: H
   ];
 }
 
+/** Functions that draw these places, from back to front. */
 export const roomPlaces = {
   room: (stage) => {
     const { w, h, groundY } = stage;

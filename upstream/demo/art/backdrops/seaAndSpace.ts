@@ -4,6 +4,7 @@ import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';
 import { drawGround, drawHills, type Stage } from './backdropParts.ts';
 
+/** Functions that draw these places, from back to front. */
 export const seaAndSpacePlaces = {
   underwater: (stage) => {
     const { w, h, groundY, chance } = stage;

@@ -16,6 +16,7 @@ import {
 import { drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
+/** Colours between which houses choose. */
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
@@ -81,6 +82,7 @@ function drawSkyline(
   return shapes;
 }
 
+/** Functions that draw these places, from back to front. */
 export const townPlaces = {
   street: (stage) => {
     const { w, h, groundY, chance } = stage;

@@ -7,6 +7,7 @@ import { box, ellipse, closedCurve } from '../geometry.ts';
 import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow } from './roomParts.ts';
 
+/** Functions that draw these places, from back to front. */
 export const travelPlaces = {
   train: (stage) => {
     const { w, groundY } = stage;

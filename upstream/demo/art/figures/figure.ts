@@ -15,6 +15,7 @@ import { type HeadShapes, drawPersonHead } from './head.ts';
 import { measureBody } from './measure.ts';
 import { poses } from './pose.ts';
 
+/** A drawn figure, before it is placed in a picture. */
 export interface Figure {
   /**
    * Shapes of the figure, which looks to the right, towards the reader or away from the reader. The head has the height 2. Its

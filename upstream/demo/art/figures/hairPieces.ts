@@ -6,6 +6,7 @@ import { curve, type Knot, closedCurve, type Point, tube } from '../geometry.ts'
 
 /** Drawn hair, behind and in front of the head. */
 export interface HairShapes {
+  /** Shapes behind the head. */
   readonly behind: readonly Shape[];
   readonly inFront: readonly Shape[];
 }

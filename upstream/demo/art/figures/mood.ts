@@ -11,6 +11,7 @@ export interface Features {
   readonly brow: number;
   /** How far both brows are raised. */
   readonly lift: number;
+  /** Form of the mouth. */
   readonly mouth:
     | 'smile'
     | 'grin'
@@ -33,6 +34,7 @@ export interface Features {
   readonly sweat?: boolean;
 }
 
+/** The faces by mood. */
 export const featuresByMood: Readonly<Record<Mood, Features>> = {
   calm: { lids: 0.92, bend: 'down', brow: 0.02, lift: 0, mouth: 'small', gaze: 0 },
   happy: { lids: 0.95, bend: 'up', brow: 0.05, lift: 0.06, mouth: 'grin', gaze: 0.1, blush: 0.35 },

@@ -52,6 +52,7 @@ export function drawAnimalBody(look: Look, yaw: number): Shape[] {
   ];
 }
 
+/** Draws the body of a standing bird. */
 function drawBirdBody({ skin, accent }: Look): Shape[] {
   return [
     ...[-0.2, 0.3].map((x) =>

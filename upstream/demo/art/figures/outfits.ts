@@ -11,6 +11,7 @@ import { drawArmour, drawCoat, drawDress, drawRobe } from './longClothes.ts';
 import { drawHoodie, drawJumper, drawOverall, drawShirt, drawSuit, drawUniform } from './shortClothes.ts';
 import { type GarmentPlan, type GarmentShapes, type Tailoring, createTailoring } from './tailoring.ts';
 
+/** Drawing functions by outfit. */
 const garmentDrawings: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
   armour: drawArmour,
   coat: drawCoat,

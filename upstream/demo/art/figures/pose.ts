@@ -24,6 +24,7 @@ export interface PosePlan {
   readonly hand?: 'point' | 'open' | 'fist';
 }
 
+/** The poses by name. */
 export const poses: Readonly<Record<Pose, PosePlan>> = {
   stand: { nearArm: [-9, 4], farArm: [10, 14], nearLeg: [-5, -3], farLeg: [6, 4], lean: 0 },
   walk: { nearArm: [-26, 2], farArm: [26, 50], nearLeg: [-22, -38], farLeg: [24, 8], lean: 4 },

@@ -27,6 +27,7 @@ export interface GarmentPlan {
 export interface GarmentShapes {
   /** Shapes behind the body. */
   readonly behind?: readonly Shape[];
+  /** Shapes in front of the body. */
   readonly inFront: readonly Shape[];
 }
 

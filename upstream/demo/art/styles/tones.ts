@@ -7,6 +7,7 @@ import { mix, findClosestLightness, interpolateGradient, toRgb } from '../colour
 import type { Role } from '../drawing.ts';
 import type { Style } from '../style.ts';
 
+/** Converts a colour, given its role and the colours of the series. */
 type Tone = Style['tone'];
 
 /** Returns a tone function that leaves the colours of these roles unchanged. */
