@@ -40,7 +40,7 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
  * Compares a slice with its file: the file in the cache or in the last package, or a copy of the source file if the copy
  * can be used, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
- * @throws the signal's reason if it is aborted before the comparison starts, which then isn't stopped any more
+ * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
  * @throws WorkerDied if the encoder dies twice
  */
 export async function compareSlice(

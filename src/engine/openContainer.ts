@@ -62,8 +62,8 @@ const MAX_TEXT_BYTES = 4_000_000;
 
 /**
  * Opens a ZIP file. Returns why it is refused if nothing in it can be used.
- * @param total bytes unpacked so far, to which those of this file are added unless it is refused. Pass the same object
- * for all files that the user chose together
+ * @param total bytes unpacked so far, to which those of this file are added unless the file is refused. Pass the same
+ * object for all files that the user chose together
  * @throws the browser's error if the file can't be read, for instance because it was moved
  */
 export async function openContainer(

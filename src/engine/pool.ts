@@ -9,8 +9,8 @@ import { waitForRetry } from './missingCode.ts';
 /** A pool of workers that have the API `Api`. */
 export interface Pool<Api> {
   /**
-   * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If
-   * the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
+   * Runs a task on the least busy worker. If the worker dies or hangs, the pool starts another one and retries the task
+   * once. If the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
    * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
    * @throws WorkerDied when the retry failed because its worker died, too, or the pool was disposed
    * @throws the task's own error

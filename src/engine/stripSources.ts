@@ -63,7 +63,7 @@ export interface StripSources {
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
    * Draws a part of a source for the screen. `exact` resamples the part as for a file; `quick` lets the browser scale
-   * it. The caller closes the bitmap.
+   * the part, which is faster. The caller closes the bitmap.
    */
   view(
     id: string,

@@ -2,7 +2,10 @@
 
 /** How popular a series is. */
 export interface Appeal {
-  /** Probability that a user starts the series, from 0 to 1. For guests (visitors without an account), it is multiplied by 0.7. */
+  /**
+   * Probability that a user starts the series, from 0 to 1. For guests, that is, visitors without an account, the probability is
+   * only 0.7 times as high.
+   */
   readonly reach: number;
   /**
    * Probability that a reader who has finished an episode continues with the next one, from 0 to 1. With a higher retention, more

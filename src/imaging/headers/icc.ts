@@ -61,8 +61,8 @@ const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
 /**
- * Points of the sRGB curve. The lower point distinguishes it from plain gamma 2.2 (0.0063), the upper point from gamma
- * 1.8.
+ * Points of the sRGB curve. The lower point distinguishes this curve from plain gamma 2.2 (0.0063), the upper point
+ * from gamma 1.8.
  */
 const srgbCurve: readonly (readonly [number, number])[] = [
   [0.1, 0.01002],

@@ -108,7 +108,7 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   const coding = getCoding(marker);
   if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
   const colour = getColour(components, adobeTransform);
-  // A height of 0 means that it follows the first scan (DNL), which no browser supports.
+  // A height of 0 means that the height follows the first scan (DNL), which no browser supports.
   if (width === 0 || height === 0 || colour === undefined) return damaged;
   return {
     ok: true,

@@ -42,7 +42,10 @@ const contrastRadii = [
 const LIGHTNESS_WEIGHT = 0.6;
 const CHROMA_WEIGHT = 1.6;
 
-/** Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1). */
+/**
+ * Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much its colour looks like skin (0
+ * to 1).
+ */
 interface Colours {
   readonly lightness: Plane;
   readonly blueness: Plane;

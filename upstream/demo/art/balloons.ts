@@ -162,7 +162,7 @@ function toPoint([x, y]: Knot): [number, number] {
 /**
  * Draws a sound word into the picture, slightly rotated. The word is horizontally centred on the point, unless it would be less than
  * 18 px from the left edge of the sheet. The height of the point is that of the baseline.
- * @param maxWidth maximum width, px; it reduces the font size, which is at most 128 px
+ * @param maxWidth maximum width of the word, px. The font size, at most 128 px, is reduced to this width
  * @param colours fill and outline
  */
 export function drawSound(

@@ -1,8 +1,9 @@
 /**
  * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
- * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (which glyph a character has), `hmtx` (how wide it
- * is), and `glyf` with composite glyphs (its outline). Formats: W3C 'WOFF File Format 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and
- * OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca' (https://learn.microsoft.com/en-us/typography/opentype/spec/).
+ * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (the glyph of each character), `hmtx` (the width
+ * of each glyph), `loca` and `glyf` (the outline of each glyph, which may consist of other glyphs). Formats: W3C 'WOFF File Format
+ * 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'
+ * (https://learn.microsoft.com/en-us/typography/opentype/spec/).
  */
 import { inflateSync } from 'node:zlib';
 

@@ -131,7 +131,8 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
 }
 
 /**
- * Adds black paper around black panels. It extends halfway to the panels above and below, or all the way to another black panel.
+ * Adds black paper around black panels. The paper extends halfway to the panels above and below, or all the way to another black
+ * panel.
  */
 function addBlackPaper(
   panel: PlacedPanel,

@@ -1,6 +1,6 @@
 /**
- * Renders SVG to WebP with sharp. The library is loaded on first use, because only the demo needs it. It never opens uploaded
- * files.
+ * Renders SVG to WebP with sharp. The library is loaded on first use, because only the demo needs it. Uploaded files are never
+ * opened with sharp.
  */
 import { createChance } from './chance.ts';
 import type { Drawing } from './strip.ts';

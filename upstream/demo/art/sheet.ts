@@ -208,8 +208,8 @@ function createPaint(
 }
 
 /**
- * Returns the markup of the shaded side of a shape: the part of the shape that isn't covered by a copy of it that is moved towards
- * the light, i.e. to the upper left. Returns nothing for the shadow `drop`, which `fillShape` draws, and for small shapes.
+ * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light,
+ * which comes from the upper left. Returns nothing for the shadow `drop`, which `fillShape` draws, and for small shapes.
  * @param drawnPoints points of the shape
  * @param data path of the shape
  * @param fill colour of the shape in the scene

@@ -17,7 +17,10 @@ export interface Drawing {
   readonly height: number;
   /** The SVG, with the texts unless `letters` is given. */
   readonly art: string;
-  /** SVG of the texts, which is placed above the rendered art. Pixel art needs it, because it is too coarse for readable text. */
+  /**
+   * SVG of the texts, which is placed above the rendered art. Only pixel art has it, because its squares are too coarse for
+   * readable text.
+   */
   readonly letters?: string;
 }
 

@@ -11,7 +11,7 @@
  *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`: a balloon of this kind; `off`: the speaker isn't visible
  *     sfx: CLANG                           A sound word
  *
- * `script.ts` explains the words. Words after the character, and words of a panel, may be in any order.
+ * `script.ts` explains the words. The words after a character, and words of a panel, may be in any order.
  */
 import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
 import {

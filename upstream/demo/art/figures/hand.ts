@@ -19,7 +19,8 @@ export function drawHand(
   darkening: number,
 ): Shape[] {
   const colour = darken(skin, darkening);
-  // The shapes are drawn for a hand that hangs down from a wrist at 0, 0, in units of `size`. This places them at the real wrist.
+  // The shapes are drawn for a hand that hangs down from a wrist at 0, 0, in units of `size`. `placeOnHand` moves them to the real
+  // wrist.
   const placeOnHand = (points: readonly Point[]) =>
     placePoints(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
   // `x` is where the finger starts; `bend` is how far its tip is shifted to the right.

@@ -186,7 +186,7 @@ const allAroundHeadwear: Headwear = {
     ),
 };
 
-/** Headwear, or the part of it, that is hidden if the head is seen from behind. */
+/** Headwear, and parts of headwear, that are hidden if the head is seen from behind. */
 const frontHeadwear: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);

@@ -96,7 +96,10 @@ function drawKerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
   return colour === undefined ? [] : [area('cloth', closedCurve(...knots), colour, { ink: 0.7 })];
 }
 
-/** Draws the body and the arms of a ghost. @param feet determines the height: the lower edge is at about four fifths of it */
+/**
+ * Draws the body and the arms of a ghost.
+ * @param feet determines the height: the lower edge is at about four fifths of this value
+ */
 export function drawGhostBody({ skin }: Look, feet: number): Shape[] {
   const hem: Knot[] = [];
   for (let index = 0; index <= 6; index += 1) hem.push([1 - index / 3, feet * 0.78 + (index % 2 === 0 ? 0.35 : -0.1)]);

@@ -72,7 +72,7 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
   // y coordinate of the hem of jackets, shirts and other short clothes.
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
   // The hems of coats and dresses end a little below this y coordinate, which is slightly above the knees of a standing figure.
-  // Figures that sit or crouch have raised thighs, so it is higher. `measure.leg` is the length of the thigh alone.
+  // Figures that sit or crouch have raised thighs, so their hems are higher. `measure.leg` is the length of the thigh alone.
   const hemBaseY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   // Folds at both sides of the waist.
   const folds = [
