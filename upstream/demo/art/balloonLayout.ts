@@ -36,10 +36,10 @@ const TOP_MARGIN_PX = 26;
 export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
   // Longer texts are slightly smaller, as in hand-lettered comics.
-  const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
-  if (kind === 'caption') return { font: caption, size: size * 0.95 * fit };
-  if (kind === 'shout') return { font: dialogue, size: size * 1.2 * fit };
-  return { font: dialogue, size: size * fit * (kind === 'whisper' ? 0.9 : 1) };
+  const sizeFactor = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
+  if (kind === 'caption') return { font: caption, size: size * 0.95 * sizeFactor };
+  if (kind === 'shout') return { font: dialogue, size: size * 1.2 * sizeFactor };
+  return { font: dialogue, size: size * sizeFactor * (kind === 'whisper' ? 0.9 : 1) };
 }
 
 /**
@@ -60,9 +60,9 @@ export function layOutTexts(
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
     const { textStyle, rows, width, height } = fitText(line, w, style);
-    const speaker = findActorPosition(line.by);
+    const speakerPosition = findActorPosition(line.by);
     // Centre of the text as a share of the panel's width. Texts of speakers who aren't visible alternate between left and right.
-    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
+    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speakerPosition ?? (count % 2 === 0 ? 0.24 : 0.78));
     // The centre is limited so that the balloon stays 10 px from the edges. Captions alternate between the left and the right
     // edge.
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
@@ -96,6 +96,7 @@ function fitText(line: Line, w: number, style: Style): FittedText {
   const preferredStyle = chooseTextStyle(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
+  // Texts may use a larger share of narrow panels (less than 500 px), which are half as wide as the strip.
   const maxTextWidth = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
   for (let size = preferredStyle.size; ; size *= 0.94) {
     const textStyle = { ...preferredStyle, size };

@@ -191,7 +191,8 @@ function placeFigures(
     const size = index === 0 ? 1 : 0.74;
     const isAlone = group.length === 1;
     const [first] = group;
-    // All figures have the same scale, so that a child is smaller than a giant.
+    // Half the height of a head, px. It is computed from the first figure for all figures, so that a child is smaller than a
+    // giant. The figures behind the first one are drawn at 0.74 of this size.
     const scale =
       Math.min(
         ((maxHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
@@ -203,6 +204,7 @@ function placeFigures(
       people.from * w +
       availableWidth * (actor.at ?? (group.length === 2 ? [0.64, 0.2][index] : undefined) ?? slots[index] ?? 0.5);
     const isWhole = cover.shot === 'wide' || cover.shot === 'full';
+    // y coordinate of the soles, or of the point where the lower edge cuts the figure.
     const ground = isWhole
       ? h * Math.min(people.floor, 0.97) - (index === 0 ? 0 : h * 0.03)
       : h * (people.floor > 1.2 ? 1.02 : 0.99);

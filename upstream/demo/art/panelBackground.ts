@@ -37,6 +37,7 @@ export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene:
  */
 function drawPlainBackground(w: number, h: number, depth: number, { colours: [ground], time }: Scene): Shape[] {
   const wall = time === 'night' ? darken(ground, 0.45) : lighten(ground, 0.5);
+  // Centre of the spot of light, then the y coordinate of the table's far edge.
   const [x, y] = [w / 2, depth + (h - depth) * 0.49];
   const tableY = y + (h - depth) * 0.16;
   return [

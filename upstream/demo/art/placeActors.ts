@@ -81,12 +81,13 @@ export function placeActors(
       };
     if (actor.pose === 'lie' && shot !== 'close') {
       // The full length of a lying figure is visible, with the head towards one side.
-      const length = Math.min(ownScale, w / 8.5);
+      const lyingScale = Math.min(ownScale, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
-      return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
+      return { who: actor.who, figure, x, y: h * 0.86 - lyingScale * 1.2, scale: lyingScale };
     }
     // Distance from the centre of the head to the lower edge of the panel, in units of the figure.
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map((other) => Math.max(2.4, other.figure.hips * 0.96)));
+    // y coordinate of the soles, which may be below the panel.
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * ownScale;
     // Lowest position of the head's centre: small figures such as children and cats are moved up, so that they remain visible.

@@ -78,7 +78,7 @@ export function createSheet(style: Style, seed: string): Sheet {
     }
     if (shape.holds !== undefined) {
       body.push(`<g clip-path="url(#${defineClipPath(data)})">`);
-      for (const held of shape.holds) drawShape(held, scene);
+      for (const innerShape of shape.holds) drawShape(innerShape, scene);
       body.push('</g>');
     }
     inkShape(shape, drawnPoints, data, scene);
@@ -115,11 +115,11 @@ export function createSheet(style: Style, seed: string): Sheet {
       shape.fill === undefined ? style.ink : darken(computeSceneColour(shape.fill, role, scene, style), 0.62);
     const ownColour =
       shape.inkColour === undefined ? undefined : computeSceneColour(shape.inkColour, role, scene, style);
-    const base =
+    const styleInk =
       style.paint === 'glow' && shape.fill !== undefined
         ? lighten(computeSceneColour(shape.fill, role, scene, style), 0.45)
         : style.ink;
-    const colour = ownColour ?? mix(base, tintedInk, style.line.tinted);
+    const colour = ownColour ?? mix(styleInk, tintedInk, style.line.tinted);
     // Distant shapes have thinner lines.
     const distanceFactor = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
     const width = Math.max(0.8, (style.line.width || 3) * ink * distanceFactor);
