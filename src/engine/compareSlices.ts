@@ -1,3 +1,7 @@
+/**
+ * Compares the slices of a strip with their encoded files, at the quality that the package would have, so that the user
+ * can see the loss of quality.
+ */
 import type { Comparison, EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import {
@@ -13,10 +17,9 @@ import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import { transferPixels } from './transferPixels.ts';
 
-/** Compares slices with their encoded files, at the quality that the package would have. */
-
 export type { Comparison } from '../../workers/image.api.ts';
 
+/** The workers, and the files that are encoded in advance. */
 interface CompareEngine {
   readonly sources: StripSources;
   readonly encoders: Pool<EncoderApi>;
@@ -34,11 +37,10 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
 }
 
 /**
- * Compares a slice with its file. If the file is in the cache or in the last package, or if a copy of the source file
- * can be used, takes that file; otherwise encodes the slice. A slice whose pixels can't be read or encoded results in a
- * problem.
+ * Compares a slice with its file: the file in the cache or in the last package, or a copy of the source file if the copy
+ * can be used, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
- * @throws the signal's reason if it is aborted before the comparison starts, which then isn't stopped any more
+ * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
  * @throws WorkerDied if the encoder dies twice
  */
 export async function compareSlice(

@@ -1,3 +1,4 @@
+/** The types of a conversion job: its input, its callbacks and its results. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { ContentOutput, ConvertibleFile, CropOutput, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -9,8 +10,7 @@ import type { PrefetchedFile } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { PixelProblem, StripSources } from './stripSources.ts';
 
-/** The types of a conversion job: its input, its callbacks and its results. */
-
+/** A chosen file with its content. */
 export interface SourceFile extends ConvertibleFile {
   readonly file: File;
 }
@@ -26,6 +26,7 @@ export type Compromise =
   | { readonly code: 'fewer-colours'; readonly colours: number }
   | { readonly code: 'too-large'; readonly bytes: number; readonly limit: number };
 
+/** A finished file, with its entry for the manifest. */
 export interface ConvertedFile {
   readonly platform: PlatformCode;
   readonly entry: ConvertedEntry;
@@ -39,6 +40,7 @@ export interface PageWarning {
   readonly warning: EpisodeWarning;
 }
 
+/** What to convert, and the functions to call. */
 export interface ConversionJob {
   /** The source files, keyed by id. */
   readonly files: ReadonlyMap<string, SourceFile>;
@@ -75,6 +77,7 @@ export interface MeasuredOutput {
   readonly kind: ImageKind['code'];
   /** The amount to encode: the number of rows of a page; 1 for a crop or a GIF that is copied. */
   readonly units: number;
+  /** How much of this amount is encoded. */
   readonly encodedUnits: number;
   /** Size of all files that are encoded, bytes. For a GIF that is copied: size of the source file. */
   readonly bytes: number;
@@ -110,6 +113,7 @@ export interface ConversionPrefetch {
   ) => Promise<EncodedFile | undefined> | undefined;
 }
 
+/** The workers of a conversion, and the files that are encoded in advance. */
 export interface ConversionEngine {
   readonly sources: StripSources;
   readonly encoders: Pool<EncoderApi>;

@@ -1,3 +1,7 @@
+/**
+ * Creates the files of a conversion plan on all cores. Writes crops and copied GIFs in the order of the plan, then the
+ * pages, platform by platform.
+ */
 import type { FitSpec } from '../../workers/image.api.ts';
 import { reportColour } from '../imaging/colourReport.ts';
 import { type CropOutput, countFiles, type CopiedOutput } from '../imaging/conversion.ts';
@@ -17,11 +21,6 @@ import { readBytes } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
 /**
- * Creates the files of a conversion plan on all cores. Writes crops and copied GIFs in the order of the plan, then the
- * pages, platform by platform.
- */
-
-/**
  * Maximum number of crops and copied GIFs that are being encoded or wait to be written. Three per core keep every core
  * busy; the limit bounds the memory.
  */
@@ -36,25 +35,26 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   const cropsAndGifs = job.outputs.filter((output) => output.kind !== 'content');
   const controller = new AbortController();
   const signal = AbortSignal.any([job.signal, controller.signal]);
-  const failed = new Set<string>();
+  // Ids of the sources that have failed. Each is reported once.
+  const failedIds = new Set<string>();
   const reportFailure = (id: string, problem: PixelProblem): void => {
     const source = job.files.get(id);
-    if (source && !failed.has(id)) job.onProblem(source, problem);
-    failed.add(id);
+    if (source && !failedIds.has(id)) job.onProblem(source, problem);
+    failedIds.add(id);
   };
   try {
-    const running: Promise<OutputResult>[] = [];
+    const results: Promise<OutputResult>[] = [];
     const startNext = (): void => {
-      const output = cropsAndGifs[running.length];
+      const output = cropsAndGifs[results.length];
       if (!output) return;
       const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
       // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
       result.catch(() => undefined);
-      running.push(result);
+      results.push(result);
     };
-    for (let started = 0; started < MAX_STARTED_OUTPUTS; started++) startNext();
+    for (let count = 0; count < MAX_STARTED_OUTPUTS; count++) startNext();
     for (let index = 0; index < cropsAndGifs.length; index++) {
-      const result = await running[index];
+      const result = await results[index];
       startNext();
       if (result.ok) for (const file of result.files) await job.write(file);
       else reportFailure(cropsAndGifs[index].source, result);
@@ -73,6 +73,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   }
 }
 
+/** The files of an output, or the problem of its source. */
 type OutputResult = { readonly ok: true; readonly files: readonly ConvertedFile[] } | PixelProblem;
 
 /**
@@ -94,7 +95,12 @@ async function copyGif(
   return { ok: true, files: [{ platform, entry, bytes, notes: [] }] };
 }
 
-/** Returns the compromise that was made for the byte limit, in an array of one; an empty array if none was made. */
+/**
+ * Returns the compromise that was made for the byte limit, in an array of one; an empty array if none was made.
+ * @param bytes size of the file
+ * @param quality quality at which the file was encoded; null for PNG
+ * @param colours number of colours to which a PNG was reduced; undefined if it wasn't
+ */
 function findCompromises(
   bytes: number,
   quality: number | null,

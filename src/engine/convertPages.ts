@@ -1,3 +1,4 @@
+/** Encodes the pages of episodes for a conversion. */
 import { reportColour } from '../imaging/colourReport.ts';
 import { type ContentOutput, createPagePath, getRotatedSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -12,6 +13,7 @@ import type { SliceJob, SliceRecord } from './encodeSlice.ts';
 import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
+/** A slice of a page, that is, the part of the page that becomes one file. */
 export interface PageSlice extends StripSlice {
   readonly page: ContentOutput;
 }
@@ -21,7 +23,8 @@ export interface PageSlice extends StripSlice {
  * fails, `fail` is called with its source, and the slices that haven't been written yet are encoded again without that
  * page, perhaps at another quality. If it isn't known which page failed, `fail` is called for all pages that aren't
  * completely written. Returns the warnings about all written slices, also if a later page failed.
- * @param pages pages with the same format
+ * @param pages the pages for this platform, which all have the same output format
+ * @param fail receives the id of the page's source file
  * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function convertPages(
@@ -36,33 +39,35 @@ export async function convertPages(
   const rule = platforms[platform].slices;
   /** Number of written slices by source. */
   const writtenCounts = new Map<string, number>();
-  const written: SliceRecord[] = [];
+  const writtenSlices: SliceRecord[] = [];
   /** Number of planned slices that have been written completely. */
-  let completed = 0;
+  let completedCount = 0;
   /** The planned slices that haven't been written completely. */
-  let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
+  let unwrittenSlices = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
   /** Number of files that the progress counts as needed but not yet as done. */
-  let outstanding = unwritten.length;
+  let outstandingFiles = unwrittenSlices.length;
+  /** Adds files to those that are needed. */
   const addFiles = (files: number): void => {
-    outstanding += files;
+    outstandingFiles += files;
     job.onExtraFiles(files);
   };
+  /** Counts files as done. */
   const finishFiles = (files: number): void => {
-    outstanding -= files;
+    outstandingFiles -= files;
     job.onDone(files);
   };
   /** Adjusts the progress after a failure, when `needed` files remain to be encoded. */
   const adjustProgress = (needed: number): void => {
-    if (needed > outstanding) addFiles(needed - outstanding);
-    else if (needed < outstanding) finishFiles(outstanding - needed);
+    if (needed > outstandingFiles) addFiles(needed - outstandingFiles);
+    else if (needed < outstandingFiles) finishFiles(outstandingFiles - needed);
   };
 
-  const warnings = () => createWarnings(written, rule, completed);
+  const getWarnings = () => createWarnings(writtenSlices, rule, completedCount);
   /** The platform's rule, with a limit for all files that leaves room for the files that have been written. */
-  const ruleForUnwritten = (): SliceRule => {
+  const createRuleForUnwritten = (): SliceRule => {
     if (rule.totalBytes === undefined) return rule;
-    const writtenBytes = written.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const writtenBytes = writtenSlices.reduce((sum, { byteLength }) => sum + byteLength, 0);
     return { ...rule, totalBytes: rule.totalBytes - writtenBytes };
   };
 
@@ -70,8 +75,8 @@ export async function convertPages(
   for (;;) {
     const result = await encodeEpisode<PageSlice>(engine.encoders, {
       ...createPageJob(engine, job, platform, format),
-      rule: ruleForUnwritten(),
-      slices: unwritten,
+      rule: createRuleForUnwritten(),
+      slices: unwrittenSlices,
       getPrefetched: (slice, quality) =>
         engine.prefetched?.getSlice(getSource(job, slice.page.source), slice.page, slice, quality),
       splitSlice: (slice) => {
@@ -109,26 +114,26 @@ export async function convertPages(
           colour: reportColour(source.header),
         };
         // The planned slice is complete when the part at its bottom is written.
-        const remaining = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
-        completed += unwritten.length - remaining.length;
-        unwritten = remaining;
-        written.push({ width, height, byteLength, quality, unchanged });
+        const remainingSlices = unwrittenSlices.filter((slice) => slice.page !== page || slice.bottom > bottom);
+        completedCount += unwrittenSlices.length - remainingSlices.length;
+        unwrittenSlices = remainingSlices;
+        writtenSlices.push({ width, height, byteLength, quality, unchanged });
         await job.write({ platform, entry, bytes, notes: [] });
       },
       signal: job.signal,
     });
-    if (result.ok) return warnings();
+    if (result.ok) return getWarnings();
     const { source } = result;
     // The problem doesn't belong to one of the remaining pages, so all of them fail.
-    if (source === undefined || !unwritten.some(({ page }) => page.source === source)) {
-      for (const { page } of unwritten) fail(page.source, result);
+    if (source === undefined || !unwrittenSlices.some(({ page }) => page.source === source)) {
+      for (const { page } of unwrittenSlices) fail(page.source, result);
       adjustProgress(0);
-      return warnings();
+      return getWarnings();
     }
     fail(source, result);
-    unwritten = unwritten.filter(({ page }) => page.source !== source);
-    adjustProgress(unwritten.length);
-    if (unwritten.length === 0) return warnings();
+    unwrittenSlices = unwrittenSlices.filter(({ page }) => page.source !== source);
+    adjustProgress(unwrittenSlices.length);
+    if (unwrittenSlices.length === 0) return getWarnings();
   }
 }
 

@@ -1,6 +1,5 @@
+/** Detects how large images and canvases may be in the running browser, and caches the result. */
 import { type BrowserLimits, browserLimits, detectEngine, SAFE_CANVAS_PX } from '../imaging/browserLimits.ts';
-
-/** Detects the limits of the running browser and caches the result. */
 
 /** Whether a canvas of this size works. A canvas that is too large stays blank or throws. */
 function doesCanvasWork(width: number, height: number): boolean {
@@ -14,6 +13,7 @@ function doesCanvasWork(width: number, height: number): boolean {
   }
 }
 
+/** The result of the first call. */
 let cachedLimits: BrowserLimits | undefined;
 
 /**

@@ -1,3 +1,4 @@
+/** Encodes a crop of a chosen file in all sizes of its kind. */
 import type { FitSpec } from '../../workers/image.api.ts';
 import type { CropOutput } from '../imaging/conversion.ts';
 import type { KindSize } from '../imaging/kinds.ts';
@@ -6,7 +7,7 @@ import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { transferPixels } from './transferPixels.ts';
 
-/** Returns how to encode a crop in one of its sizes. */
+/** Returns the size, format and limits with which a crop is encoded in one of its sizes. */
 export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): FitSpec {
   const { alpha, fileBytes } = imageKind;
   return { size, format, quality: size.quality, fileBytes, alpha };
@@ -33,18 +34,18 @@ export async function encodeCropFiles(
     const bytes = await passThrough(source.file, source.header, rule);
     if (bytes) filesByPath.set(path, { bytes, quality: null, unchanged: true });
   }
-  const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
-  if (remaining.length > 0) {
-    const specs = remaining.map(({ size }) => cropSpec(output, size));
-    const largest = remaining[remaining.length - 1].size;
-    const encoded = await encoders.run(async (encoder) => {
+  const remainingFiles = output.files.filter(({ path }) => !filesByPath.has(path));
+  if (remainingFiles.length > 0) {
+    const specs = remainingFiles.map(({ size }) => cropSpec(output, size));
+    const largest = remainingFiles[remainingFiles.length - 1].size;
+    const encodedFiles = await encoders.run(async (encoder) => {
       const pixelResult = await sources.crop(source.id, crop, largest);
       if (!pixelResult.ok) return pixelResult;
       return encoder.encodeFitting(transferPixels(pixelResult.pixels), specs);
     }, signal);
-    if (!encoded.ok) return encoded;
-    encoded.files.forEach(({ bytes, quality, colours }, index) => {
-      filesByPath.set(remaining[index].path, { bytes, quality, colours, unchanged: false });
+    if (!encodedFiles.ok) return encodedFiles;
+    encodedFiles.files.forEach(({ bytes, quality, colours }, index) => {
+      filesByPath.set(remainingFiles[index].path, { bytes, quality, colours, unchanged: false });
     });
   }
   return { ok: true, files: output.files.flatMap(({ path }) => filesByPath.get(path) ?? []) };

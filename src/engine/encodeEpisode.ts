@@ -1,3 +1,7 @@
+/**
+ * Encodes the slices of an episode for one platform, within the platform's limits. A slice is the part of the strip (the
+ * image of the whole episode) that becomes one file.
+ */
 import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
@@ -12,6 +16,7 @@ import {
 } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 
+/** Why a platform may refuse the files, or how they differ from the plan. */
 export type EpisodeWarning =
   /**
    * Files that exceed the platform's byte limit after lowering the quality and splitting the slices as far as possible.
@@ -25,8 +30,12 @@ export type EpisodeWarning =
   /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** `Slice` has the rows of a slice, and any other data that the caller's `read` needs. */
+/**
+ * What to encode, and the functions to call. `Slice` has the rows of a slice, and any other data that the caller's
+ * `read` needs.
+ */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
+  /** The planned slices, from top to bottom. */
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly splitSlice: (slice: Slice) => readonly [Slice, Slice] | undefined;
@@ -43,6 +52,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
    * @param parts number of slices that the planned slice was split into; 1 if it wasn't split
    */
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
+  /** Stops encoding. */
   readonly signal: AbortSignal;
   /**
    * The quality at which the last package of this episode met the byte limits. If the slices still meet the limits at
@@ -51,11 +61,13 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   readonly lastQuality?: number | undefined;
 }
 
+/** The pool of workers that encode. */
 type Encoders = Pool<EncoderApi>;
 
 /** How much the quality is lowered if the slices exceed a limit although the sizes estimated from the sample met it. */
 const QUALITY_STEP = 2;
 
+/** The written slices, or the problem of a slice that can't be read or encoded. */
 export type EpisodeResult<Slice extends StripSlice = StripSlice> =
   | {
       readonly ok: true;
@@ -84,11 +96,11 @@ async function* encodeInOrder<Slice extends StripSlice>(
   const signal = AbortSignal.any([job.signal, controller.signal]);
   let isComplete = false;
   try {
-    const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
+    const encodings = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
     // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
-    for (const encoding of running) encoding.catch(() => undefined);
-    for (let index = 0; index < running.length; index++) {
-      const encoded = await running[index];
+    for (const encoding of encodings) encoding.catch(() => undefined);
+    for (let index = 0; index < encodings.length; index++) {
+      const encoded = await encodings[index];
       job.onDone();
       yield encoded;
     }
@@ -107,13 +119,15 @@ async function encodeAll<Slice extends StripSlice>(
   return encodedSlices;
 }
 
+/** Returns the sizes of the files, bytes. */
 function getSizes(slices: readonly SliceRecord[]): number[] {
   return slices.map(({ byteLength }) => byteLength);
 }
 
 /**
- * Estimates the highest quality that meets the byte limits by encoding a sample of the slices. Returns the platform's
- * lowest quality if no quality meets them.
+ * Estimates the highest quality that meets the byte limits by encoding a sample of the slices at several qualities.
+ * Returns the platform's lowest quality if no quality meets the limits.
+ * @param atBestQuality all slices, encoded at the best quality
  */
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
@@ -149,15 +163,19 @@ async function splitToFit<Slice extends StripSlice>(
 
 /**
  * Returns the warnings about written slices.
- * @param planned number of planned slices that `slices` were made from
+ * @param plannedCount number of planned slices that `slices` were made from
  */
-export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, planned: number): EpisodeWarning[] {
+export function createWarnings(
+  slices: readonly SliceRecord[],
+  rule: SliceRule,
+  plannedCount: number,
+): EpisodeWarning[] {
   const { fileBytes, totalBytes, maxFiles } = rule;
   const warnings: EpisodeWarning[] = [];
   const sizes = getSizes(slices);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const tooLarge = sizes.filter((size) => size >= fileBytes).length;
-  if (slices.length > planned) warnings.push({ code: 'slices-shortened', slices: slices.length - planned });
+  if (slices.length > plannedCount) warnings.push({ code: 'slices-shortened', slices: slices.length - plannedCount });
   if (tooLarge > 0) warnings.push({ code: 'file-too-large', files: tooLarge, limit: fileBytes });
   if (totalBytes !== undefined && bytes >= totalBytes)
     warnings.push({ code: 'total-too-large', bytes, limit: totalBytes });
@@ -168,7 +186,8 @@ export function createWarnings(slices: readonly SliceRecord[], rule: SliceRule, 
 
 /**
  * Encodes all slices at one common quality that meets the byte limits: `lastQuality` if possible, otherwise the highest
- * one according to a sample of the slices. If no quality meets the limits, encodes at the lowest; PNG has only one.
+ * one according to a sample of the slices. If no quality meets the limits, the slices are encoded at the lowest. PNG has
+ * no qualities, so its slices are encoded once.
  */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
@@ -208,6 +227,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
 ): Promise<EpisodeResult<Slice>> {
   const { quality: qualityRule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
+  // Splits a slice if necessary, and writes it.
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
     const parts = await splitToFit(encoders, job, slice, quality);
     for (const part of parts) {

@@ -1,3 +1,7 @@
+/**
+ * Encodes one slice into one file. A slice is the part of the strip (the image of the whole episode) that becomes one
+ * file.
+ */
 import type { EncoderApi, PixelProblem, Pixels, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -5,28 +9,29 @@ import type { OutputFormat, SliceRule } from '../imaging/platforms.ts';
 import { transferPixels } from './transferPixels.ts';
 import type { Pool } from './pool.ts';
 
-/** Encodes one slice into one file. */
-
-/**
- * A finished slice. `quality` is null for PNG and for copies of a source file; `unchanged` tells whether it is such a
- * copy, which only lacks private metadata.
- */
+/** The file of a finished slice. */
 export interface SliceRecord {
+  /** Size of the image in the file, px. */
   readonly width: number;
   readonly height: number;
   /** Size of the file, bytes. */
   readonly byteLength: number;
+  /** From 0 to 100; null for PNG, and for copies of a source file. */
   readonly quality: number | null;
+  /** Whether the file is a copy of a source file, which only lacks private metadata. */
   readonly unchanged: boolean;
 }
 
+/** The rows of a slice, with the properties of its file. */
 export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
 
+/** A finished slice with its file. */
 export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** The file of a slice that was encoded before it was requested, either in advance or for the last package. */
 export interface PrefetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** As in `SliceRecord`. */
   readonly quality: number | null;
   readonly unchanged: boolean;
 }
@@ -37,6 +42,7 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   readonly size: (slice: Slice) => Dimensions;
   /** Reads a slice's pixels, at the output size or larger. */
   readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
+  /** The platform's rules. */
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /**

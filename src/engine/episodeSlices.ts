@@ -1,3 +1,7 @@
+/**
+ * Defines how the slices of an episode are encoded for each platform, and encodes them before the user presses Download.
+ * A slice is the part of the strip (the image of the whole episode) that becomes one file.
+ */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import { createRowsKey, type StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
@@ -8,10 +12,6 @@ import { encodeSlice, type PrefetchedFile, type SliceJob } from './encodeSlice.t
 import type { Pool } from './pool.ts';
 import type { SliceReuse } from './reusedSlices.ts';
 import type { StripSources } from './stripSources.ts';
-
-/**
- * Defines how the slices of an episode are encoded for each platform. Can encode them before the user presses Download.
- */
 
 /** The slices to encode for one platform. */
 export interface PlatformRequest {
@@ -24,6 +24,7 @@ export interface PlatformRequest {
 
 /** The slices of one strip to encode, for all chosen platforms. */
 export interface EpisodeSlices {
+  /** Size of the strip, px. */
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformRequest[];
   /**
@@ -57,6 +58,7 @@ const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 /** The sizes of encoded slices in bytes, for each platform and keyed by `createRowsKey`. */
 export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<string, number>>>>;
 
+/** Encodes the slices of a strip in advance. */
 export interface SlicePrefetch {
   /**
    * Encodes the slices of an episode in the background, and drops the slices of an earlier call that aren't among them.
@@ -81,6 +83,7 @@ export interface SlicePrefetch {
 const SIZES_INTERVAL_MS = 250;
 
 /**
+ * Creates the cache of the slices that are encoded in advance.
  * @param concurrency maximum number of slices that are encoded at the same time
  * @param onSizes receives the sizes of the encoded slices: soon after `prefetch`, when they change, and on `clear`
  */
@@ -101,6 +104,7 @@ export function createSlicePrefetch(
   let current: EpisodeSlices | undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Returns the sizes of the slices that are encoded so far. */
   const measureSizes = (episode: EpisodeSlices): EncodedSizes =>
     Object.fromEntries(
       episode.platforms.map((platform) => {
@@ -113,6 +117,7 @@ export function createSlicePrefetch(
       }),
     );
 
+  /** Reports the sizes soon, but at most once per interval. */
   const scheduleReport = (): void => {
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;

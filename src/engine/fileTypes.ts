@@ -7,6 +7,7 @@ const fileTypes = {
   gif: { name: 'GIF', mime: 'image/gif' },
 } as const;
 
+/** A file type. */
 export interface FileType {
   /** The extension with its dot. */
   readonly extension: `.${keyof typeof fileTypes}`;

@@ -10,19 +10,22 @@
  */
 const IDLE_AFTER_MS = 2_000;
 
-let running = 0;
+/** Number of jobs that are running. */
+let runningCount = 0;
+/** The timer for `IDLE_AFTER_MS`. It runs while callers wait and no job is running. */
 let timer: ReturnType<typeof setTimeout> | undefined;
-const waiting: (() => void)[] = [];
+/** Functions that resolve the promises of `whenIdle`. */
+const waitingCallers: (() => void)[] = [];
 
 /** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
 export function trackBusy(): () => void {
   let hasEnded = false;
-  running++;
+  runningCount++;
   check();
   return () => {
     if (hasEnded) return;
     hasEnded = true;
-    running--;
+    runningCount--;
     check();
   };
 }
@@ -46,15 +49,16 @@ export function trackFilePicker(): void {
  */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    waitingCallers.push(resolve);
     check();
   });
 }
 
+/** Restarts the time after which the workers count as idle, if no job is running and a caller waits. */
 function check(): void {
   clearTimeout(timer);
-  if (running > 0 || waiting.length === 0) return;
+  if (runningCount > 0 || waitingCallers.length === 0) return;
   timer = setTimeout(() => {
-    for (const resolve of waiting.splice(0)) resolve();
+    for (const resolve of waitingCallers.splice(0)) resolve();
   }, IDLE_AFTER_MS);
 }

@@ -1,7 +1,6 @@
+/** Creates the pools of image workers. No other file starts an image worker. */
 import type { DigestApi, EncoderApi, SourcesApi } from '../../workers/image.api.ts';
 import { createPool, type Pool } from './pool.ts';
-
-/** Creates the pools of image workers. No other file starts an image worker. */
 
 function startImageWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });

@@ -1,3 +1,4 @@
+/** Measures the rows of a source (an image chosen by the user) in several workers, so that its cuts can be planned. */
 import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import { BLOCK_ROWS, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
@@ -22,6 +23,7 @@ interface Part {
  */
 const PART_PIXELS = 4_000_000;
 
+/** Divides an image into parts of whole blocks. */
 function splitIntoParts({ width, height }: Dimensions): Part[] {
   const rowsPerPart = Math.max(1, Math.floor(PART_PIXELS / width / BLOCK_ROWS)) * BLOCK_ROWS;
   return Array.from({ length: Math.ceil(height / rowsPerPart) }, (_, index) => ({
@@ -48,6 +50,7 @@ export async function measureSource(
   const remainingParts = [...parts];
   const measures: RowMeasure[] = [];
 
+  /** Measures parts of the queue in the source worker, one after the other, until the queue is empty. */
   const measureInSourceWorker = async (queue: Part[]): Promise<PixelResult<object>> => {
     for (let part = queue.shift(); part; part = queue.shift()) {
       const result = await sources.measurePart(id, part.top, part.bottom);
@@ -67,12 +70,13 @@ export async function measureSource(
     return frame.ok && frame.pixels ? { index: part.index, pixels: frame.pixels } : undefined;
   };
 
+  /** Measures parts in an encoder until none is left. Closes the frames that it has requested. */
   const measureInEncoder = async (): Promise<void> => {
-    let next = requestNextFrame();
+    let nextFrame = requestNextFrame();
     try {
-      for (let frame = await next; frame; frame = await next) {
+      for (let frame = await nextFrame; frame; frame = await nextFrame) {
         // Requests the next part while the current part is being measured.
-        next = requestNextFrame();
+        nextFrame = requestNextFrame();
         const { index, pixels } = frame;
         // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The source worker then
         // measures the part.
@@ -84,8 +88,8 @@ export async function measureSource(
         measures[index] = result.measure;
       }
     } finally {
-      next.then(
-        (unused) => unused?.pixels.frame.close(),
+      nextFrame.then(
+        (unusedFrame) => unusedFrame?.pixels.frame.close(),
         () => undefined,
       );
     }

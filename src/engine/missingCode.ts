@@ -6,11 +6,14 @@
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
 
+/** Number of waiting callers. */
 const waitingAtom = atom(0);
 /** Whether any caller is waiting for code that could not be loaded. */
 export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
 
+/** Functions that make the waiting callers try again. */
 const retries = new Set<() => void>();
+/** Whether the listener for `online` has been added. */
 let isListening = false;
 
 /** Returns the current value of `isCodeMissingAtom`. */
@@ -25,9 +28,9 @@ export function onMissingCode(listener: () => void): () => void {
 
 /** Makes all waiting callers try again. Also called at each of `retryDelaysMs` after the device is online again. */
 export function retryMissingCode(): void {
-  const waiting = [...retries];
+  const waitingCallers = [...retries];
   retries.clear();
-  for (const retry of waiting) retry();
+  for (const retry of waitingCallers) retry();
   updateCount();
 }
 

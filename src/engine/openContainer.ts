@@ -35,6 +35,7 @@ export type ContainerProblem =
   | { readonly ok: false; readonly code: 'no-merged-image'; readonly format: 'kra' | 'ora' }
   | { readonly ok: false; readonly code: 'unsupported'; readonly format: 'procreate' };
 
+/** What a ZIP file contains. */
 export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
@@ -61,8 +62,8 @@ const MAX_TEXT_BYTES = 4_000_000;
 
 /**
  * Opens a ZIP file. Returns why it is refused if nothing in it can be used.
- * @param total bytes unpacked so far, to which those of this file are added unless it is refused. Pass the same object
- * for all files that the user chose together
+ * @param total bytes unpacked so far, to which those of this file are added unless the file is refused. Pass the same
+ * object for all files that the user chose together
  * @throws the browser's error if the file can't be read, for instance because it was moved
  */
 export async function openContainer(
@@ -73,21 +74,23 @@ export async function openContainer(
   try {
     const budget = createBudget(file.size, total, limits);
     const directory = await readDirectory(file);
-    const opened = await openDirectory({ file, directory, budget });
-    if (opened.ok) budget.addToTotal();
-    return opened;
+    const container = await openDirectory({ file, directory, budget });
+    if (container.ok) budget.addToTotal();
+    return container;
   } catch (error) {
     if (error instanceof ArchiveRefused) return { ok: false, code: 'archive', reason: error.code };
     throw error;
   }
 }
 
+/** A ZIP file whose directory has been read. `budget` counts the unpacked bytes. */
 interface OpenedZip {
   readonly file: File;
   readonly directory: ZipDirectory;
   readonly budget: Budget;
 }
 
+/** Recognises what the ZIP file contains, and opens it. @throws ArchiveRefused */
 async function openDirectory(zip: OpenedZip): Promise<Container> {
   const paths = new Set(zip.directory.entries.map(({ path }) => path));
   const mimetype = (await readText(zip, 'mimetype'))?.trim();
@@ -99,6 +102,7 @@ async function openDirectory(zip: OpenedZip): Promise<Container> {
   return unpackPages(zip, pages, await readComicMetadata(zip));
 }
 
+/** Opens the flattened image of a drawing. @throws ArchiveRefused if the image can't be unpacked */
 async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra' | 'ora'): Promise<Container> {
   const entry = directory.entries.find(({ path }) => path === MERGED_IMAGE_PATH);
   if (!entry) return { ok: false, code: 'no-merged-image', format };
@@ -119,8 +123,8 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
   const { title, spine } = readEpubPackage(packageText, packagePath);
   const imagePaths = new Set<string>();
   for (const { path, isImage } of new Map(spine.map((page) => [page.path, page])).values()) {
-    const found = isImage ? [path] : readImagePaths((await readText(zip, path)) ?? '', path);
-    for (const imagePath of found) imagePaths.add(imagePath);
+    const foundPaths = isImage ? [path] : readImagePaths((await readText(zip, path)) ?? '', path);
+    for (const imagePath of foundPaths) imagePaths.add(imagePath);
   }
   const encrypted = new Set(readEncryptedPaths((await readText(zip, EPUB_ENCRYPTION_PATH)) ?? ''));
   const images = new Map(findImages(zip.directory).map((entry) => [entry.path, entry]));
@@ -128,12 +132,16 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
     const entry = images.get(path);
     return entry ? { ...entry, encrypted: entry.encrypted || encrypted.has(path) } : [];
   });
-  const opened = await unpackPages(zip, pages, title === undefined ? undefined : { name: title, title });
-  if (!opened.ok || opened.kind !== 'pages') return opened;
+  const container = await unpackPages(zip, pages, title === undefined ? undefined : { name: title, title });
+  if (!container.ok || container.kind !== 'pages') return container;
   // The number makes the paths sort in the spine's order.
-  return { ...opened, pages: opened.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })) };
+  return {
+    ...container,
+    pages: container.pages.map((page, index) => ({ ...page, path: `${index + 1}/${page.path}` })),
+  };
 }
 
+/** Unpacks images, and names the episode. @throws ArchiveRefused if all images are encrypted */
 async function unpackPages(
   { file, directory, budget }: OpenedZip,
   entries: readonly ZipEntry[],
@@ -172,8 +180,8 @@ async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined>
 async function readText({ file, directory, budget }: OpenedZip, path: string): Promise<string | undefined> {
   const entry = directory.entries.find((candidate) => candidate.path === path);
   if (!entry || Math.max(entry.bytes, entry.packedBytes) > MAX_TEXT_BYTES) return undefined;
-  const [packed] = await locateEntries(file, [entry], directory, budget);
-  const content = await unpackEntry(file, packed, budget);
+  const [locatedEntry] = await locateEntries(file, [entry], directory, budget);
+  const content = await unpackEntry(file, locatedEntry, budget);
   if (!content) return undefined;
   const bytes = new Uint8Array(await content.arrayBuffer());
   const encoding =

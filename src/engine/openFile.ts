@@ -1,3 +1,4 @@
+/** Checks a chosen file before its pixels are decoded. */
 import { type BrowserLimits, type Decoding, chooseDecoding, type TooLarge } from '../imaging/browserLimits.ts';
 import {
   FIRST_HEADER_BYTES,
@@ -22,6 +23,7 @@ export type FileProblem =
   /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
   | { readonly ok: false; readonly code: 'unreadable' };
 
+/** The header of an accepted file and how to decode the file, or why the file is refused. */
 export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; readonly decoding: Decoding } | FileProblem;
 
 async function readBytes(blob: Blob): Promise<Uint8Array> {

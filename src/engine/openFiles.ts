@@ -1,3 +1,4 @@
+/** Opens the files that the user has chosen, and replaces archives and TIFF files by their pages. */
 import { mapWithConcurrency } from './mapWithConcurrency.ts';
 import { loadCode } from './missingCode.ts';
 import { type FileProblem, openFile, type OpenedFile } from './openFile.ts';
@@ -13,6 +14,7 @@ const openingContainers = new WeakMap<File, Promise<readonly OpenedFields[]>>();
 export interface ChosenEntry {
   readonly id: string;
   readonly file: File;
+  /** Path in the folder that the user has chosen, otherwise the file's name. */
   readonly path: string;
 }
 
@@ -38,19 +40,19 @@ export async function openFiles(
   onOpened: (id: string, fields: readonly OpenedFields[]) => void,
 ): Promise<void> {
   const total: UnpackedTotal = { bytes: 0, denseBytes: 0 };
-  // Archives are opened one after the other, because they share the limit.
+  // Archives are opened one after the other, because they share the limit for unpacked bytes.
   let archives: Promise<unknown> = Promise.resolve();
   await mapWithConcurrency(entries, CONCURRENCY, async (entry) => {
-    const opened = await openFile(entry.file);
-    const isArchive = !opened.ok && opened.code === 'unsupported' && opened.format === 'zip';
-    if (!isArchive && !isTiff(opened)) {
-      onOpened(entry.id, [toFields(opened)]);
+    const openedFile = await openFile(entry.file);
+    const isArchive = !openedFile.ok && openedFile.code === 'unsupported' && openedFile.format === 'zip';
+    if (!isArchive && !isTiff(openedFile)) {
+      onOpened(entry.id, [toFields(openedFile)]);
       return;
     }
     // A file that an earlier call is opening isn't opened again.
     const opening =
       openingContainers.get(entry.file) ??
-      (isArchive ? archives.then(() => openZip(entry, total)) : openTiffPages(entry, opened));
+      (isArchive ? archives.then(() => openZip(entry, total)) : openTiffPages(entry, openedFile));
     if (isArchive) archives = opening;
     openingContainers.set(entry.file, opening);
     onOpened(entry.id, await opening);
@@ -58,13 +60,14 @@ export async function openFiles(
   });
 }
 
-function toFields(opened: OpenedFile): OpenedFields {
-  return opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened };
+/** Converts the result of `openFile`. */
+function toFields(openedFile: OpenedFile): OpenedFields {
+  return openedFile.ok ? { header: openedFile.header, decoding: openedFile.decoding } : { problem: openedFile };
 }
 
 /** Whether a file is a TIFF. The first page may be of an unsupported kind, and others not. */
-function isTiff(opened: OpenedFile): boolean {
-  return opened.ok ? opened.header.format === 'tiff' : opened.code === 'unsupported-tiff';
+function isTiff(openedFile: OpenedFile): boolean {
+  return openedFile.ok ? openedFile.header.format === 'tiff' : openedFile.code === 'unsupported-tiff';
 }
 
 /** Opens each page of a TIFF file. @param whole the result for the whole file, which is that of its first page */

@@ -11,7 +11,7 @@ let isSupported = false;
 
 /**
  * Reads a photo's header, and decodes the photo once to see whether the browser supports HEIC.
- * @param limits photos that exceed them aren't decoded; the caller reports them
+ * @param limits photos that exceed these limits aren't decoded; the caller reports such photos
  */
 export async function openHeic(
   file: Blob,

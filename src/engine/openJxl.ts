@@ -1,9 +1,11 @@
+/** Reads the header of JPEG XL files, which only some browsers decode. */
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../imaging/header.ts';
 import { readJxl } from '../imaging/headers/jxl.ts';
 
-/** An image of one pixel, to try whether the browser decodes JPEG XL. */
+/** A JPEG XL file in Base64 with an image of one pixel, to try whether the browser decodes the format. */
 const PROBE = '/woIELASCAgQAFwASxLFgkWAHL0xqnCBCV0qDp901Te/5QM=';
 
+/** The result of `canDecodeJxl` after its first call. */
 let support: Promise<boolean> | undefined;
 
 /** Whether the browser decodes JPEG XL. Safari does; Chrome does in new versions, and Firefox doesn't. */

@@ -1,3 +1,4 @@
+/** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
 import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise, PageWarning } from './conversionJob.ts';
@@ -16,8 +17,7 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-/** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
-
+/** What to convert, and the functions to call. */
 export interface ConversionRequest extends Pick<ConversionJob, 'files' | 'outputs' | 'splitSlice' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
@@ -70,13 +70,13 @@ export function packConversion(
   sink: ZipSink,
 ): Promise<ConversionOutcome> {
   return writePackage(sink, request.signal, async (add) => {
-    const written: WrittenFile[] = [];
+    const writtenFiles: WrittenFile[] = [];
     const problems = [...request.problems];
     const warnings = await convertImages(engine, {
       ...request,
       ...createCounters(request),
       async write({ platform, entry, bytes, notes }) {
-        written.push({ platform, entry, notes });
+        writtenFiles.push({ platform, entry, notes });
         await add(entry.name, bytes);
       },
       onProblem(source, problem) {
@@ -84,32 +84,40 @@ export function packConversion(
         request.onProblem(source.id, problem);
       },
     });
-    await add('manifest.json', serializeManifest(createManifest(request, written, problems)));
-    return { files: written.map(toResult), warnings };
+    await add('manifest.json', serializeManifest(createManifest(request, writtenFiles, problems)));
+    return { files: writtenFiles.map(toResult), warnings };
   });
 }
 
+/** A written file without its bytes. */
 type WrittenFile = Omit<ConvertedFile, 'bytes'>;
 
 function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][number] {
   return { platform, ...entry, notes };
 }
 
-/** Creates a manifest of version 1 for a single platform, so that scripts for that version keep working. */
+/**
+ * Creates the manifest: of version 1 for a single platform, so that users' scripts for that version keep working;
+ * otherwise of version 2.
+ */
 function createManifest(
   { outputs }: ConversionRequest,
-  written: readonly WrittenFile[],
+  writtenFiles: readonly WrittenFile[],
   problems: ConverterManifest['problems'],
 ): ConverterManifest {
   const [platform, ...others] = new Set(outputs.map((output) => output.platform));
   if (platform === undefined || others.length > 0)
-    return { version: 2, files: written.map(({ platform: code, entry }) => ({ platform: code, ...entry })), problems };
-  return { version: 1, platform, files: written.map(({ entry }) => entry), problems };
+    return {
+      version: 2,
+      files: writtenFiles.map(({ platform: code, entry }) => ({ platform: code, ...entry })),
+      problems,
+    };
+  return { version: 1, platform, files: writtenFiles.map(({ entry }) => entry), problems };
 }
 
 /**
- * Makes the file of a request that has only one file. Fails if that file can't be made. A page is never split, even if
- * its file is too large for the platform, because only one file can be saved.
+ * Makes the file of a request that has only one file. The result is `failed` if that file can't be made. A page is never
+ * split, even if its file is too large for the platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(
@@ -142,9 +150,9 @@ export async function convertSingle(
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);
     const file = new Blob([bytes], { type: getFileType(name).mime });
     if (target) {
-      const written = await writeInto(target, file, request.signal);
-      if (written === 'cancelled') return { kind: 'cancelled' };
-      if (written !== 'written') throw new PackStopped(written);
+      const writeResult = await writeInto(target, file, request.signal);
+      if (writeResult === 'cancelled') return { kind: 'cancelled' };
+      if (writeResult !== 'written') throw new PackStopped(writeResult);
     }
     const result = { files: [toResult(first)], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };

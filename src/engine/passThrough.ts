@@ -1,3 +1,4 @@
+/** Copies chosen files that already meet a platform's rules, instead of encoding their images again. */
 import type { Dimensions } from '../imaging/categories.ts';
 import type { ImageHeader } from '../imaging/header.ts';
 import { stripPrivate } from '../imaging/metadata.ts';

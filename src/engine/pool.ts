@@ -1,16 +1,16 @@
-import * as Comlink from 'comlink';
-import { trackBusy } from './idleTracker.ts';
-import { waitForRetry } from './missingCode.ts';
-
 /**
  * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the
  * worker's API. If a worker dies, the pool can call the same function again with another worker.
  */
+import * as Comlink from 'comlink';
+import { trackBusy } from './idleTracker.ts';
+import { waitForRetry } from './missingCode.ts';
 
+/** A pool of workers that have the API `Api`. */
 export interface Pool<Api> {
   /**
-   * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If
-   * the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
+   * Runs a task on the least busy worker. If the worker dies or hangs, the pool starts another one and retries the task
+   * once. If the worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
    * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
    * @throws WorkerDied when the retry failed because its worker died, too, or the pool was disposed
    * @throws the task's own error
@@ -25,7 +25,9 @@ export interface Pool<Api> {
   dispose(): void;
 }
 
+/** How a pool starts and limits its workers. */
 export interface PoolOptions<Api> {
+  /** Starts a worker. */
   readonly start: () => Worker;
   /** Maximum number of workers. */
   readonly size: number;
@@ -54,6 +56,7 @@ export interface PoolOptions<Api> {
  */
 export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 
+/** The error of a task whose worker died or was terminated. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
   readonly death: WorkerFailure;
@@ -64,16 +67,18 @@ export class WorkerDied extends Error {
 }
 
 /**
- * Thrown for a task whose worker was terminated because a task on the same worker was aborted, or another one hung.
- * Doesn't use up the retry.
+ * Thrown inside the pool for a task whose worker was terminated because of another task, which was aborted or hung, or
+ * because the task itself was aborted. A repetition after this error doesn't count as the task's retry.
  */
 class Interrupted extends Error {}
 
+/** A worker of the pool with its state. */
 interface PoolWorker<Api> {
   readonly worker: Worker;
   readonly remote: Comlink.Remote<Api>;
   /** Rejects when the worker dies or is terminated; never resolves. */
   readonly death: Promise<never>;
+  /** Terminates the worker, removes it from the pool, and rejects `death` with the reason. */
   readonly kill: (reason: unknown) => void;
   /** Whether the worker has sent a message, which proves that its script is loaded. */
   hasStarted: boolean;
@@ -81,7 +86,7 @@ interface PoolWorker<Api> {
   running: number;
   idleTimer?: ReturnType<typeof setTimeout>;
   /**
-   * The unfinished tasks of `run`, oldest first. When the worker hangs, the oldest task counts as the cause:
+   * The unfinished tasks of `run`, oldest first. When the worker hangs, the oldest task counts as the cause, and becomes
    * `hungTask`.
    */
   readonly tasks: Set<object>;
@@ -95,6 +100,7 @@ interface PoolWorker<Api> {
  */
 const MAX_SILENT_CHECKS = 4;
 
+/** Creates a pool, without starting a worker yet. */
 export function createPool<Api>({
   start,
   size,
@@ -104,14 +110,16 @@ export function createPool<Api>({
   prepare,
 }: PoolOptions<Api>): Pool<Api> {
   const members = new Set<PoolWorker<Api>>();
-  const waiting: (() => void)[] = [];
+  /** Functions that resume the tasks that wait for a worker. */
+  const waitingTasks: (() => void)[] = [];
   const disposal = new AbortController();
 
   /** Wakes all tasks that wait for a worker. Each task checks the pool and its abort signal again. */
   const wake = (): void => {
-    for (const resume of waiting.splice(0)) resume();
+    for (const resume of waitingTasks.splice(0)) resume();
   };
 
+  /** Removes a worker from the pool, and terminates it. */
   const remove = (member: PoolWorker<Api>): void => {
     if (!members.delete(member)) return;
     clearTimeout(member.idleTimer);
@@ -135,6 +143,7 @@ export function createPool<Api>({
       member.hangTimer = setTimeout(check, hungAfterMs / MAX_SILENT_CHECKS);
   };
 
+  /** Starts a worker, and adds it to the pool. */
   const startWorker = (): PoolWorker<Api> => {
     const worker = start();
     let die: (reason: unknown) => void = () => undefined;
@@ -180,22 +189,25 @@ export function createPool<Api>({
     return best && best.running < tasksPerWorker ? best : undefined;
   };
 
+  /** Counts a new task of a worker. */
   const occupy = (member: PoolWorker<Api>): PoolWorker<Api> => {
     clearTimeout(member.idleTimer);
     member.running++;
     return member;
   };
 
+  /** Waits until a worker is free, and occupies it. */
   const acquire = async (signal?: AbortSignal): Promise<PoolWorker<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
       disposal.signal.throwIfAborted();
       const member = findFree();
       if (member) return occupy(member);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waitingTasks.push(resolve));
     }
   };
 
+  /** Counts the end of a worker's task. */
   const release = (member: PoolWorker<Api>): void => {
     member.running--;
     if (member.tasks.size === 0) clearTimeout(member.hangTimer);
@@ -205,6 +217,7 @@ export function createPool<Api>({
     wake();
   };
 
+  /** Runs a task once. Rejects when its worker dies. */
   const attempt = async <T>(
     task: (remote: Comlink.Remote<Api>) => Promise<T>,
     signal: AbortSignal | undefined,

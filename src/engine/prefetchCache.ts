@@ -3,12 +3,15 @@
  * probably need next. If a key isn't in the cache, the caller computes the value itself.
  */
 
+/** A computation that may be needed. */
 export interface PrefetchJob<T> {
   /** Identifies the result. Jobs with equal keys must have equal results. */
   readonly key: string;
+  /** Computes the result. */
   readonly compute: () => Promise<T>;
 }
 
+/** Runs jobs in the background, and keeps their results until they are dropped. */
 export interface PrefetchCache<T> {
   /** Replaces the list of jobs, which is in order of priority. Drops results whose keys aren't in the new list. */
   prefetch(jobs: readonly PrefetchJob<T>[]): void;
@@ -23,6 +26,7 @@ export interface PrefetchCache<T> {
   size(key: string): number | undefined;
 }
 
+/** The limits of a cache. */
 export interface PrefetchOptions<T> {
   /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number;
@@ -34,15 +38,19 @@ export interface PrefetchOptions<T> {
   readonly onResult?: (() => void) | undefined;
 }
 
+/** Creates an empty cache. */
 export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCache<T> {
   const { concurrency, getSize, maxSize, onResult } = options;
+  /** Finished and running jobs by key. */
   const results = new Map<string, Promise<T | undefined>>();
+  /** Sizes of the finished results by key. */
   const sizes = new Map<string, number>();
-  let waiting: PrefetchJob<T>[] = [];
-  let running = 0;
+  /** The jobs that haven't started, in order of priority. */
+  let waitingJobs: PrefetchJob<T>[] = [];
+  let runningCount = 0;
 
   const start = ({ key, compute }: PrefetchJob<T>): void => {
-    running++;
+    runningCount++;
     const value = compute()
       .catch(() => undefined)
       .then((result) => {
@@ -58,20 +66,20 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
         return result;
       })
       .finally(() => {
-        running--;
+        runningCount--;
         startNext();
       });
     results.set(key, value);
   };
 
   const mayStart = (): boolean =>
-    running < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
+    runningCount < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
 
   const startNext = (): void => {
-    while (waiting.length > 0 && mayStart()) {
-      const [next, ...others] = waiting;
-      waiting = others;
-      if (!results.has(next.key)) start(next);
+    while (waitingJobs.length > 0 && mayStart()) {
+      const [nextJob, ...otherJobs] = waitingJobs;
+      waitingJobs = otherJobs;
+      if (!results.has(nextJob.key)) start(nextJob);
     }
   };
 
@@ -83,11 +91,11 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
           results.delete(key);
           sizes.delete(key);
         }
-      waiting = [...jobs];
+      waitingJobs = [...jobs];
       startNext();
     },
     pause() {
-      waiting = [];
+      waitingJobs = [];
     },
     get: (key) => results.get(key),
     size: (key) => sizes.get(key),

@@ -1,3 +1,4 @@
+/** Encodes the files of a conversion before the user presses Download. */
 import type { ContentOutput, CropOutput, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import { platforms } from '../imaging/platforms.ts';
@@ -25,13 +26,16 @@ const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 /** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
 const REPORT_INTERVAL_MS = 500;
 
+/** The files and the planned outputs of a conversion. */
 type Plan = Pick<ConversionJob, 'files' | 'outputs'>;
 type Job = PrefetchJob<readonly EncodedFile[]>;
 
+/** Returns the key of a crop in the cache. It contains everything on which the files depend. */
 function createCropKey({ id, crops }: SourceFile, { platform, imageKind, format, crop }: CropOutput): string {
   return [id, crops.turn, platform, imageKind.code, format, crop.x, crop.y, crop.width, crop.height].join(' ');
 }
 
+/** Returns the key of a slice in the cache. It contains everything on which the file depends. */
 function createSliceKey(
   { id, crops }: SourceFile,
   { platform, format }: ContentOutput,
@@ -59,6 +63,7 @@ export function createConversionPrefetch(
   let report: () => void = () => undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Reports the sizes soon, but at most once per interval. */
   const scheduleReport = (): void => {
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;
@@ -73,6 +78,7 @@ export function createConversionPrefetch(
     onResult: scheduleReport,
   });
 
+  /** Returns the jobs that encode an output: one for a crop, one for each slice of a page. */
   const listJobs = (plan: Plan, output: PlannedOutput): Job[] => {
     const source = getSource(plan, output.source);
     if (output.kind === 'kept') return [];
@@ -93,6 +99,7 @@ export function createConversionPrefetch(
     }));
   };
 
+  /** Returns how much of an output is encoded so far, and its size. */
   const measure = (plan: Plan, output: PlannedOutput): MeasuredOutput => {
     const source = getSource(plan, output.source);
     const outputFields = { platform: output.platform, kind: output.imageKind.code };

@@ -48,8 +48,8 @@ export function canPickFile(): boolean {
 
 /**
  * Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler,
- * because browsers open pickers only in response to a user action. `unavailable`: the browser has no save picker, or it
- * failed to open.
+ * because browsers open pickers only in response to a user action. `unavailable`: the browser has no save picker, or
+ * the picker failed to open.
  */
 export async function pickFile(
   suggestedName: string,

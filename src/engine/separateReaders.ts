@@ -3,6 +3,7 @@ import type { BrowserLimits } from '../imaging/browserLimits.ts';
 import type { HeaderProblem, ImageHeader, SeparateFormat } from '../imaging/header.ts';
 import { loadCode } from './missingCode.ts';
 
+/** Reads a header, or returns why the file can't be used. */
 type SeparateReader = (
   file: Blob,
   limits: BrowserLimits,
@@ -13,6 +14,7 @@ function createReader(file: Blob): (from: number, to: number) => Promise<Uint8Ar
   return async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
 
+/** The readers by format. */
 export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> = {
   psd: async (file) =>
     (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(createReader(file), file.size),

@@ -1,3 +1,4 @@
+/** Makes smaller copies of large images in a worker. */
 import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
 
@@ -11,11 +12,11 @@ export async function shrinkPicture(file: File, side: number): Promise<File | un
     type: 'module',
     name: 'shrink',
   });
-  const failed = new Promise<undefined>((resolve) => {
+  const failure = new Promise<undefined>((resolve) => {
     worker.addEventListener('error', () => resolve(undefined));
   });
   try {
-    return await Promise.race([Comlink.wrap<ShrinkWorkerApi>(worker).shrink(file, side), failed]);
+    return await Promise.race([Comlink.wrap<ShrinkWorkerApi>(worker).shrink(file, side), failure]);
   } finally {
     worker.terminate();
   }

@@ -1,3 +1,4 @@
+/** The main-thread side of the source worker, which decodes the images that the user has chosen. */
 import type {
   FramedPixels,
   PixelProblem,
@@ -62,7 +63,7 @@ export interface StripSources {
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
    * Draws a part of a source for the screen. `exact` resamples the part as for a file; `quick` lets the browser scale
-   * it. The caller closes the bitmap.
+   * the part, which is faster. The caller closes the bitmap.
    */
   view(
     id: string,
@@ -98,7 +99,10 @@ const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   'not-loaded': 'not-loaded',
 };
 
-/** @param startPool creates the pool of the worker; tests pass a fake */
+/**
+ * Creates an empty set of sources; the worker starts with the first call.
+ * @param startPool creates the pool of the worker; tests pass a fake
+ */
 export function createStripSources(startPool: typeof createSourceWorker = createSourceWorker): StripSources {
   const registered = new Map<string, StripSource>();
   let layout: { width: number; placed: readonly PlacedSource[] } | undefined;
@@ -108,6 +112,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     if (layout) void remote.setLayout(layout.width, layout.placed);
   });
 
+  /** Calls the worker. Resolves to a problem if the worker dies twice. */
   const call = async <T extends object>(
     task: (remote: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<PixelResult<T>>,
   ): Promise<PixelResult<T>> => {
@@ -119,6 +124,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     }
   };
 
+  /** Calls the worker without waiting for the result. */
   const send = (task: (remote: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
     // Failures are ignored: a replacement worker registers all sources and the layout from `registered` and `layout`.
     pool.run(task).catch(() => undefined);

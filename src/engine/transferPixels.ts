@@ -1,3 +1,4 @@
+/** Transfers pixels between threads. */
 import * as Comlink from 'comlink';
 import type { Pixels } from '../../workers/image.api.ts';
 

@@ -51,6 +51,7 @@ export interface PreparedImage {
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
 }
 
+/** An image that is ready to upload, or why it can't be encoded. */
 type EncodedImage = PixelResult<{ readonly image: PreparedImage }>;
 
 /** Returns a source's size after the user's rotation, px. */

@@ -1,3 +1,4 @@
+/** Prepares a tool before the user chooses files. */
 import type { StripSources } from './stripSources.ts';
 
 /**

@@ -1,9 +1,8 @@
+/** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
 import { withoutControlCharacters } from '../imaging/controlCharacters.ts';
 import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
-
-/** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
 
 /**
  * Progress of a package, in files: `finishedFiles` of `total`. Files that are encoded several times, for instance to
@@ -15,8 +14,10 @@ export interface PackProgress {
   readonly total: number;
 }
 
+/** Why a package could not be made. */
 export type PackFailure = PixelProblem['code'] | Extract<ZipResult, { ok: false }>['code'] | 'unexpected';
 
+/** How making a package ended. `result` is what the caller's `write` returned. */
 export type PackageOutcome<T> =
   /** `bytes`: size of the zip. `file` is absent when the zip was written to a file picked by the user. */
   | { readonly kind: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
@@ -39,8 +40,8 @@ export class PackStopped extends Error {
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
 /**
- * Serializes a manifest. Removes control characters from all texts, such as file names, because they can mislead a
- * reader.
+ * Serializes a manifest. Removes control characters from all texts, such as file names, because these characters can
+ * mislead people who read the manifest.
  */
 export function serializeManifest(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const removeControls = (_key: string, value: unknown) =>
@@ -62,19 +63,19 @@ export async function writePackage<T>(
   signal: AbortSignal,
   write: (add: AddEntry) => Promise<T>,
 ): Promise<PackageOutcome<T>> {
-  const opened = await openZip(sink, signal).catch((error: unknown) => toOutcome(error, signal));
-  if ('kind' in opened) return opened;
-  if (!opened.ok) return { kind: 'failed', code: opened.code };
-  const { zip } = opened;
+  const openResult = await openZip(sink, signal).catch((error: unknown) => toOutcome(error, signal));
+  if ('kind' in openResult) return openResult;
+  if (!openResult.ok) return { kind: 'failed', code: openResult.code };
+  const { zip } = openResult;
   try {
     const result = await write(async (path, bytes) => {
       signal.throwIfAborted();
-      const added = await zip.add(path, bytes);
-      if (!added.ok) throw new PackStopped(added.code);
+      const addResult = await zip.add(path, bytes);
+      if (!addResult.ok) throw new PackStopped(addResult.code);
     });
-    const written = await zip.finish();
-    if (!written.ok) return { kind: 'failed', code: written.code };
-    const { bytes, file } = written;
+    const zipResult = await zip.finish();
+    if (!zipResult.ok) return { kind: 'failed', code: zipResult.code };
+    const { bytes, file } = zipResult;
     return file ? { kind: 'packed', bytes, file, result } : { kind: 'packed', bytes, result };
   } catch (error) {
     await zip.abort();

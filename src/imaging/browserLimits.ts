@@ -43,8 +43,10 @@ export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
  */
 const MAX_BAND_PX = 4096 ** 2;
 
+/** Browser engines. `old-webkit` is that of iOS before 17.4, which has lower limits. */
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
 
+/** The limits of an engine. */
 export interface BrowserLimits {
   /** Maximum number of pixels of a bitmap or canvas. */
   readonly maxBitmapPixels: number;
@@ -52,6 +54,7 @@ export interface BrowserLimits {
   readonly maxDecodedSide: number;
 }
 
+/** The limits by engine. */
 export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
   // Measured in 156: an image of 900 × 115,000 px is decoded. Chromium's libpng allows sides of a million px.
   chromium: { maxBitmapPixels: MAX_DECODED_PX, maxDecodedSide: 1_000_000 },
@@ -71,7 +74,7 @@ export function detectEngine(userAgent: string): Exclude<Engine, 'old-webkit'> {
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
 }
 
-/** How a file is decoded. */
+/** How a file is decoded. Rows that don't fit in memory are stored on disk (`workers/pixels/rowStore.ts`). */
 export type Decoding =
   /** The browser decodes the whole image. The pixels are kept in memory. */
   | { readonly kind: 'whole' }

@@ -3,9 +3,11 @@
  * exactly these sizes, so no code may derive another size.
  */
 
+/** Names of the sizes in which an image may be stored, in ascending order. */
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
+/** What an image of a series, an episode or a user is used for. */
 export const categoryCodes = [
   'comic-cover',
   'comic-thumbnail',
@@ -27,10 +29,12 @@ export interface Dimensions {
   readonly height: number;
 }
 
+/** An image category. */
 export interface Category {
   readonly code: CategoryCode;
   /**
-   * `cover`: exactly this size, cropped. `fit-width`: at most this wide and this tall, neither cropped nor enlarged.
+   * `cover`: an image has exactly one of the sizes, for which it is cropped. `fit-width`: an image is at most as wide
+   * and as tall as the size; it is scaled down to this width, and neither cropped nor enlarged.
    */
   readonly fit: 'cover' | 'fit-width';
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
@@ -48,6 +52,7 @@ function square(side: number): Dimensions {
   return { width: side, height: side };
 }
 
+/** The categories by code. */
 export const categories: Readonly<Record<CategoryCode, Category>> = {
   'comic-cover': {
     code: 'comic-cover',

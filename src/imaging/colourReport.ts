@@ -13,6 +13,7 @@ export type ColourChange =
   /** Reduced to 8 bits per channel. */
   | 'to-8-bit';
 
+/** The report about one file. */
 export interface ColourReport {
   readonly model: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'lab';
   /** Bits per channel; for palettes, bits of the index. */
@@ -27,6 +28,7 @@ export interface ColourReport {
   readonly changes: readonly ColourChange[];
 }
 
+/** Reports how a file's colours are stored, and what the tools change about them. */
 export function reportColour(header: ImageHeader): ColourReport {
   const { colour, bitDepth, profile, alpha } = header;
   const model = colour === 'ycck' ? 'cmyk' : colour;

@@ -21,7 +21,7 @@ import {
 /** Converts straight RGBA, 8 bits a channel, to sRGB in place; alpha is left unchanged. */
 export type ColourTransform = (data: Uint8ClampedArray) => void;
 
-/** Rows: X, Y, Z; columns: red, green, blue. */
+/** A 3 × 3 matrix, row by row. In a matrix from RGB to XYZ, the rows are X, Y and Z, the columns red, green and blue. */
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
 /** XYZ (D50) to linear sRGB: the inverse of the sRGB primaries as ICC profiles store them (IEC 61966-2-1, Bradford). */
@@ -29,13 +29,14 @@ const toLinearSrgb: Matrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ];
 
+/** Multiplies two matrices. The result first applies `b`, then `a`. */
 function multiplyMatrices(a: Matrix, b: Matrix): Matrix {
   const cell = (row: number, column: number): number =>
     a[row * 3] * b[column] + a[row * 3 + 1] * b[column + 3] + a[row * 3 + 2] * b[column + 6];
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 
-/** @returns undefined when the matrix has no inverse */
+/** Inverts a matrix. @returns undefined if the matrix has no inverse */
 function invertMatrix([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   if (Math.abs(determinant) < 1e-9) return undefined;
@@ -68,6 +69,7 @@ export function xyzToSrgb(xyz: readonly [number, number, number]): readonly [num
 /** Steps of the table for sRGB's curve. In the darkest, steepest part of the curve, a step is a fifth of a level. */
 const ENCODING_STEPS = 16_384;
 
+/** The result of `getEncodingTable` after its first call. */
 let encodingTable: Uint8ClampedArray | undefined;
 
 /** Returns the sRGB level of each step of linear light. Computed at the first call. */
@@ -89,7 +91,7 @@ function toTableIndex(value: number): number {
 }
 
 /**
- * Returns a transform that converts every colour by itself.
+ * Returns a transform that converts each pixel's colour independently of the other pixels.
  * @param convert converts red, green and blue (0 to 255) to a colour packed as 0xRRGGBB
  */
 function createTransform(convert: (red: number, green: number, blue: number) => number): ColourTransform {
@@ -110,6 +112,7 @@ function createTransform(convert: (red: number, green: number, blue: number) => 
   };
 }
 
+/** Returns the transform of RGB: by a curve for each channel, then a matrix from linear light to XYZ (D50). */
 function createRgbTransform(curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz: Matrix): ColourTransform {
   const [reds, greens, blues] = curves.map(createLinearTable);
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = multiplyMatrices(toLinearSrgb, toXyz);
@@ -126,6 +129,7 @@ function createRgbTransform(curves: readonly [ToneCurve, ToneCurve, ToneCurve], 
   });
 }
 
+/** Returns the transform of grey images, whose pixels have equal red, green and blue. */
 function createGreyTransform(curve: ToneCurve): ColourTransform {
   const table = getEncodingTable();
   const levels = Uint8ClampedArray.from(createLinearTable(curve), (value) => table[toTableIndex(value) | 0]);
@@ -209,6 +213,7 @@ const d50 = [0.9642, 1, 0.8249] as const;
 /** Converts XYZ to the responses of the eye's cones by the Bradford method (ICC.1 annex E). */
 const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
+/** Multiplies a matrix by a vector. */
 function applyMatrix(m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
 }

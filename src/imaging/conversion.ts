@@ -27,11 +27,13 @@ import {
 } from './platforms.ts';
 import { isColourChanged } from './pixelChanges.ts';
 
-/** The user's crops of one file: `own` has the crops of single kinds, and `all` is the crop of all other kinds. */
+/** The user's crops of one file. A kind is a use of images on a platform, such as a cover. */
 export interface CropChoices {
+  /** The user's rotation of the file. */
   readonly turn: QuarterTurn;
+  /** The crop of all kinds without a crop of their own. */
   readonly all: CropChoice;
-  /** Keyed by `cropKey`. */
+  /** The crops of single kinds, keyed by `cropKey`. */
   readonly own: Readonly<Partial<Record<string, CropChoice>>>;
 }
 
@@ -76,9 +78,11 @@ export interface ConvertibleFile {
 export interface CopiedOutput {
   readonly kind: 'kept';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: ImageKind;
   readonly size: null;
+  /** Path of the file in the package. */
   readonly path: string;
 }
 
@@ -86,6 +90,7 @@ export interface CopiedOutput {
 export interface CropOutput {
   readonly kind: 'crop';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
@@ -93,24 +98,30 @@ export interface CropOutput {
   readonly crop: Rect;
   /** The crop in px of the upright image before the user's rotation; null when the crop is the whole image. */
   readonly uprightCrop: Rect | null;
+  /** The files with their paths in the package, from small to large. */
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
 /**
- * A page, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
+ * A page of an episode, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
  * `createPagePath`.
  */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly platform: PlatformCode;
+  /** Id of the chosen file. */
   readonly source: string;
   readonly imageKind: ContentKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
+  /** The slices, in rows of the rotated image. */
   readonly slices: readonly StripSlice[];
+  /** Folder of the files in the package. */
   readonly folder: string;
+  /** File name without number, size and extension. */
   readonly stem: string;
 }
 
+/** A file or several files that are made of one chosen file for one kind. */
 export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 
 /** The colours are converted or reduced to 8 bits per channel. The header says how. */
@@ -134,6 +145,7 @@ export type ConversionNote =
   /** The page is cut into several slices. `forced`: number of cuts through art. */
   | { readonly code: 'sliced'; readonly platform: PlatformCode; readonly slices: number; readonly forced: number };
 
+/** The result of `planConversion`. */
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Total number of output files. */
@@ -148,9 +160,11 @@ export interface ConversionTarget {
   readonly kinds: readonly ImageKind[];
 }
 
+/** What the user has chosen to make. */
 export interface ConversionOptions {
   /** At most one target for each platform. */
   readonly targets: readonly ConversionTarget[];
+  /** The format for platforms that accept JPEG and PNG. */
   readonly format: ChosenFormat;
 }
 
@@ -174,8 +188,8 @@ export function computeCrop(
  * unless the user moves it.
  */
 function isCropped(file: ConvertibleFile, platform: PlatformCode, kind: CropKind): boolean {
-  const own = file.crops.own[cropKey(platform, kind.code)];
-  return own ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
+  const ownCrop = file.crops.own[cropKey(platform, kind.code)];
+  return ownCrop ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
 }
 
 /**
@@ -210,10 +224,10 @@ export function planConversion(
     const fileNotes: ConversionNote[] = [];
     let isReencoded = false;
     for (const { target, names } of planners) {
-      const planned = planTarget(file, target, format, names);
-      outputs.push(...planned.outputs);
-      fileNotes.push(...planned.notes);
-      isReencoded ||= planned.outputs.some(({ kind }) => kind !== 'kept');
+      const targetPlan = planTarget(file, target, format, names);
+      outputs.push(...targetPlan.outputs);
+      fileNotes.push(...targetPlan.notes);
+      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'kept');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });

@@ -1,6 +1,9 @@
 /**
- * Plans where a strip is cut, from the ratings of its rows and the limits for slices. Uses dynamic programming over all
- * rows: a greedy search from the top might have to cut through art where a plan without such cuts exists.
+ * Plans where a strip is cut into slices. A strip is the image of a whole episode, made of all its pages one below the
+ * other; a slice is the part that becomes one file; a gutter is the background between two panels; art is everything
+ * but background. A row is one px high. The plan is made from the ratings of the rows (`RowProfile`) and the limits for
+ * slices, by dynamic programming over all rows: a greedy search from the top might have to cut through art where a plan
+ * without such cuts exists.
  *
  * Priorities, highest first:
  * 1. all slices are within the limits
@@ -15,20 +18,23 @@
 import type { SliceRule } from './platforms.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** The limits for the height of a slice, in rows of the strip. `minRows` doesn't apply to the last slice. */
+/** The limits for the height of a slice, in rows of the strip. */
 export interface CutLimits {
   readonly maxRows: number;
+  /** Doesn't apply to the last slice. */
   readonly minRows: number;
 }
 
-/**
- * A cut between `row` and the row above it. `forced`: whether the cut goes through art. `confidence`: the row's
- * `trust`, that is, how safe the cut is, from 0 to 1: higher if the row is probably in a gutter and far from art; 0 if
- * the cut is forced.
- */
+/** A cut between two rows. */
 export interface Cut {
+  /** The row below the cut, which is the first row of the lower slice. */
   readonly row: number;
+  /** Whether the cut goes through art. */
   readonly forced: boolean;
+  /**
+   * How safe the cut is, from 0 to 1: the row's `trust`, which is higher if the row is probably in a gutter and far
+   * from art. 0 if the cut is forced.
+   */
   readonly confidence: number;
 }
 
@@ -38,14 +44,15 @@ export interface CutPlan {
   readonly cuts: readonly Cut[];
 }
 
-/** Rows [top, bottom) of a strip. `forced`: whether the cut at the bottom goes through art. */
+/** Rows [top, bottom) of a strip. */
 export interface StripSlice {
   readonly top: number;
   readonly bottom: number;
+  /** Whether the cut at the bottom goes through art. */
   readonly forced: boolean;
 }
 
-/** Returns a key for the rows of a slice. */
+/** Returns a text that identifies the rows of a slice, as a key of maps. */
 export function createRowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
   return `${top}-${bottom}`;
 }
@@ -59,9 +66,12 @@ const unitPrices = {
   art: 1e6,
   /** Multiplied by the energy (0 to 1) of the row of a cut through art, and added to `art`. */
   harm: 200,
-  /** A last slice under `minRows`: as much as two cuts through art at an energy of 1 instead of 0. */
+  /** A last slice under `minRows`. Costs as much as moving two cuts through art from an energy of 0 to one of 1. */
   scrap: 400,
-  /** An additional slice. A slice is added only if a cut then moves from a thin or doubtful gutter to a good one. */
+  /**
+   * Each slice. With this price, a plan has an additional slice only if a cut then moves from a thin or doubtful gutter
+   * to a good one.
+   */
   slice: 0.5,
   /** A difference in height between neighbouring slices. Multiplied by (difference / maxRows)². */
   uneven: 0.4,
@@ -81,8 +91,9 @@ export const MIN_FILL = 0.6;
 const MIN_HEIGHT_SHARE = 1 / 4;
 
 /**
- * Converts a rule's height limits to rows of the strip. Art wider than the rule is scaled down; narrower art isn't
- * enlarged.
+ * Converts a rule's height limits, which are px of the output, to rows of the strip. A strip wider than the rule is
+ * scaled down for the output; a narrower strip isn't enlarged.
+ * @param stripWidth width of the strip, px
  */
 export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
@@ -95,7 +106,7 @@ export function cutAt(profile: RowProfile, row: number): Cut {
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 }
 
-/** Plans cuts between panels. Cuts through a panel only if the limits and `MIN_FILL` allow no other plan. */
+/** Plans cuts between panels. Cuts go through a panel only if the limits and `MIN_FILL` allow no other plan. */
 export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
@@ -105,8 +116,8 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
 }
 
 /**
- * Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. A
- * strip of at most `maxRows` isn't cut.
+ * Plans a cut every `rows` rows, even if the cut goes through art. `rows` is clamped to the limits; default: `maxRows`.
+ * A strip of at most `maxRows` isn't cut.
  */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
@@ -128,6 +139,7 @@ export function listSlices(plan: CutPlan): StripSlice[] {
   return slices;
 }
 
+/** Returns the price of a cut at each row, without the prices that depend on other cuts. */
 function computeRowPrices(profile: RowProfile): Float64Array {
   const prices = new Float64Array(profile.height);
   for (let y = 0; y < profile.height; y++)
@@ -136,62 +148,70 @@ function computeRowPrices(profile: RowProfile): Float64Array {
 }
 
 /**
- * Finds the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice at which the
- * cheapest plan has few enough slices. This works because the lowest price is a convex function of the number of
- * slices: with bounded slice heights, the costs have the Monge property. If no price gives exactly the maximum number,
- * `joinPlans` joins the two nearest plans.
+ * Finds the rows of the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice
+ * at which the cheapest plan has few enough slices. This works because the lowest price is a convex function of the
+ * number of slices: with bounded slice heights, the costs have the Monge property. If no price gives exactly the
+ * maximum number, `joinPlans` joins the two nearest plans.
  */
 function findCheapestFilledCuts(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const minSlices = Math.ceil(height / limits.maxRows);
   // One slice more than necessary is always allowed. Otherwise `MIN_FILL` would force cuts through art on short strips.
   const maxSlices = Math.max(minSlices + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
-  let many = findCheapestCuts(prices, height, limits, unitPrices.slice);
-  if (many.length + 1 <= maxSlices) return many;
+  // `fineCuts` make too many slices, `coarseCuts` make few enough.
+  let fineCuts = findCheapestCuts(prices, height, limits, unitPrices.slice);
+  if (fineCuts.length + 1 <= maxSlices) return fineCuts;
   let highPrice: number = unitPrices.slice;
   let step: number = unitPrices.art;
-  let few = many;
-  while (few.length + 1 > maxSlices && Number.isFinite(step)) {
+  let coarseCuts = fineCuts;
+  while (coarseCuts.length + 1 > maxSlices && Number.isFinite(step)) {
     highPrice = unitPrices.slice + step;
-    few = findCheapestCuts(prices, height, limits, highPrice);
+    coarseCuts = findCheapestCuts(prices, height, limits, highPrice);
     // The step grows fast, so that few searches are needed to find a price that is high enough.
     step *= 16;
   }
   let lowPrice: number = unitPrices.slice;
-  while (highPrice - lowPrice > unitPrices.slice && few.length + 1 < maxSlices) {
+  while (highPrice - lowPrice > unitPrices.slice && coarseCuts.length + 1 < maxSlices) {
     const middle = (highPrice + lowPrice) / 2;
-    const plan = findCheapestCuts(prices, height, limits, middle);
-    if (plan.length + 1 > maxSlices) {
-      many = plan;
+    const cuts = findCheapestCuts(prices, height, limits, middle);
+    if (cuts.length + 1 > maxSlices) {
+      fineCuts = cuts;
       lowPrice = middle;
     } else {
-      few = plan;
+      coarseCuts = cuts;
       highPrice = middle;
     }
   }
-  return few.length + 1 < maxSlices ? joinPlans(few, many, height, maxSlices) : few;
+  return coarseCuts.length + 1 < maxSlices ? joinPlans(coarseCuts, fineCuts, height, maxSlices) : coarseCuts;
 }
 
 /**
- * Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of `few` and the lower cuts of
- * `many`.
+ * Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of the coarse plan and the lower cuts
+ * of the fine plan.
  */
-function joinPlans(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
-  const upper = [0, ...few, height];
-  const lower = [0, ...many, height];
+function joinPlans(
+  coarseCuts: readonly number[],
+  fineCuts: readonly number[],
+  height: number,
+  slices: number,
+): number[] {
+  const upper = [0, ...coarseCuts, height];
+  const lower = [0, ...fineCuts, height];
   const shift = lower.length - 1 - slices;
   for (let i = 0; i + 1 < upper.length; i++) {
     const j = i + shift;
-    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is
-    // within the limits.
+    // Slice `j` of the fine plan lies within slice `i` of the coarse plan. So the joined slice, from `upper[i]` to
+    // `lower[j + 1]`, is within the limits.
     if (upper[i] <= lower[j] && lower[j + 1] <= upper[i + 1])
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
-  return [...few];
+  return [...coarseCuts];
 }
 
 /**
- * Finds the cheapest cuts at a given price per slice, by dynamic programming from the top. `queue` holds the previous
- * cuts from which a slice may reach row `y`, in ascending order of cost, so its first entry is the cheapest one.
+ * Finds the rows of the cheapest cuts at a given price per slice, by dynamic programming from the top. `cost` is the
+ * lowest price of all cuts down to a row if there is a cut at this row; `from` is the row of the cut above it. `queue`
+ * holds the rows at which a slice that ends at `y` may start, in ascending order of cost, so its first entry is the
+ * cheapest one.
  */
 function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
   const minRows = Math.max(1, limits.minRows);
@@ -202,16 +222,17 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
   let tail = 0;
   cost[0] = 0;
   for (let y = minRows; y < height; y++) {
-    const entering = y - minRows;
-    if (cost[entering] < Number.POSITIVE_INFINITY) {
-      while (tail > head && cost[queue[tail - 1]] >= cost[entering]) tail--;
-      queue[tail++] = entering;
+    const newStart = y - minRows;
+    if (cost[newStart] < Number.POSITIVE_INFINITY) {
+      while (tail > head && cost[queue[tail - 1]] >= cost[newStart]) tail--;
+      queue[tail++] = newStart;
     }
     while (head < tail && queue[head] < y - limits.maxRows) head++;
     if (head === tail) continue;
     from[y] = queue[head];
     cost[y] = cost[queue[head]] + prices[y] + slicePrice;
   }
+  // The row of the last cut.
   let last = -1;
   let lowest = Number.POSITIVE_INFINITY;
   for (let y = Math.max(1, height - limits.maxRows); y < height; y++) {
@@ -249,6 +270,13 @@ function evenOut(rows: number[], prices: Float64Array, height: number, limits: C
   return bounds.slice(1, -1);
 }
 
+/**
+ * Returns the best row for one cut while the cuts beside it stay.
+ * @param above row of the cut above, or 0
+ * @param row current row of the cut
+ * @param below row of the cut below, or the height of the strip
+ * @param isLast whether the slice below is the last one
+ */
 function findEvenRow(
   above: number,
   row: number,

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
+/** The content of a report. */
 export interface CutReport {
   /** Width of the strip, px. The strip's height is that of the profile. */
   readonly width: number;
@@ -18,6 +19,7 @@ export interface CutReport {
   readonly edited: readonly number[];
 }
 
+/** The JSON of a report. */
 const reportSchema = v.object({
   version: v.literal(1),
   width: v.number(),
@@ -39,7 +41,7 @@ export function encodeCutReport({ profile, ...report }: CutReport): string {
   });
 }
 
-/** @throws Error if the text isn't a report */
+/** Reads a report. @throws Error if the text isn't a report */
 export function decodeCutReport(text: string): CutReport {
   const { version: _, profile, ...report } = v.parse(reportSchema, JSON.parse(text));
   return {
@@ -67,8 +69,8 @@ const CHUNK_BYTES = 0x2000;
 function toBase64(values: Uint8Array | Float32Array): string {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_BYTES));
   return btoa(text);
 }
 

@@ -1,4 +1,4 @@
-/** Snaps cuts to gutters while the user moves them. */
+/** Snaps cuts to gutters, that is, to the background between panels, while the user moves the cuts. */
 import { type CutRange, findNearestRow } from './planEdits.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
@@ -11,7 +11,9 @@ export interface Gutter {
   readonly calmestBottom: number;
 }
 
-/** A row counts as one of the calmest if its trust is at most this much below the highest trust in the gutter. */
+/**
+ * A row counts as one of the calmest if its trust (0 to 1) is at most this much below the highest trust in the gutter.
+ */
 const MAX_TRUST_DIFFERENCE = 0.02;
 
 /** Finds all gutters of a strip, from top to bottom. Takes O(height), so callers should cache the result. */
@@ -29,19 +31,19 @@ export function listGutters({ height, calm, trust }: RowProfile): Gutter[] {
 
 /** Returns the first and last row of the longest run of calmest rows in a gutter. */
 function findCalmestRows(trust: Float32Array, top: number, bottom: number): readonly [number, number] {
-  let best = 0;
-  for (let y = top; y <= bottom; y++) best = Math.max(best, trust[y]);
-  let found: readonly [number, number] = [top, top];
+  let highest = 0;
+  for (let y = top; y <= bottom; y++) highest = Math.max(highest, trust[y]);
+  let calmestRows: readonly [number, number] = [top, top];
   let longest = 0;
   for (let y = top, from = top; y <= bottom + 1; y++) {
-    if (y <= bottom && trust[y] >= best - MAX_TRUST_DIFFERENCE) continue;
+    if (y <= bottom && trust[y] >= highest - MAX_TRUST_DIFFERENCE) continue;
     if (y - from > longest) {
       longest = y - from;
-      found = [from, y - 1];
+      calmestRows = [from, y - 1];
     }
     from = y + 1;
   }
-  return found;
+  return calmestRows;
 }
 
 /**
@@ -67,10 +69,12 @@ export function snapWithin(gutters: readonly Gutter[], range: CutRange, row: num
   return findNearestRow(range, findNearestRow(range, snapped) === snapped ? snapped : row);
 }
 
+/** Returns the number of rows between a gutter and a row; 0 if the row is in the gutter. */
 function getDistanceToRow({ top, bottom }: Gutter, row: number): number {
   return Math.max(0, top - row, row - bottom);
 }
 
+/** Returns the gutter that is nearest to a row; undefined if there are no gutters. */
 function findNearest(gutters: readonly Gutter[], row: number): Gutter | undefined {
   let low = 0;
   let high = gutters.length;

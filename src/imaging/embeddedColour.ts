@@ -16,6 +16,7 @@ export interface Edit {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** How the colours of a file are converted to sRGB, instead of by the browser. */
 export interface EmbeddedColour {
   /** Edits that remove the profile, in file order. */
   readonly edits: readonly Edit[];
@@ -49,6 +50,7 @@ function removeBytes(from: number, to: number): Edit {
   return { from, to, bytes: noBytes };
 }
 
+/** Reads the profile of a JPEG file. */
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = readJpegIcc(head);
   const transform = icc && createIccTransform(icc, grey);
@@ -62,6 +64,7 @@ function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undef
 /** Maximum bytes of an inflated profile; the rest is ignored. */
 const MAX_PROFILE_BYTES = 16_777_216;
 
+/** Reads the profile, or gamma and chromaticities, of a PNG file. */
 function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const edits: Edit[] = [];
   let icc: Uint8Array | undefined;
@@ -69,22 +72,22 @@ function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefi
   let chromaticities: number[] | undefined;
   let isSrgb = false;
   // A chunk consists of its length (4 bytes), its type (4 bytes), the data and a checksum (4 bytes).
-  for (let at = 8; at + 12 <= head.length; ) {
-    const length = u32be(head, at);
-    const type = text(head, at + 4, 4);
-    const to = at + 12 + length;
+  for (let offset = 8; offset + 12 <= head.length; ) {
+    const length = u32be(head, offset);
+    const type = text(head, offset + 4, 4);
+    const to = offset + 12 + length;
     // The browser converts colours that are declared by video codes (cICP).
     if (type === 'cICP' || to > head.length) return undefined;
     if (type === 'IDAT') break;
-    const data = head.subarray(at + 8, to - 4);
+    const data = head.subarray(offset + 8, to - 4);
     if (type === 'iCCP') {
       const nameEnd = data.indexOf(0);
       if (nameEnd > 0 && !icc) icc = inflateZlib(data.subarray(nameEnd + 2), MAX_PROFILE_BYTES);
     } else if (type === 'gAMA') gamma = u32be(data, 0) / 100_000;
     else if (type === 'cHRM') chromaticities = Array.from({ length: 8 }, (_, i) => u32be(data, i * 4) / 100_000);
     else if (type === 'sRGB') isSrgb = true;
-    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(removeBytes(at, to));
-    at = to;
+    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(removeBytes(offset, to));
+    offset = to;
   }
   // Precedence of the PNG specification: iCCP, then sRGB, then gAMA.
   const isProfile = icc !== undefined && hasTextAt(icc, 36, 'acsp');
@@ -94,10 +97,12 @@ function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefi
   return transform && { edits, transform };
 }
 
+/** Returns the bytes of a 32-bit number, lowest first. */
 function toU32leBytes(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
 
+/** Reads the profile of a WebP file. The edits also update the length and the flags in its header. */
 function readWebpColour(head: Uint8Array): EmbeddedColour | undefined {
   // VP8X has a chunk header of 8 bytes and 10 bytes of data.
   const from = RIFF_HEADER_BYTES + 8 + 10;

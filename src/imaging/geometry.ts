@@ -9,7 +9,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A point of an image, from 0 (left or top) to 1 (right or bottom). */
+/** A point of an image, as shares of its width and height: from 0 (left or top) to 1 (right or bottom). */
 export interface Focus {
   readonly x: number;
   readonly y: number;
@@ -18,6 +18,7 @@ export interface Focus {
 /** A rotation, degrees clockwise. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
+/** The centre of an image. */
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
 /**
@@ -62,30 +63,31 @@ export interface CropChoice {
   readonly zoom: number;
 }
 
-/** The largest crop, centred. */
+/** The crop of an image before the user changes it: the largest one, centred. */
 export const middle: CropChoice = { focus: centre, zoom: 1 };
 
 /** Maximum zoom. At a higher zoom, the user would see only single pixels of a page. */
 export const MAX_ZOOM = 8;
 
 /**
- * Moves a crop of an image of size `source` to the right and down by `by` px of that image, as far as the edges allow.
- * `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop can't move
- * along this axis. The focus is then unchanged on this axis, because it may matter for crops of another shape.
+ * Moves a crop of an image of size `source` to the right and down by `shift` px of that image, as far as the edges
+ * allow. `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop
+ * can't move along this axis. The focus is then unchanged on this axis, because it may matter for crops of another
+ * shape.
  */
 export function moveCrop(
   choice: CropChoice,
-  by: { readonly x: number; readonly y: number },
+  shift: { readonly x: number; readonly y: number },
   source: Dimensions,
   target: Dimensions,
 ): CropChoice {
   const crop = computeCoverCrop(source, target, choice.focus, choice.zoom);
-  const moved = {
+  const movedCrop = {
     ...crop,
-    x: clamp(crop.x + by.x, 0, source.width - crop.width),
-    y: clamp(crop.y + by.y, 0, source.height - crop.height),
+    x: clamp(crop.x + shift.x, 0, source.width - crop.width),
+    y: clamp(crop.y + shift.y, 0, source.height - crop.height),
   };
-  const focus = getFocus(moved, source);
+  const focus = getFocus(movedCrop, source);
   return {
     ...choice,
     focus: {
@@ -153,6 +155,7 @@ export function unrotateRect(rect: Rect, size: Dimensions, turn: QuarterTurn): R
   return rotateRect(rect, rotateSize(size, turn), inverseTurn[turn]);
 }
 
+/** For each rotation, the rotation that undoes it. */
 export const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** For each rotation, the rotation after one more quarter turn clockwise. */
@@ -175,13 +178,14 @@ export function findCommonWidth(widths: readonly number[]): number {
   return best;
 }
 
-/** Rows [top, bottom) of the strip, which show the source at `index` of the list. */
+/** The place of a source in the strip: rows [top, bottom) show the source at `index` of the list. */
 export interface PlacedSource {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
 
+/** A strip: images one below the other. The dimensions are those of the strip, px. */
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
   /**

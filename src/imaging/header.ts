@@ -30,6 +30,7 @@ export const FIRST_HEADER_BYTES = 65_536;
 /** Bytes needed to detect the format. */
 const SNIFF_BYTES = 4096;
 
+/** Readers by format. */
 const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderReader>> = {
   jpeg: readJpeg,
   png: readPng,

@@ -27,6 +27,7 @@ export type UnsupportedFormat =
   | 'rar'
   | 'video';
 
+/** All formats that are detected. */
 export type SourceFormat = DecodableFormat | UnsupportedFormat;
 
 /**
@@ -36,6 +37,7 @@ export type SourceFormat = DecodableFormat | UnsupportedFormat;
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
+ * The colour space of a file:
  * - `none`: the file has no profile, so browsers treat it as sRGB
  * - `srgb`: the file has a profile that equals sRGB, or a PNG chunk that declares sRGB
  * - `other`: the colours have to be converted; `name` is the profile's name, such as 'Display P3', or empty
@@ -45,6 +47,7 @@ export type ColourProfile =
   | { readonly kind: 'srgb' }
   | { readonly kind: 'other'; readonly name: string };
 
+/** What the header of an image file says about the image. */
 export interface ImageHeader {
   readonly format: DecodableFormat;
   /**
@@ -63,6 +66,10 @@ export interface ImageHeader {
   readonly orientation: Orientation;
   /** Bits per channel; for palettes and GIF, bits of the palette index. */
   readonly bitDepth: number;
+  /**
+   * Colour model of the stored pixels; `rgb` also for lightness with colour differences. `ycck` is CMYK that is stored
+   * as lightness, two colour differences and black.
+   */
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
   /** Whether the format declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
@@ -79,6 +86,7 @@ export interface ImageHeader {
   readonly lossless?: boolean;
 }
 
+/** Why a file can't be used. */
 export type HeaderProblem =
   | { readonly ok: false; readonly code: 'empty' }
   | { readonly ok: false; readonly code: 'not-an-image' }
@@ -115,8 +123,10 @@ export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonl
 /** The format has a separate reader (`engine/separateReaders.ts`), which is loaded only for such files. */
 export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: SeparateFormat };
 
+/** Formats with a separate reader. */
 export type SeparateFormat = 'psd' | 'tiff' | 'heic' | 'jxl';
 
+/** The header, why the file can't be used, or what is needed to read the header. */
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 
 /**
@@ -125,18 +135,18 @@ export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } |
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Returns `need-more` for at least `wanted` bytes, or `cut-short` if the file is shorter. Requests at least twice as
- * many bytes as before, so that a file with many small parts needs few reads.
+ * Returns `need-more` for at least `wantedBytes` bytes, or `cut-short` if the file is shorter. Requests at least twice
+ * as many bytes as before, so that a file with many small parts needs few reads.
  */
 export function needMore(
   format: DecodableFormat,
   bytes: Uint8Array,
   fileBytes: number,
-  wanted: number,
+  wantedBytes: number,
 ): HeaderProblem | NeedMore {
-  return bytes.length >= fileBytes || wanted > fileBytes
+  return bytes.length >= fileBytes || wantedBytes > fileBytes
     ? { ok: false, code: 'cut-short', format }
-    : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wanted, bytes.length * 2)) };
+    : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wantedBytes, bytes.length * 2)) };
 }
 
 /** Default values that most formats share. */

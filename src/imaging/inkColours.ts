@@ -1,17 +1,20 @@
-/** Converts CMYK to sRGB: by the image's profile, or by the browsers' rule for images without one. */
+/**
+ * Converts CMYK to sRGB: by the image's ICC profile, or by the browsers' rule for images without one. The profile's
+ * conversion is slow, so it is computed only for a grid of colours, between which each pixel is interpolated.
+ */
 import { xyzToSrgb } from './colourTransform.ts';
 import type { ToneCurve } from './headers/icc.ts';
 import { type InkTable, readInkTable, type Triple } from './headers/iccTables.ts';
 
 /**
  * Converts a row of cyan, magenta, yellow and black values, stored as in JPEG files (255 is no ink), to opaque RGBA.
- * Writes the result to `into`, starting at byte `at`.
+ * Writes the result to `output`, starting at byte `offset`.
  */
 export type InkTransform = (
   inks: readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray],
   width: number,
-  into: Uint8ClampedArray,
-  at: number,
+  output: Uint8ClampedArray,
+  offset: number,
 ) => void;
 
 /** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
@@ -42,7 +45,7 @@ function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
   };
 }
 
-/** Computes the sRGB values at each grid point, three values per point. */
+/** Computes the sRGB values at each grid point: three values per point, times `LEVEL_PARTS`. */
 function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
   // At the last point of an ink the lookup also reads the next point, with a weight of 0.
   const grid = new Uint16Array(GRID_POINTS_PER_INK ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
@@ -61,8 +64,11 @@ function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
 const STEP_BITS = 14;
 
 /**
- * Returns, for each level of an ink: the index of the grid point below the level; and, packed into one number, the
- * fraction of the way to the next point (upper bits) and the step to that point (lower `STEP_BITS` bits).
+ * Returns, for each stored level (0 to 255) of an ink: the index of the grid point below the level; and, packed into one
+ * number, the fraction of the way to the next point (upper bits) and the distance to that point in array elements (lower
+ * `STEP_BITS` bits).
+ * @param curve the profile's curve for this ink, from the amount of ink (0 to 1) to the position in the grid (0 to 1)
+ * @param step distance between grid points along this ink, in array elements
  */
 function createGridLookup(
   curve: ToneCurve,
@@ -91,12 +97,12 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
   const [fractionsC, fractionsM, fractionsY, fractionsK] = [c.fractions, m.fractions, y.fractions, k.fractions];
   const stepMask = (1 << STEP_BITS) - 1;
   const half = (LEVEL_PARTS * FRACTION_PARTS) >> 1;
-  return ([cyan, magenta, yellow, black], width, into, start) => {
+  return ([cyan, magenta, yellow, black], width, output, start) => {
     let lastPacked = -1;
     let red = 0;
     let green = 0;
     let blue = 0;
-    for (let x = 0, at = start; x < width; x++, at += 4) {
+    for (let x = 0, offset = start; x < width; x++, offset += 4) {
       const inC = cyan[x];
       const inM = magenta[x];
       const inY = yellow[x];
@@ -174,10 +180,10 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
             grid[point4 + 2] * fraction4) >>
           16;
       }
-      into[at] = red;
-      into[at + 1] = green;
-      into[at + 2] = blue;
-      into[at + 3] = 255;
+      output[offset] = red;
+      output[offset + 1] = green;
+      output[offset + 2] = blue;
+      output[offset + 3] = 255;
     }
   };
 }
@@ -186,12 +192,12 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
  * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all
  * channels. Values are rounded only once.
  */
-export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
-  for (let x = 0, at = start; x < width; x++, at += 4) {
+export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, output, start) => {
+  for (let x = 0, offset = start; x < width; x++, offset += 4) {
     const light = black[x];
-    into[at] = Math.floor((cyan[x] * light) / 255);
-    into[at + 1] = Math.floor((magenta[x] * light) / 255);
-    into[at + 2] = Math.floor((yellow[x] * light) / 255);
-    into[at + 3] = 255;
+    output[offset] = Math.floor((cyan[x] * light) / 255);
+    output[offset + 1] = Math.floor((magenta[x] * light) / 255);
+    output[offset + 2] = Math.floor((yellow[x] * light) / 255);
+    output[offset + 3] = 255;
   }
 };

@@ -42,7 +42,7 @@ export interface SafeMargins {
 
 /**
  * A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller. All sizes have
- * one shape.
+ * the same aspect ratio.
  */
 export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
@@ -50,6 +50,7 @@ export interface CropKind {
   readonly fit: 'cover';
   /** Sorted from small to large. */
   readonly sizes: readonly [KindSize, ...KindSize[]];
+  /** Accepted formats. The first is the default. */
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
@@ -68,6 +69,7 @@ export interface ContentKind {
   readonly code: 'episode-content';
   readonly purpose: 'episode';
   readonly fit: 'fit-width';
+  /** Name of the size, which is part of the file names; null where the platform has only one size. */
   readonly sizeName: SizeName | null;
 }
 
@@ -87,6 +89,7 @@ export type GifRule =
   | { readonly kind: 'fitting'; readonly maxHeight: number }
   | { readonly kind: 'none' };
 
+/** The GIF rules by platform. */
 export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
   longstrip: { kind: 'all' },
   webtoon: { kind: 'none' },
@@ -105,6 +108,7 @@ const defaultSafeMargins: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, 
 /** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
 const storySafeMargins: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
+/** Creates a kind from a category of Longstrip. */
 function createLongstripKind(
   code: CropKind['code'],
   category: CategoryCode,
@@ -119,6 +123,7 @@ function createLongstripKind(
   return { code, purpose, fit: 'cover', sizes: [first, ...others], formats, fileBytes, alpha, plainName: false, safe };
 }
 
+/** Creates a kind of another platform, which has a single size. */
 function createPlatformKind(
   platform: 'webtoon' | 'tapas',
   code: CropKind['code'],

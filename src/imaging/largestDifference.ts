@@ -6,8 +6,9 @@
  */
 const BLOCK_PX = 16;
 
+/** The block of pixels that differs most. */
 export interface LargestDifference {
-  /** The middle of the block with the largest difference, px; 0 if the pictures are equal. */
+  /** The middle of the block, px from the left and the top edge; 0 if the pictures are equal. */
   readonly x: number;
   readonly y: number;
   /**

@@ -31,6 +31,7 @@ export interface StripSource {
   readonly colour?: ColourReport;
 }
 
+/** A file of the cutter: a slice of the joined strip. */
 export interface SliceEntry {
   /** File name without the platform's folder. */
   readonly name: string;
@@ -52,6 +53,7 @@ export interface SliceEntry {
   readonly unchanged: boolean;
 }
 
+/** The files of the cutter for one platform. */
 export interface CutterManifestPlatform {
   readonly files: readonly SliceEntry[];
   /** Size of all files together, bytes. */
@@ -68,6 +70,7 @@ export interface CutterManifest {
   readonly platforms: Readonly<Partial<Record<PlatformCode, CutterManifestPlatform>>>;
 }
 
+/** A file of the converter. */
 export interface ConvertedEntry {
   /** The chosen file's name. */
   readonly source: string;

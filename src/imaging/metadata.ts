@@ -9,7 +9,7 @@ import { stripJpeg } from './metadata/jpeg.ts';
 import { stripPng } from './metadata/png.ts';
 import { stripWebp } from './metadata/webp.ts';
 
-/** Formats whose files can be copied. */
+/** Formats whose files can be copied, that is, used without being encoded again. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
 
 /**
@@ -18,6 +18,7 @@ export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' 
  */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
+/** Strippers by format. */
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
   jpeg: stripJpeg,
   png: stripPng,

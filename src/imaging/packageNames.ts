@@ -1,4 +1,4 @@
-/** Names inside packages: ASCII, valid on every system, and still readable. */
+/** Makes names for the files in packages (zip files): ASCII, valid on every system, and still readable. */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
 /**
@@ -36,15 +36,15 @@ export function createWebtoonThumbnailName(fileName: string, fallback = 'image1'
  * only in case count as equal, as in most file systems. `joiner` precedes the number.
  */
 export function createUniqueNamer(joiner = '-'): (name: string) => string {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   return (name) => {
-    let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    let uniqueName = name;
+    for (let number = 2; takenNames.has(uniqueName.toLowerCase()); number += 1) {
       const ending = `${joiner}${number}`;
-      free = `${name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
+      uniqueName = `${name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
     }
-    taken.add(free.toLowerCase());
-    return free;
+    takenNames.add(uniqueName.toLowerCase());
+    return uniqueName;
   };
 }
 
@@ -62,10 +62,11 @@ export interface ConverterNamer {
   readonly createPlainName: (fileName: string) => string;
 }
 
+/** Creates a namer that has given no names yet. */
 export function createConverterNamer(): ConverterNamer {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   const slicedNames = new Set<string>();
-  const plain = createUniqueNamer('');
+  const makeUnique = createUniqueNamer('');
   let unnamedCount = 0;
   let plainUnnamedCount = 0;
   // 'page-001' is taken if slices named 'page' will be numbered, and 'page' can't be used for slices if 'page-001' is
@@ -73,9 +74,10 @@ export function createConverterNamer(): ConverterNamer {
   const isFree = (name: string, sliced: boolean): boolean => {
     const lower = name.toLowerCase();
     const stem = /^(.+)-\d{3,}$/.exec(lower)?.[1];
-    if (taken.has(lower) || (stem !== undefined && slicedNames.has(stem))) return false;
+    if (takenNames.has(lower) || (stem !== undefined && slicedNames.has(stem))) return false;
     return (
-      !sliced || ![...taken].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
+      !sliced ||
+      ![...takenNames].some((other) => /^-\d{3,}$/.test(other.slice(lower.length)) && other.startsWith(lower))
     );
   };
   return {
@@ -86,11 +88,12 @@ export function createConverterNamer(): ConverterNamer {
         const ending = `-${number}`;
         name = `${base.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
       }
-      taken.add(name.toLowerCase());
+      takenNames.add(name.toLowerCase());
       if (sliced) slicedNames.add(name.toLowerCase());
       return name;
     },
-    createPlainName: (fileName) => plain(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
+    createPlainName: (fileName) =>
+      makeUnique(createWebtoonThumbnailName(fileName, '') || `image${++plainUnnamedCount}`),
   };
 }
 
@@ -130,6 +133,7 @@ export function compareNaturally(a: string, b: string): number {
 // The language is fixed, so that the order of files doesn't depend on the device's language.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
+/** Removes the folders of a path. */
 function getFileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? '';
 }
@@ -181,6 +185,7 @@ function trimPunctuation(name: string): string {
 /** Device names that Windows reserves, with any extension. */
 const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
+/** Appends '-1' to a name that Windows reserves. */
 function avoidReservedName(name: string): string {
   return name.replace(RESERVED_NAMES, '$&-1');
 }

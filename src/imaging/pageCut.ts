@@ -1,4 +1,7 @@
-/** Decides how a page of an episode is uploaded: as one image if the page is short enough, otherwise in slices. */
+/**
+ * Decides how a page of an episode is uploaded: as one image if the page is short enough, otherwise in slices. Art is
+ * everything but the background between panels.
+ */
 import type { Dimensions } from './categories.ts';
 import { cutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
 import { platforms } from './platforms.ts';
@@ -8,12 +11,14 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 export type PageCut =
   /** Cuts between panels. If a panel is too tall for one slice, the app asks the user before it uses these cuts. */
   | { readonly by: 'plan' }
-  /** Cuts at fixed heights, even if they go through art. The user chose Skip. */
+  /**
+   * Cuts at fixed heights, even if they go through art. The user chose Skip when asked about a panel that is too tall.
+   */
   | { readonly by: 'height' }
   /** Cuts above these rows of the page after the user's rotation, in ascending order. The user edited the plan. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** The rule for slices. The size in `categories['episode-content']` is the same. */
+/** The rules for slices of an upload. The size in `categories['episode-content']` is the same. */
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */
@@ -26,7 +31,7 @@ export function isCut({ width, height }: Dimensions): boolean {
   return height > getPageLimits(width).maxRows;
 }
 
-/** Whether a page's rows have to be measured to plan its cuts. */
+/** Whether a page's rows have to be measured (`RowProfile`) to plan its cuts. */
 export function needsRows(size: Dimensions, cut: PageCut): boolean {
   return cut.by === 'plan' && isCut(size);
 }
@@ -65,9 +70,11 @@ export function sliceByHeight({ width, height }: Dimensions): readonly StripSlic
  */
 export function sliceByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = getPageLimits(width);
-  const inside = [...new Set(rows.map(Math.round))].filter((row) => row > 0 && row < height).toSorted((a, b) => a - b);
-  return [...inside, height].flatMap((bottom, index) => {
-    const top = inside[index - 1] ?? 0;
+  const rowsInside = [...new Set(rows.map(Math.round))]
+    .filter((row) => row > 0 && row < height)
+    .toSorted((a, b) => a - b);
+  return [...rowsInside, height].flatMap((bottom, index) => {
+    const top = rowsInside[index - 1] ?? 0;
     const parts = Math.ceil((bottom - top) / maxRows);
     return Array.from({ length: parts }, (_, part) => ({
       top: top + part * maxRows,

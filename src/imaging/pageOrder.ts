@@ -1,6 +1,7 @@
 /** Guesses the reading order of files from the numbers in their names. */
 import { removeExtension } from './packageNames.ts';
 
+/** A file with the numbers in its name. */
 interface Numbered<File> {
   readonly file: File;
   /** The name with '#' instead of each number. Separators and case don't count: 'Ep12_1' and 'ep12-2' are alike. */
@@ -11,6 +12,7 @@ interface Numbered<File> {
 /** A number, possibly with decimals: 'page 1.5' lies between 'page 1' and 'page 2'. */
 const NUMBER = /\d+(?:\.\d+)?/g;
 
+/** Characters that separate the parts of a name. */
 const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
 
 /**
@@ -45,10 +47,13 @@ export function findWrongOrder<File extends { readonly path: string }>(
 ): { readonly above: File; readonly below: File } | undefined {
   const sorted = sortByNumber(files);
   if (!sorted) return undefined;
-  const index = files.findIndex((file, at) => at > 0 && sorted.indexOf(file) < sorted.indexOf(files[at - 1]));
+  const index = files.findIndex(
+    (file, position) => position > 0 && sorted.indexOf(file) < sorted.indexOf(files[position - 1]),
+  );
   return index < 0 ? undefined : { above: files[index - 1], below: files[index] };
 }
 
+/** Reads the numbers in the name of a file. */
 function readNumbers<File extends { readonly path: string }>(file: File): Numbered<File> {
   // NFKC converts full-width digits to ASCII digits.
   const name = removeExtension(file.path.split(/[/\\]/).at(-1) ?? '').normalize('NFKC');
@@ -59,17 +64,19 @@ function readNumbers<File extends { readonly path: string }>(file: File): Number
   };
 }
 
+/** Returns the last number of a name; 0 if it has none. */
 function getLast({ numbers }: Numbered<unknown>): number {
   return numbers.at(-1) ?? 0;
 }
 
-/** Whether the numbers seem to count pages: no number repeats, and there are few gaps. */
+/** Whether the numbers seem to count pages: no number is repeated, and there are few gaps. */
 function isCounting(numbers: readonly number[]): boolean {
   const range = Math.max(...numbers) - Math.min(...numbers);
   return new Set(numbers).size === numbers.length && range < numbers.length * MAX_RANGE_PER_FILE;
 }
 
+/** Compares two names by the first number in which they differ. */
 function compareNumbers(a: Numbered<unknown>, b: Numbered<unknown>): number {
-  const index = a.numbers.findIndex((number, at) => number !== b.numbers[at]);
+  const index = a.numbers.findIndex((number, position) => number !== b.numbers[position]);
   return index < 0 ? 0 : a.numbers[index] - b.numbers[index];
 }

@@ -20,6 +20,7 @@ export interface PixelChanges {
   readonly firstFrame: number;
 }
 
+/** A file to count. */
 export interface ChangedFile {
   readonly header: ImageHeader;
   /** Whether any output of the file is composited over white. */
@@ -47,6 +48,7 @@ export function isFlattened({ alpha }: { readonly alpha: boolean }, format: Outp
   return !alpha || format === 'jpeg';
 }
 
+/** Returns the name of the file's colour profile, or 'CMYK'; empty if it has no name. */
 function getColourName({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }

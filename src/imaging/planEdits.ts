@@ -16,10 +16,13 @@ export type PlanEditProblem =
     }
   | { readonly ok: false; readonly code: 'no-such-cut' };
 
-/** The edited plan. `index`: index of the moved or added cut after the edit, or of the removed cut before the edit. */
+/**
+ * The edited plan, or why the edit is refused. `index`: index of the moved or added cut after the edit, or of the
+ * removed cut before the edit.
+ */
 export type PlanEdit = { readonly ok: true; readonly plan: CutPlan; readonly index: number } | PlanEditProblem;
 
-/** The first and the last row where a cut may be. */
+/** The first and the last row (both inclusive) where a cut may be. */
 export interface CutRange {
   readonly first: number;
   readonly last: number;
@@ -35,7 +38,7 @@ export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, i
   return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
 }
 
-/** Adds a cut at `row`. */
+/** Adds a cut at `row`, and rates the cut by the profile. */
 export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit {
   const target = Math.round(row);
   const index = sliceAt(plan, target);
@@ -100,6 +103,10 @@ function listBounds(cuts: readonly Cut[], height: number): number[] {
   return [0, ...cuts.map(({ row }) => row), height];
 }
 
+/**
+ * Returns the rows where a cut may be that divides rows [above, below) in two slices; undefined if there are none.
+ * @param isLast whether the lower slice is the last one of the strip
+ */
 function computeRange(above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined {
   const shortest = Math.max(1, limits.minRows);
   const first = Math.max(above + shortest, below - limits.maxRows);
@@ -109,7 +116,8 @@ function computeRange(above: number, below: number, isLast: boolean, limits: Cut
 
 /**
  * Returns which limit one of the slices `from` to `to` (inclusive) violates; undefined if all are within the limits.
- * The last slice of the strip only has to be non-empty.
+ * The last slice of the strip may be shorter than the limit, but not empty.
+ * @param bounds the result of `listBounds`
  */
 function findViolation(
   bounds: readonly number[],

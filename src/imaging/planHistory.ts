@@ -1,26 +1,28 @@
 /** The undo and redo history of a cut plan. */
 import type { CutPlan } from './cutPlan.ts';
 
+/** The current plan with the plans before and after it. */
 export interface PlanHistory {
   /** The plans before the current one, oldest first. */
   readonly past: readonly CutPlan[];
   readonly plan: CutPlan;
   /** The undone plans. The first one is the next to redo. */
   readonly future: readonly CutPlan[];
-  /** Id of the group of edits to which the last edit belongs. Edits of a group are undone together. */
+  /** Id of the group of edits to which the last edit belongs, if any. Edits of a group are undone together. */
   readonly stroke?: string;
 }
 
 /** Maximum number of steps that can be undone. */
 const MAX_UNDO_STEPS = 200;
 
+/** Returns a history without steps to undo or redo. */
 export function startHistory(plan: CutPlan): PlanHistory {
   return { past: [], plan, future: [] };
 }
 
 /**
- * Adds a plan to the history. Successive edits with the same `stroke`, such as repeated presses of an arrow key, are
- * undone together. Discards the undone plans.
+ * Makes an edited plan the current one. Successive edits with the same `stroke`, such as repeated presses of an arrow
+ * key, are undone together. Discards the undone plans.
  */
 export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;
@@ -30,16 +32,16 @@ export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): P
 
 /** Undoes one step; returns the same history when there is nothing to undo. */
 export function undoEdit(history: PlanHistory): PlanHistory {
-  const before = history.past.at(-1);
-  if (!before) return history;
-  return { past: history.past.slice(0, -1), plan: before, future: [history.plan, ...history.future] };
+  const previousPlan = history.past.at(-1);
+  if (!previousPlan) return history;
+  return { past: history.past.slice(0, -1), plan: previousPlan, future: [history.plan, ...history.future] };
 }
 
 /** Redoes one step; returns the same history when there is nothing to redo. */
 export function redoEdit(history: PlanHistory): PlanHistory {
-  const next = history.future.at(0);
-  if (!next) return history;
-  return { past: [...history.past, history.plan], plan: next, future: history.future.slice(1) };
+  const nextPlan = history.future.at(0);
+  if (!nextPlan) return history;
+  return { past: [...history.past, history.plan], plan: nextPlan, future: history.future.slice(1) };
 }
 
 /**

@@ -22,18 +22,22 @@ export type QualityRule =
 export interface SliceRule {
   /** Maximum width. Narrower art keeps its width. */
   readonly width: number;
+  /** Maximum height. Taller art is cut into slices. */
   readonly maxHeight: number;
+  /** Accepted formats. The first is the default. */
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   readonly quality: QualityRule;
   /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
   /** All files together must have fewer bytes than this. Absent if the platform has no such limit. */
   readonly totalBytes?: number;
+  /** Maximum number of files of an episode. Absent if the platform has no such limit. */
   readonly maxFiles?: number;
   /** Whether slices may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
 }
 
+/** A platform for which the tools make files. */
 export interface Platform {
   readonly code: PlatformCode;
   /** Display name; the same in every language. */
@@ -45,6 +49,7 @@ export interface Platform {
 
 const MEGABYTE_BYTES = 1_000_000;
 
+/** The platforms by code. */
 export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   longstrip: {
     code: 'longstrip',
@@ -96,8 +101,8 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
  * Returns the format of a platform's files: the user's choice if the platform accepts it, otherwise the first of its
  * formats.
  */
-export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat {
-  return rule.formats.includes(chosen) ? chosen : rule.formats[0];
+export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosenFormat: ChosenFormat): OutputFormat {
+  return rule.formats.includes(chosenFormat) ? chosenFormat : rule.formats[0];
 }
 
 /**
@@ -110,7 +115,7 @@ export function limitQuality(rule: SliceRule, maxQuality: number | undefined): S
   return { ...rule, quality: { ...quality, best: Math.max(quality.floor, Math.min(quality.best, maxQuality)) } };
 }
 
-/** File name extensions. */
+/** File name extensions, without a dot. */
 export const fileEndings: Readonly<Record<OutputFormat, string>> = {
   webp: 'webp',
   jpeg: 'jpg',

@@ -32,12 +32,12 @@ export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
   const largest = SAMPLE_SLICES / 2;
-  const chosen = new Set(bySize.slice(0, largest));
+  const indexes = new Set(bySize.slice(0, largest));
   // If an evenly spread slice is already chosen as one of the largest, the first unused index is added instead.
   for (let k = 0; k < SAMPLE_SLICES - largest; k++)
-    chosen.add(Math.floor(((k + 0.5) * sizes.length) / (SAMPLE_SLICES - largest)));
-  for (let index = 0; chosen.size < SAMPLE_SLICES; index++) chosen.add(index);
-  return [...chosen].sort((a, b) => a - b);
+    indexes.add(Math.floor(((k + 0.5) * sizes.length) / (SAMPLE_SLICES - largest)));
+  for (let index = 0; indexes.size < SAMPLE_SLICES; index++) indexes.add(index);
+  return [...indexes].sort((a, b) => a - b);
 }
 
 /**
@@ -51,9 +51,9 @@ export function estimateSizes(
   sample: readonly number[],
   sampled: readonly number[],
 ): number[] {
-  const sizeBefore = sample.reduce((sum, index) => sum + sizes[index], 0);
-  const sizeNow = sampled.reduce((sum, size) => sum + size, 0);
-  const ratio = sizeBefore > 0 ? sizeNow / sizeBefore : 1;
+  const oldSize = sample.reduce((sum, index) => sum + sizes[index], 0);
+  const newSize = sampled.reduce((sum, size) => sum + size, 0);
+  const ratio = oldSize > 0 ? newSize / oldSize : 1;
   const estimates = sizes.map((size) => size * ratio);
   sample.forEach((index, k) => {
     estimates[index] = sampled[k];

@@ -20,23 +20,24 @@ const FACTOR = 0xcc9e2d51;
  */
 const GROUPS = 4;
 
-function rotate(value: number, by: number): number {
-  return (value << by) | (value >>> (32 - by));
+/** Rotates the bits of a 32-bit number to the left. */
+function rotate(value: number, bits: number): number {
+  return (value << bits) | (value >>> (32 - bits));
 }
 
 /**
  * Hashes a row of RGBA pixels, given as little-endian numbers, and writes the two numbers of its hash to `hashes` at
- * `at`. The kernel computes the same hashes for opaque pixels.
+ * `offset`. The kernel computes the same hashes for opaque pixels.
  */
-export function hashRow(pixels: Uint32Array, start: number, width: number, hashes: Uint32Array, at: number): void {
+export function hashRow(pixels: Uint32Array, start: number, width: number, hashes: Uint32Array, offset: number): void {
   const hashGroup = (first: number): number => {
     let state = SEED;
     for (let x = start + first; x < start + width; x += GROUPS)
       state = Math.imul(rotate(state ^ pixels[x], 15), FACTOR);
     return state;
   };
-  hashes[at] = Math.imul(hashGroup(0), 3) ^ rotate(hashGroup(1), 16);
-  hashes[at + 1] = Math.imul(hashGroup(2), 3) ^ rotate(hashGroup(3), 16);
+  hashes[offset] = Math.imul(hashGroup(0), 3) ^ rotate(hashGroup(1), 16);
+  hashes[offset + 1] = Math.imul(hashGroup(2), 3) ^ rotate(hashGroup(3), 16);
 }
 
 /** Returns a text that is equal for rows [top, bottom) with equal pixels. `width`: that of the rows, px. */
@@ -47,9 +48,9 @@ export function fingerprintRows(
 ): string {
   let first = SEED ^ width;
   let second = SEED ^ (bottom - top);
-  for (let at = top * NUMBERS_PER_HASH; at < bottom * NUMBERS_PER_HASH; at += NUMBERS_PER_HASH) {
-    first = Math.imul(rotate(first ^ hashes[at], 15), FACTOR);
-    second = Math.imul(rotate(second ^ hashes[at + 1], 13) + hashes[at], FACTOR);
+  for (let offset = top * NUMBERS_PER_HASH; offset < bottom * NUMBERS_PER_HASH; offset += NUMBERS_PER_HASH) {
+    first = Math.imul(rotate(first ^ hashes[offset], 15), FACTOR);
+    second = Math.imul(rotate(second ^ hashes[offset + 1], 13) + hashes[offset], FACTOR);
   }
   return [first, second].map((number) => (number >>> 0).toString(16).padStart(8, '0')).join('');
 }

@@ -1,3 +1,4 @@
+/** Splits slices whose files are too large. */
 import type { StripSlice } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
@@ -5,9 +6,9 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 const MIN_PART_ROWS = 64;
 
 /**
- * Splits a slice whose file exceeds the byte limit. Cuts at the calm row (background only) that is nearest to the
- * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle.
- * Returns undefined if the slice is too short.
+ * Splits a slice whose file exceeds the byte limit. The cut is at the calm row (background only) that is nearest to the
+ * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, the cut is in the
+ * middle. Returns undefined if the slice is too short to be split.
  */
 export function splitSlice(
   profile: RowProfile | undefined,

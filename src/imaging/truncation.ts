@@ -41,23 +41,24 @@ function hasJpegEnd(tail: Uint8Array): boolean {
 
 /** Looks for the trailer after the empty block that ends the last frame, before any padding with zeros. */
 function hasGifEnd(tail: Uint8Array): boolean {
-  let at = tail.length - 1;
-  while (at > 0 && tail[at] === 0) at -= 1;
-  return tail[at] === 0x3b && tail[at - 1] === 0;
+  let offset = tail.length - 1;
+  while (offset > 0 && tail[offset] === 0) offset -= 1;
+  return tail[offset] === 0x3b && tail[offset - 1] === 0;
 }
 
 /** Returns the last position of `sequence` in `bytes`, or -1. */
 function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
-  let at = bytes.lastIndexOf(sequence[0]);
-  while (at >= 0) {
-    const start = at;
-    if (sequence.every((byte, index) => bytes[start + index] === byte)) return at;
+  let offset = bytes.lastIndexOf(sequence[0]);
+  while (offset >= 0) {
+    const start = offset;
+    if (sequence.every((byte, index) => bytes[start + index] === byte)) return offset;
     // A start of -1 would make lastIndexOf begin at the end again.
-    at = at === 0 ? -1 : bytes.lastIndexOf(sequence[0], at - 1);
+    offset = offset === 0 ? -1 : bytes.lastIndexOf(sequence[0], offset - 1);
   }
   return -1;
 }
 
+/** Checks by format. `isWhole`: whether `tail` is the whole file. */
 const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, isWhole: boolean) => boolean>> = {
   jpeg: (tail, isWhole) => (isWhole ? findJpegEnd(tail) !== undefined : hasJpegEnd(tail)),
   png: hasPngEnd,

@@ -1,24 +1,26 @@
-/** The collections and the banners of the demo, in both languages. They refer to series by slug. */
+/** The collections and the banners of the home page in the demo, in English and French. They refer to series by slug. */
 import type { Locale } from '../http/languages.ts';
 
-/** A text by language. */
+/** A text in each language of the app. */
 export type FrontText = Readonly<Record<Locale, string>>;
 
+/** A list of series with a title. */
 export interface DemoCollection {
   readonly slug: string;
   readonly title: FrontText;
   readonly description: FrontText;
-  /** Series in display order. The collection shows the image of the first one. */
+  /** Slugs of the series in display order. The collection shows the promotional banner of the first one. */
   readonly series: readonly [string, ...string[]];
 }
 
-/** A banner. `series` provides its image. The banner links to this series, unless another target is given. */
+/** A banner. It links to its series, unless `collection` or `url` is given. */
 export interface DemoBanner {
+  /** Slug of the series whose cover picture the banner shows. */
   readonly series: string;
   readonly title: FrontText;
-  /** Slug of a collection that the banner links to. */
+  /** Slug of a collection that the banner links to instead. */
   readonly collection?: string;
-  /** URL that the banner links to. */
+  /** URL, or path in the app, that the banner links to instead. */
   readonly url?: string;
 }
 

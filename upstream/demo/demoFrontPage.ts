@@ -5,30 +5,34 @@ import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } fr
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Adds only entries whose series exist, because a demo with fewer series (`DEMO_SERIES`) has shorter lists. */
+/**
+ * Adds the collections and banners. With `DEMO_SERIES`, only some of the series exist: collections then list fewer series, and
+ * collections and banners without any series are left out.
+ */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
-  const ids = new Map<string, string>();
+  const collectionIds = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {
     const id = await addCollection(services, collection, position, stories);
-    if (id !== undefined) ids.set(collection.slug, id);
+    if (id !== undefined) collectionIds.set(collection.slug, id);
   }
   let position = 0;
   for (const banner of demoBanners) {
-    const added = stories.find(({ story }) => story.slug === banner.series);
-    const collectionId = banner.collection === undefined ? null : ids.get(banner.collection);
-    if (added === undefined || collectionId === undefined) continue;
+    const addedStory = stories.find(({ story }) => story.slug === banner.series);
+    const collectionId = banner.collection === undefined ? null : collectionIds.get(banner.collection);
+    if (addedStory === undefined || collectionId === undefined) continue;
     position += 1;
-    await addBanner(services, banner, position, added, collectionId);
+    await addBanner(services, banner, position, addedStory, collectionId);
   }
 }
 
+/** @returns the id of the collection; undefined if none of its series exists */
 async function addCollection(
   { db }: DemoServices,
   { slug, title, description, series }: DemoCollection,
   position: number,
   stories: readonly AddedStory[],
 ): Promise<string | undefined> {
-  const members = series.flatMap((name) => stories.find(({ story }) => story.slug === name) ?? []);
+  const members = series.flatMap((seriesSlug) => stories.find(({ story }) => story.slug === seriesSlug) ?? []);
   const [first] = members;
   if (first === undefined) return undefined;
   const [row] = await db
@@ -50,6 +54,12 @@ async function addCollection(
   return row.id;
 }
 
+/**
+ * Adds a banner with a square and a wide image, of which the home page shows the one that fits. On a machine that can't draw, the
+ * banner has no images.
+ * @param position order on the home page, from 1
+ * @param collectionId the collection that the banner links to; null if it links to a series or a URL
+ */
 async function addBanner(
   services: DemoServices,
   { title, collection, url }: DemoBanner,

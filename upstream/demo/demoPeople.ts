@@ -12,9 +12,10 @@ import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
 
-/** Number of guests who have read something. */
+/** Number of guests, who read without an account. */
 const GUEST_COUNT = 320;
 
+/** The added users and guests. */
 export interface DemoPeople {
   /** Ids of the creators, by their key in `creators`. */
   readonly creatorIds: ReadonlyMap<string, string>;
@@ -22,10 +23,11 @@ export interface DemoPeople {
   readonly reader: string;
   /** All other readers. None of them can sign in. */
   readonly readers: readonly DemoReader[];
-  /** Ids of guests. */
+  /** Ids of the guests. */
   readonly guests: readonly string[];
 }
 
+/** A reader who can't sign in. */
 export interface DemoReader {
   readonly id: string;
   /** Whether the reader has enabled mature content. */
@@ -33,12 +35,13 @@ export interface DemoReader {
 }
 
 /**
- * Adds the creators, the readers, the newcomer and the guests. The newcomer is not in the result.
+ * Adds the creators, the readers, the guests, and the newcomer: an account for trying the steps after a sign-up. The newcomer is
+ * not in the result.
  * @param hashes hashes of the password, one for each address in `demoEmails`, in the same order
  */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
-  const now = services.now();
+  const currentTime = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
   const [readerEmail, creatorEmail, newcomerEmail] = demoEmails;
   const reader = await addPerson(db, {
@@ -46,23 +49,23 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     passwordHash: readerHash,
     displayName: 'Robin Reader',
     username: 'robin',
-    createdAt: daysBefore(now, 60),
+    createdAt: daysBefore(currentTime, 60),
   });
   const creatorIds = new Map<string, string>();
   for (const [index, creator] of creators.entries()) {
     const { key, email, displayName, username, birthDate, description } = creator;
     const passwordHash = email === creatorEmail ? creatorHash : null;
-    const createdAt = daysBefore(now, 250 - 3 * index);
+    const createdAt = daysBefore(currentTime, 250 - 3 * index);
     const person = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
     const id = await addPerson(db, person);
     const imageId = await addFace(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
   }
-  await db.update(users).set({ emailConfirmedAt: now });
+  await db.update(users).set({ emailConfirmedAt: currentTime });
   // The newcomer has no username and hasn't confirmed the address, like a user who has just signed up.
-  await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
-  return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
+  await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: currentTime });
+  return { creatorIds, reader, readers: await addReaders(db, currentTime), guests: await addGuests(db, currentTime) };
 }
 
 /** Hashes the public password once for each address in `demoEmails`. */
@@ -70,13 +73,16 @@ export function hashDemoPasswords(): Promise<string[]> {
   return Promise.all(demoEmails.map(() => hashPassword(DEMO_PASSWORD)));
 }
 
+/** A user to add. */
 interface DemoPerson {
   readonly email: string;
+  /** Null for a user who can't sign in. */
   readonly passwordHash: string | null;
   readonly displayName: string;
   readonly username: string;
   readonly createdAt: Date;
   readonly isCreator?: boolean;
+  /** YYYY-MM-DD */
   readonly birthDate?: string;
   readonly description?: string;
 }
@@ -91,34 +97,39 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   return id;
 }
 
-/** Adds the readers with three statements, because one statement per reader would take longer than all other demo content. */
-async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
+/** Adds the readers with three SQL statements: one statement per reader would take longer than adding everything else. */
+async function addReaders(db: Db, currentTime: Date): Promise<DemoReader[]> {
   // Spreads the sign-ups over 200 days, the same way in each database.
-  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
+  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(currentTime, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
-    // Two in five readers are enough for plausible counts of the mature series.
-    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', nth: index + 1 };
+    // Two in five readers may read mature series, which is enough for plausible counts.
+    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', number: index + 1 };
   });
   await db.insert(users).values(
-    people.map(({ id, createdAt, readsMature: isMatureContentEnabled, nth }) => {
-      const email = `demo_reader_${nth}@longstrip.test`;
+    people.map(({ id, createdAt, readsMature: isMatureContentEnabled, number }) => {
+      const email = `demo_reader_${number}@longstrip.test`;
       return { id, email, emailKey: email, createdAt, isMatureContentEnabled, onboardingStep: 'done' };
     }),
   );
   await db.insert(profiles).values(
-    people.map(({ id, displayName, readsMature, nth }) => {
-      return { userId: id, displayName, username: `demo_reader_${nth}`, birthDate: readsMature ? '1990-01-01' : null };
+    people.map(({ id, displayName, readsMature, number }) => {
+      return {
+        userId: id,
+        displayName,
+        username: `demo_reader_${number}`,
+        birthDate: readsMature ? '1990-01-01' : null,
+      };
     }),
   );
   return people;
 }
 
-/** Adds guests. Nobody knows their ids, from which their tokens are derived. */
-async function addGuests(db: Db, now: Date): Promise<string[]> {
+/** Adds guests. Their tokens are derived from their random ids, which aren't public, so nobody can act as one of them. */
+async function addGuests(db: Db, currentTime: Date): Promise<string[]> {
   // Spreads the first visits over 210 days, the same way in each database.
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
-    createdAt: daysBefore(now, 1 + ((index * 53) % 210)),
+    createdAt: daysBefore(currentTime, 1 + ((index * 53) % 210)),
   }));
   const rows = await db.insert(readers).values(created).returning({ id: readers.id });
   await db

@@ -1,7 +1,7 @@
 /**
- * Adds the reading history, likes, subscriptions and follows of the demo users. Because the server computes all counts from rows,
- * this module inserts the rows that the users' actions would have created. Many rows are inserted per statement, because tens of
- * thousands of single statements would take minutes.
+ * Adds the reading history, likes, subscriptions (table `favorites`) and follows of the demo users and guests. The server computes
+ * all counts from rows, so this module inserts the rows that the users' actions would have created. Many rows are inserted per
+ * statement, because tens of thousands of single statements would take minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
@@ -13,29 +13,39 @@ import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Number of rows per statement. */
+/** Number of rows per SQL statement. */
 const ROWS_PER_STATEMENT = 500;
-/** Index of the first creator. It is higher than the indexes of all other users, so that no two users have the same index. */
+/**
+ * `Visitor.index` of the first creator. It is higher than the indexes of all readers, so that no two users have the same index.
+ */
 const FIRST_CREATOR_INDEX = 1000;
 
+/** Rows to insert into a table. */
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
+/** A user or a guest. */
 interface Visitor {
   readonly id: string;
-  /** Index among the users, or among the guests. */
+  /** Position among the users, or among the guests. It seeds the visitor's random decisions. */
   readonly index: number;
   readonly hasAccount: boolean;
 }
 
+/** The rows to insert, by table. */
 interface Events {
+  /** How far each reader has read an episode. */
   readonly places: Rows<typeof readingPlaces>;
   readonly views: Rows<typeof views>;
   readonly likes: Rows<typeof likes>;
+  /** Subscriptions. */
   readonly favorites: Rows<typeof favorites>;
   readonly follows: Rows<typeof follows>;
 }
 
-/** @returns the number of views: how often any user or guest has read an episode */
+/**
+ * Adds the reading history of all users and guests.
+ * @returns the number of views, of which there is one for each episode that a user or guest has read at least partly
+ */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -43,18 +53,19 @@ export async function addDemoReading(
 ): Promise<number> {
   const events: Events = { places: [], views: [], likes: [], favorites: [], follows: [] };
   const startedAt = now();
-  for (const added of stories) {
-    const isMature = added.story.isMature === true;
+  for (const addedStory of stories) {
+    const isMature = addedStory.story.isMature === true;
     for (const [index, { id, readsMature }] of people.readers.entries()) {
-      if (!isMature || readsMature) addVisitorReading(events, added, { id, index, hasAccount: true }, startedAt);
+      if (!isMature || readsMature) addVisitorReading(events, addedStory, { id, index, hasAccount: true }, startedAt);
     }
     // Creators read series of other creators.
     for (const [index, id] of [...people.creatorIds.values()].entries()) {
-      if (!isMature && id !== added.series.ownerId)
-        addVisitorReading(events, added, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
+      if (!isMature && id !== addedStory.series.ownerId)
+        addVisitorReading(events, addedStory, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
     }
+    // Guests can't see mature series.
     for (const [index, id] of people.guests.entries()) {
-      if (!isMature) addVisitorReading(events, added, { id, index, hasAccount: false }, startedAt);
+      if (!isMature) addVisitorReading(events, addedStory, { id, index, hasAccount: false }, startedAt);
     }
   }
   addHistoryOfSignedInReader(events, people.reader, stories, startedAt);
@@ -70,29 +81,36 @@ export async function addDemoReading(
  * Decides whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. The decisions are
  * random, but the same in each database.
  */
-function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
+function addVisitorReading(
+  events: Events,
+  { series, episodes, story }: AddedStory,
+  visitor: Visitor,
+  currentTime: Date,
+): void {
   const { id: reader, hasAccount } = visitor;
   const { reach, retention } = getAppeal(story.slug);
   // The seed contains the index instead of the id, because ids differ between databases, but the counts must not.
   const chance = createChance(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
+  // Time at which the visitor read the previous episode.
   let lastMs = 0;
   let firstAt: Date | undefined;
   let readCount = 0;
   for (const episode of episodes) {
-    const publishedAt = getPublicationTime(episode, now);
+    const publishedAt = getPublicationTime(episode, currentTime);
     if (publishedAt === undefined) break;
-    // Most readers read an episode within its first days, some much later.
+    // Most visitors read an episode within six days after its publication, some up to 50 days later. At least 0.2 hours (12
+    // minutes) pass between two episodes.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
-    if (lastMs >= now.getTime()) break;
-    const at = new Date(lastMs);
+    if (lastMs >= currentTime.getTime()) break;
+    const readAt = new Date(lastMs);
     const isFinished = chance.next() < 0.5 + retention / 2;
-    addReading(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
+    addReading(events, reader, episode, readAt, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
     readCount += 1;
-    firstAt ??= at;
+    firstAt ??= readAt;
     if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * retention) {
-      events.likes.push({ userId: reader, episodeId: episode.id, active: true, at });
+      events.likes.push({ userId: reader, episodeId: episode.id, active: true, at: readAt });
     }
     if (!isFinished || chance.next() >= retention) break;
   }
@@ -109,9 +127,17 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
   }
 }
 
-/** Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. */
-function addHistoryOfSignedInReader(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
-  // `whole` episodes are read completely, and `fraction` of the next one.
+/**
+ * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. The
+ * history starts 40 hours ago, with an episode every 15 minutes.
+ */
+function addHistoryOfSignedInReader(
+  events: Events,
+  reader: string,
+  stories: readonly AddedStory[],
+  currentTime: Date,
+): void {
+  // `whole` is the number of episodes that are read completely; `fraction` is the part of the next one that is read, from 0 to 1.
   const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
     { slug: 'le-chat-du-toit', whole: 3, fraction: 0 },
@@ -119,11 +145,11 @@ function addHistoryOfSignedInReader(events: Events, reader: string, stories: rea
     { slug: 'moonlight-ramen', whole: 4, fraction: 0.6 },
     { slug: 'lanterns-over-the-harbour', whole: 6, fraction: 0.4 },
   ];
-  let atMs = now.getTime() - 40 * HOUR_MS;
+  let atMs = currentTime.getTime() - 40 * HOUR_MS;
   for (const { slug, whole, fraction } of history) {
-    const added = stories.find(({ story }) => story.slug === slug);
-    if (added === undefined) continue;
-    const { series, episodes } = added;
+    const addedStory = stories.find(({ story }) => story.slug === slug);
+    if (addedStory === undefined) continue;
+    const { series, episodes } = addedStory;
     for (const [index, episode] of episodes.slice(0, fraction > 0 ? whole + 1 : whole).entries()) {
       atMs += 0.25 * HOUR_MS;
       const isWhole = index < whole;
@@ -141,23 +167,31 @@ function addHistoryOfSignedInReader(events: Events, reader: string, stories: rea
   }
 }
 
-/** Adds the rows that `recordReading` would create. @param fraction part of the episode that is read, from 0 to 1 */
+/** Adds the rows that the API writes when an episode is read. @param fraction part of the episode that is read, from 0 to 1 */
 function addReading(
-  { places, views: seen }: Events,
+  { places, views: viewRows }: Events,
   readerId: string,
   { id: episodeId }: EpisodeRow,
-  at: Date,
+  readAt: Date,
   fraction: number,
   isFinished: boolean,
 ): void {
-  places.push({ readerId, episodeId, image: null, fraction, at, finishedAt: isFinished ? at : null, unreadAt: null });
+  places.push({
+    readerId,
+    episodeId,
+    image: null,
+    fraction,
+    at: readAt,
+    finishedAt: isFinished ? readAt : null,
+    unreadAt: null,
+  });
   // A whole episode takes about 110 s.
-  seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
+  viewRows.push({ readerId, episodeId, day: readAt.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
 /** Returns the time at which the episode became public; undefined if it isn't public. */
-function getPublicationTime({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
-  return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
+function getPublicationTime({ status, publishedAt }: EpisodeRow, currentTime: Date): Date | undefined {
+  return status === 'published' && publishedAt !== null && publishedAt < currentTime ? publishedAt : undefined;
 }
 
 /** Calls `add` with `ROWS_PER_STATEMENT` rows at a time. */

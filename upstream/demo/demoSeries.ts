@@ -10,14 +10,16 @@ import { daysBefore } from './daysBefore.ts';
 import { addEpisodeThumbnail, addSeriesPicture, addStrip, type DemoServices } from './pictures.ts';
 import type { SeriesScript } from './script.ts';
 
+/** A series after it has been added to the database. */
 export interface AddedStory {
   readonly story: SeriesScript;
   readonly series: SeriesRow;
-  /** Episodes in order. */
+  /** Rows of the episodes, ordered by `position`. */
   readonly episodes: readonly EpisodeRow[];
 }
 
 /**
+ * Adds series with their episodes and the rows of their pictures.
  * @param creatorIds ids of the creators' accounts, by their key in `creators`
  * @throws Error for a story whose creator doesn't exist
  */
@@ -26,27 +28,29 @@ export async function addDemoSeries(
   creatorIds: ReadonlyMap<string, string>,
   stories: readonly SeriesScript[],
 ): Promise<AddedStory[]> {
-  const added: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
+  const addedStories: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
   for (const story of stories) {
     const creator = creatorIds.get(story.creator);
     if (creator === undefined) throw new Error(`There is no creator '${story.creator}' (${story.slug})`);
     const row = await addSeries(services, story, creator);
     for (const index of story.episodes.keys()) await addEpisode(services, row, story, index);
-    added.push({ story, series: row });
+    addedStories.push({ story, series: row });
   }
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
-  return added.map((addedSeries) => ({
+  return addedStories.map((addedSeries) => ({
     ...addedSeries,
     episodes: rows.filter(({ seriesId }) => seriesId === addedSeries.series.id).sort((a, b) => a.position - b.position),
   }));
 }
 
+/** Adds a series with its genres, its translation and the rows of its pictures. */
 async function addSeries(services: DemoServices, story: SeriesScript, ownerId: string): Promise<SeriesRow> {
   const { db } = services;
   const { slug, title, description, language, isMature = false, status, genres, translation } = story;
-  const now = services.now();
+  const currentTime = services.now();
+  // The series is one day older than its oldest episode.
   const ages = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
-  const publishedAt = daysBefore(now, Math.max(...ages) + 1);
+  const publishedAt = daysBefore(currentTime, Math.max(...ages) + 1);
   const [row] = await db
     .insert(series)
     .values({
@@ -83,19 +87,20 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
 }
 
 /**
- * Creates and publishes an episode as a creator would, but with a date in the past. An episode whose images can't be drawn on
- * this machine stays a draft without images.
+ * Creates an episode as if a creator had done so on its date. It becomes published, scheduled or a draft, depending on its
+ * `daysAgo` (see `EpisodeScript`). An episode whose images can't be drawn on this machine stays a draft without images.
+ * @param index index of the episode, from 0
  */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
   const episode = story.episodes[index];
   if (episode === undefined) return;
   const { title, daysAgo } = episode;
-  const now = services.now();
+  const currentTime = services.now();
   const contents = await addStrip(services, row.ownerId, story, index);
   const isScheduled = daysAgo !== null && daysAgo < 0;
   const publicStatus = isScheduled ? 'scheduled' : 'published';
   const status = daysAgo === null || contents.length === 0 ? 'draft' : publicStatus;
-  const createdAt = isScheduled ? now : daysBefore(now, daysAgo ?? 1);
+  const createdAt = isScheduled ? currentTime : daysBefore(currentTime, daysAgo ?? 1);
   await createEpisode({ ...services, now: () => createdAt }, row, {
     title,
     slug: null,
@@ -103,7 +108,7 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
     contents,
     transcript: '',
     status,
-    scheduled_at: status === 'scheduled' ? daysBefore(now, daysAgo ?? 0).toISOString() : null,
+    scheduled_at: status === 'scheduled' ? daysBefore(currentTime, daysAgo ?? 0).toISOString() : null,
     draft_id: null,
   });
 }

@@ -10,23 +10,23 @@ import type { Services } from '../services.ts';
 
 /** Returns a sentence that names the demo accounts in this database; undefined if there are none. */
 export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
-  const names = (await loadDemoAccounts(db)).map(({ email }) => email);
-  return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEMO_PASSWORD})`;
+  const emails = (await loadDemoAccounts(db)).map(({ email }) => email);
+  return emails.length === 0 ? undefined : `Demo sign-ins: ${emails.join(', ')} (password ${DEMO_PASSWORD})`;
 }
 
 /**
- * Ends the sessions of demo accounts that still have the public password, because anyone may have used them.
- * `auth/demoCredentials.ts` refuses new sign-ins with this password.
+ * Ends the sessions of demo accounts that still have the public password (`DEMO_PASSWORD`), because anyone may have signed in with
+ * it. New sign-ins with this password are refused by `auth/demoCredentials.ts`.
  * @returns the number of demo accounts that still have the public password
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  let closed = 0;
+  let closedCount = 0;
   for (const { id, passwordHash } of await loadDemoAccounts(db)) {
     if (!(await verifyPassword(passwordHash, DEMO_PASSWORD))) continue;
     await endSessions(db, id, now());
-    closed += 1;
+    closedCount += 1;
   }
-  return closed;
+  return closedCount;
 }
 
 /** Loads the demo accounts in the order in which they are printed. */

@@ -1,33 +1,38 @@
-/** Manages the demo's pictures as lazy files. Some are drawn at the first start, all others when they are first requested. */
+/**
+ * Manages the demo's pictures as lazy files: each is stored as a recipe, from which its file is drawn when it is first requested.
+ * Only the pictures that visitors see first are drawn in advance, at the first start.
+ */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
+/** The pictures of the demo. */
 export interface DrawnPictures {
   /** The server's storage, with which the pictures can be read. */
   readonly storage: FileStorage;
   /** Tells whether the image library `sharp` is available. Without it, no pictures may be added. */
   canDraw(): Promise<boolean>;
-  /** Adds a picture in memory; `save` makes it persistent. */
+  /** Adds the recipe of a picture in memory; `save` writes it to the disk. */
   add(name: FileName, recipe: Recipe): void;
-  /** Writes the recipes of all pictures to the disk. */
+  /** Writes the recipes of all added pictures to the disk. */
   save(): Promise<void>;
   /** Returns the names of the pictures whose recipes match. */
   listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
   /**
-   * Draws missing pictures. Starts no drawing after `maxMs`; pictures that are still missing are drawn when they are requested.
-   * Rejects if a picture can't be drawn.
+   * Draws those of the named pictures that have no file yet, a few at the same time. Starts no drawing after `maxMs`; pictures
+   * that are still missing then are drawn when they are requested. Rejects if a picture can't be drawn.
    */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
 
 export interface DrawAheadOptions {
+  /** How long new drawings are started, ms. */
   readonly maxMs: number;
-  /** Called after each picture, also if it was drawn before. */
+  /** Called for each picture that has been drawn, or whose file existed already. */
   readonly onDrawn: () => void;
 }
 
-/** Creates the pictures from lazy files, and registers the demo as their renderer. */
+/** Wraps the server's lazy files, and registers `draw` as the function that renders them. */
 export function createDrawnPictures(files: LazyFiles): DrawnPictures {
   files.renderWith(draw);
   return {
@@ -36,16 +41,16 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
     add: (name, recipe) => files.add(name, recipe),
     save: () => files.save(),
     listFileNames(matches) {
-      return [...files.recipes].flatMap(([name, stored]) => {
-        const recipe = parseRecipe(stored);
+      return [...files.recipes].flatMap(([name, storedRecipe]) => {
+        const recipe = parseRecipe(storedRecipe);
         return recipe !== undefined && matches(recipe) ? [name] : [];
       });
     },
     async drawAhead(names, { maxMs, onDrawn }) {
-      const remaining = names.values();
+      const remainingNames = names.values();
       const endMs = performance.now() + maxMs;
       const drawNext = async () => {
-        for (const name of remaining) {
+        for (const name of remainingNames) {
           if (performance.now() > endMs) return;
           await files.render(name);
           onDrawn();
@@ -56,14 +61,18 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
   };
 }
 
-/** The drawing code is imported with the first picture, because most starts don't need it. */
-async function draw(stored: unknown): Promise<Uint8Array> {
-  const recipe = parseRecipe(stored);
+/**
+ * Draws the picture of a stored recipe. The drawing code is imported with the first picture, because most starts of the server
+ * don't need it.
+ */
+async function draw(storedRecipe: unknown): Promise<Uint8Array> {
+  const recipe = parseRecipe(storedRecipe);
   if (recipe === undefined) throw new Error('Not the recipe of a demo picture');
   const { drawPicture } = await import('./art/drawPicture.ts');
   return drawPicture(recipe);
 }
 
+/** Tells whether sharp can be loaded. */
 async function canDraw(): Promise<boolean> {
   const { loadSharp } = await import('./art/render.ts');
   return (await loadSharp()) !== undefined;

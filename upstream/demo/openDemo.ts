@@ -1,6 +1,6 @@
 /**
- * Opens the demo at each start of the server: if it is enabled, adds the demo to an empty embedded database; otherwise, ends the
- * sessions of the demo accounts.
+ * Prepares the demo at each start of the server: if the setting `DEMO` is on, adds the demo content to an empty embedded database;
+ * otherwise, ends the sessions of the demo accounts.
  */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
@@ -10,8 +10,8 @@ import { createDrawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
 /**
- * Opens the demo. The renderer is registered even if `DEMO` is off, because rows may refer to demo pictures anyway, for example in
- * a restored database.
+ * Prepares the demo. The code that draws demo pictures is registered even if `DEMO` is off, because rows may refer to such
+ * pictures anyway, for example in a restored database.
  * @returns messages for the console
  */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
@@ -19,8 +19,9 @@ export async function openDemo({ services, lazyFiles, database }: SeedContext): 
   const pictures = createDrawnPictures(lazyFiles);
   const isEmbedded = database === 'embedded';
   if (!settings.DEMO) {
-    const closed = await closeDemoAccounts(services);
-    if (closed > 0) return [`The sign-ins of the demo are closed (${closed} accounts): DEMO=on lets anybody in.`];
+    const closedCount = await closeDemoAccounts(services);
+    if (closedCount > 0)
+      return [`The sign-ins of the demo are closed (${closedCount} accounts): DEMO=on lets anybody in.`];
     const isEmpty = isEmbedded && (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
     return isEmpty && isPublic(settings)
       ? ['Nobody is here yet, nor is the demo: at a public address it takes DEMO=on.']

@@ -1,6 +1,7 @@
 /**
- * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name are computed from the
- * script (`recipe.ts`). The size of the file is stored as 0, because it isn't known yet.
+ * Adds the database rows of the demo's pictures before the pictures are drawn. The rows are those of uploaded images. Width,
+ * height and file name are computed from the script (`recipe.ts`). The size of the file is stored as 0, because it isn't known
+ * yet.
  */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
@@ -10,11 +11,12 @@ import type { DrawnPictures } from './drawnPictures.ts';
 import { hashRecipe, type Recipe, createRecipes, type Subject } from './recipe.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
+/** The services of the server, together with the demo's pictures. */
 export interface DemoServices extends Services {
   readonly pictures: DrawnPictures;
 }
 
-/** Image categories that are cropped from the cover of a series. */
+/** Image categories that show the cover of a series, each in its own shape. */
 export type SeriesCategory = Extract<
   CategoryCode,
   | 'comic-cover'
@@ -26,7 +28,7 @@ export type SeriesCategory = Extract<
   | 'banner-leaderboard'
 >;
 
-/** @returns the id of the image; null on a machine that can't draw */
+/** Adds a cover, thumbnail or banner of a series. @returns the id of the image; null on a machine that can't draw */
 export function addSeriesPicture(
   services: DemoServices,
   ownerId: string,
@@ -62,7 +64,7 @@ export function addEpisodeThumbnail(
 /**
  * Adds the images of an episode.
  * @param index index of the episode, from 0
- * @returns their ids in reading order; none on a machine that can't draw
+ * @returns the ids of the images in reading order; empty on a machine that can't draw
  */
 export async function addStrip(
   services: DemoServices,
@@ -82,7 +84,7 @@ export async function addStrip(
   return ids;
 }
 
-/** @returns the id of the image; null on a machine that can't draw */
+/** Adds the portrait of a creator. @returns the id of the image; null on a machine that can't draw */
 export function addFace(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
   return addPicture(
     services,
@@ -93,7 +95,13 @@ export function addFace(services: DemoServices, userId: string, creator: Creator
   );
 }
 
-/** Adds an image with a variant for each recipe. @returns the id of the image; null on a machine that can't draw */
+/**
+ * Adds an image that has a variant, which is a file of its own, for each recipe.
+ * @param name file name for display
+ * @param recipes the sizes of the same image, from small to large
+ * @param script the series or creator that the image shows
+ * @returns the id of the image; null on a machine that can't draw
+ */
 async function addPicture(
   services: DemoServices,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** Names of the demo's readers. */
+/** Display names of the demo's readers: one reader is created per name. */
 export const readerNames: readonly string[] = (
   'Ana Almeida, Bao Haddad, Chloé Okoye, Dae Baker, Emeka Ito, Freja Petit, ' +
   'Goro Costa, Hana Jensen, Ivo Quist, Jules Durand, Kira Kowalski, Luca Rossi, ' +

@@ -1,6 +1,7 @@
 /**
- * The recipe of a demo picture: what it shows, and its size. The file name of a picture is a hash of everything that the picture
- * depends on. It is therefore known before the picture is drawn, and changes when the story or the style changes.
+ * The recipe of a demo picture: what it shows, and its size. A recipe is stored as JSON, from which the picture is drawn later.
+ * The file name of a picture is a hash of everything that the picture depends on. The name is therefore known before the picture
+ * is drawn, and changes when the story or the style changes.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -11,9 +12,19 @@ import type { CreatorScript, SeriesScript } from './script.ts';
 /** Version of the drawing code. Increment it if the same script is drawn differently, so that the pictures get new file names. */
 const DRAWING_VERSION = 1;
 
+/** A whole number, at least 0. */
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `width` and `height` are those of the file in px. The file is always a WebP file. */
+/**
+ * What the picture of a recipe shows (`subject`):
+ * - `series`: the cover of a series, cut to the shape of `category`.
+ * - `episode`: the thumbnail of an episode.
+ * - `slice`: one of the images of an episode.
+ * - `face`: the portrait of a creator.
+ *
+ * `slug` is that of the series; `episode` and `slice` are indexes from 0. `width` and `height` are those of the file in px. The
+ * file is always a WebP file.
+ */
 const Recipe = v.object({
   subject: v.variant('of', [
     v.object({ of: v.literal('series'), slug: v.string() }),
@@ -29,7 +40,7 @@ const Recipe = v.object({
 export type Recipe = Readonly<v.InferOutput<typeof Recipe>>;
 export type Subject = Readonly<Recipe['subject']>;
 
-/** Parses a stored recipe; undefined if it is invalid. */
+/** Parses a stored recipe. @returns undefined if it is invalid */
 export function parseRecipe(recipe: unknown): Recipe | undefined {
   const parsed = v.safeParse(Recipe, recipe);
   return parsed.success ? parsed.output : undefined;
@@ -57,7 +68,7 @@ function selectDrawnParts({ subject }: Recipe, script: SeriesScript | CreatorScr
   return [slug, title, style, colours, cast, episode === undefined ? cover : { ...episode, daysAgo: null }];
 }
 
-/** Returns the WebP quality, from 1 to 100. */
+/** Returns the WebP quality at which the picture is encoded, from 1 to 100. */
 export function getWebpQuality({ size }: Recipe): number {
   return sizeQuality[size];
 }

@@ -32,6 +32,10 @@ export const styleNames = [
 ] as const;
 export type StyleName = (typeof styleNames)[number];
 
+/**
+ * Where a panel is set. `court` is a tennis court, `stage` that of a theatre, `hall` the hall of a palace. `nowhere` is a plain
+ * background in the first colour of the series.
+ */
 export type Place =
   | 'street'
   | 'rooftops'
@@ -70,6 +74,7 @@ export type Place =
 export type Time = 'day' | 'dawn' | 'dusk' | 'night';
 export type Weather = 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
 
+/** Mood, which determines the face. */
 export type Mood =
   | 'calm'
   | 'happy'
@@ -84,7 +89,7 @@ export type Mood =
   | 'afraid'
   | 'tired'
   | 'determined';
-/** Pose of the whole body, even if the shot shows only a part of it. */
+/** Pose of the whole body, even if the panel shows only a part of it. */
 export type Pose =
   | 'stand'
   | 'walk'
@@ -103,7 +108,9 @@ export type Pose =
   | 'slump'
   | 'fight'
   | 'fly';
+/** Direction in which a figure looks. `front`: towards the reader. `away`: it is seen from behind. */
 export type Facing = 'left' | 'right' | 'front' | 'away';
+/** An object, held by a figure or standing in the scene. */
 export type Prop =
   | 'cup'
   | 'teapot'
@@ -136,6 +143,7 @@ export type Prop =
   | 'envelope'
   | 'plant';
 
+/** Kind of being. */
 export type Kind =
   | 'person'
   | 'cat'
@@ -174,6 +182,7 @@ export type Outfit =
   | 'uniform'
   | 'overall'
   | 'jumper';
+/** What a character wears in addition to the outfit, and features of the face. */
 export type Extra =
   | 'glasses'
   | 'hat'
@@ -197,10 +206,10 @@ export type Extra =
   | 'wizard-hat'
   | 'cape';
 
-/** A colour as `#rrggbb` */
+/** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** Appearance of a character. The colours are those in daylight; style, time of day and weather change them. */
+/** Appearance of a character. The colours are those in daylight; the drawing style, time of day and weather change them. */
 export interface Look {
   readonly kind: Kind;
   readonly build?: 'slim' | 'stout' | 'broad' | 'child' | 'tall';
@@ -209,9 +218,10 @@ export interface Look {
   readonly extras?: readonly Extra[];
   /** Colour of skin, fur, feathers or metal. */
   readonly skin: Hex;
+  /** Default: dark brown. */
   readonly hairColour?: Hex;
   readonly clothes: Hex;
-  /** Colour of trousers, collar, scarf and other small parts. */
+  /** Colour of trousers, collar, scarf and other small parts. Default: a dark shade of `clothes`, in most drawings. */
   readonly accent?: Hex;
 }
 
@@ -225,12 +235,13 @@ export interface Actor<Who extends string = string> {
   /** Viewing direction. Default: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
   /**
-   * Horizontal centre, from 0 (left edge) to 1 (right edge). Default in panels: actors are evenly spaced in the given order; on
-   * covers, the first one is near the middle.
+   * Horizontal centre, from 0 (left edge) to 1 (right edge) of the panel. On covers, the edges are those of the part beside or
+   * below the title. Default in panels: actors are evenly spaced in the given order; on covers, the first one is near the middle.
    */
   readonly at?: number;
-  /** Size relative to that of the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
+  /** Factor for the size that figures have in the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
   readonly scale?: number;
+  /** The object in the hand. */
   readonly holding?: Prop;
 }
 
@@ -244,7 +255,8 @@ export interface Line<Who extends string = string> {
   readonly kind: 'speech' | 'thought' | 'shout' | 'whisper' | 'caption' | 'sound';
   readonly text: string;
   /**
-   * The speaker, a key of the cast. If the speaker isn't visible, the tail leads out of the panel. Captions and sounds have none.
+   * The speaker, a key of the cast. If the speaker isn't visible, the tail of the balloon leads out of the panel. Captions and
+   * sounds have no speaker.
    */
   readonly by?: Who;
 }
@@ -262,27 +274,39 @@ export interface Line<Who extends string = string> {
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
 /**
- * Height of a panel on a strip of 940 px width: 360, 500, 680, 920 or 1400 px. Half panels have nine tenths of it. A panel becomes
- * taller if its texts need the space.
+ * Height of a panel on a strip of 940 px width: `strip` 360 px, `short` 500 px, `normal` 680 px, `tall` 920 px, `drop` 1400 px.
+ * Half panels have nine tenths of this height. A panel becomes taller if its texts need the space.
  */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
-/** Space below a panel: 16, 56, 140, 300 or 560 px. Ignored for the last panel of an episode. */
+/**
+ * Space below a panel: `tight` 16 px, `normal` 56 px, `beat` 140 px, `long` 300 px, `drop` 560 px. Ignored for the last panel of
+ * an episode.
+ */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
  * The shape of a panel:
  * - `box`: a framed rectangle.
  * - `bleed`: extends to both edges of the strip, without a frame.
- * - `open`: has no frame and fades into the paper.
+ * - `open`: has no frame; its upper and lower edges fade into the paper.
  * - `tilt`: has slanted edges.
  * - `round`: a circular window.
  * - `black`: extends to both edges, on black paper.
  */
 export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 
+/**
+ * A drawn effect:
+ * - `speed`: horizontal speed lines in front of the figures.
+ * - `focus`: dark lines that point from the edges to the figure.
+ * - `shock`, `flash`: coloured or white rays behind the figure.
+ * - `gloom`: a dark veil with vertical lines.
+ * - `sparkles`, `hearts`, `blush`: a bright veil with light spots; in front of it stars, hearts or nothing.
+ */
 export type Effect = 'speed' | 'focus' | 'shock' | 'gloom' | 'sparkles' | 'hearts' | 'flash' | 'blush';
 
+/** A panel of an episode. */
 export interface Panel<Who extends string = string> {
   /** Default: `medium` with actors; without, `detail` with a prop, otherwise `empty`. */
   readonly shot?: Shot;
@@ -292,7 +316,7 @@ export interface Panel<Who extends string = string> {
   readonly frame?: Frame;
   /** Space below this panel. Default: normal. */
   readonly gutter?: Gutter;
-  /** The panel has half the width of the strip. The next panel, which must also be a half, is beside it. */
+  /** The panel has half the width of the strip. Two such panels in succession are beside each other. */
   readonly half?: boolean;
   /** `place`, `time` and `weather` default to those of the previous panel, or of the episode. */
   readonly place?: Place;
@@ -306,6 +330,9 @@ export interface Panel<Who extends string = string> {
   readonly effect?: Effect;
 }
 
+/**
+ * An episode. `place`, `time` and `weather` are those of its first panel, and of the following ones until a panel changes them.
+ */
 export interface EpisodeScript<Who extends string = string> {
   readonly title: string;
   /** Number of days since publication. If negative, the episode is scheduled in that many days; if null, it is a draft. */
@@ -319,7 +346,7 @@ export interface EpisodeScript<Who extends string = string> {
   readonly panels: readonly Panel<Who>[];
 }
 
-/** The picture on covers, banners and thumbnails of a series. */
+/** The picture on covers, banners and thumbnails of a series. In `who`, the first actor is the largest. */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
   /** Default: day. */
@@ -343,14 +370,14 @@ export interface SeriesScript<Who extends string = string> {
   readonly description: string;
   readonly language: 'en' | 'fr';
   readonly translation?: { readonly language: 'en' | 'fr'; readonly title: string; readonly description: string };
-  /** A key of `creators` in people.ts. */
+  /** `key` of a creator in `people.ts`. */
   readonly creator: string;
   /** 1 to 5 genre codes; the first two are the main ones. */
   readonly genres: readonly string[];
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';
   readonly isMature?: boolean;
   readonly style: StyleName;
-  /** Colours of the series on covers: ground, title and second accent. */
+  /** Main colours of the series: ground, title, accent. They tint the backdrops, and colour covers, titles and effects. */
   readonly colours: readonly [Hex, Hex, Hex];
   readonly cast: Readonly<Record<Who, Look>>;
   readonly cover: CoverScript<Who>;
@@ -359,6 +386,7 @@ export interface SeriesScript<Who extends string = string> {
 
 /** A creator. `look` and `style` are those of the creator's portrait. */
 export interface CreatorScript {
+  /** Name by which series refer to the creator. */
   readonly key: string;
   readonly email: string;
   readonly displayName: string;
@@ -372,7 +400,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Returns its argument. With this function, the compiler checks every `who` and `by` against the cast. */
+/** Returns its argument. With the type of this function, the compiler checks every `who` and `by` against the cast. */
 export function defineSeries<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

@@ -1,4 +1,4 @@
-/** Adds the demo content, series and users, at a first start. */
+/** Adds the demo content (users, series, pictures, reading history) to an empty database. */
 import { analyseTables } from '../db/analyse.ts';
 import { recountViews } from '../reading/recountViews.ts';
 import { users } from '../db/tables/people.ts';
@@ -13,19 +13,20 @@ import type { Recipe } from './recipe.ts';
 import { demoStories } from './stories.ts';
 
 export interface DemoOptions {
-  /** Adds only this many series, and draws no pictures in advance. Default: all series. */
+  /** Number of series to add. If given, no pictures are drawn in advance. Default: all series. */
   readonly series?: number | undefined;
 }
 
-/** Maximum time for drawing at the start, because the operator is waiting. */
+/** Time after which no more pictures are drawn at the start, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
 /** Number of episodes of each series that are drawn at the start. */
 const EPISODES_DRAWN_AT_START = 2;
 
 /**
- * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Does nothing if the database
- * has a user. Then draws the pictures that visitors see first; all others are drawn when they are requested.
- * @param report reports the progress of slow steps
+ * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start begins
+ * again. Then draws the pictures that visitors see first; all others are drawn when they are requested. Does nothing if the
+ * database already has a user.
+ * @param report called with a line of text for each slow step
  */
 export async function seedDemo(
   services: Services,
@@ -39,7 +40,7 @@ export async function seedDemo(
   report(`Adding the demo content: ${stories.length} series …`);
   const hashes = await hashDemoPasswords();
   await services.db.transaction(async (transaction) => {
-    // The demo itself needs no moderation.
+    // The episodes of the demo are published without review by a moderator.
     const demoServices: DemoServices = {
       ...services,
       pictures,
@@ -47,9 +48,9 @@ export async function seedDemo(
       settings: { ...services.settings, MODERATION: false },
     };
     const people = await addDemoPeople(demoServices, hashes);
-    const added = await addDemoSeries(demoServices, people.creatorIds, stories);
-    await addDemoFrontPage(demoServices, added);
-    await addDemoReading(demoServices, people, added);
+    const addedStories = await addDemoSeries(demoServices, people.creatorIds, stories);
+    await addDemoFrontPage(demoServices, addedStories);
+    await addDemoReading(demoServices, people, addedStories);
     // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a recipe
     // would be a broken picture.
     await pictures.save();
@@ -64,20 +65,21 @@ export async function seedDemo(
 /** Draws the pictures that visitors see first, and reports the progress in steps of ten per cent. */
 async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
   const names = pictures.listFileNames(isSeenFirst);
-  let done = 0;
+  let drawnCount = 0;
   let reportedTenths = 0;
   report(`Drawing the first ${names.length} pictures; the others are drawn when they are first requested …`);
   await pictures.drawAhead(names, {
     maxMs: MAX_DRAWING_MS,
     onDrawn: () => {
-      done += 1;
-      const tenths = Math.floor((done / names.length) * 10);
+      drawnCount += 1;
+      const tenths = Math.floor((drawnCount / names.length) * 10);
       if (tenths > reportedTenths) report(`  ${tenths * 10} %`);
       reportedTenths = Math.max(reportedTenths, tenths);
     },
   });
 }
 
+/** Tells whether a picture is one of those that are drawn at the start. */
 function isSeenFirst({ subject }: Recipe): boolean {
   return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_AT_START;
 }

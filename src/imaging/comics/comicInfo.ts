@@ -1,6 +1,7 @@
 /** Reads ComicInfo.xml, in which comic readers and archives store a book's title and number. */
 import { readTags } from './readTags.ts';
 
+/** The names in ComicInfo.xml. */
 export interface ComicInfo {
   /** A name for the episode's files, made of its series, number and title: 'Test 1 Odd names'. */
   readonly name: string;

@@ -14,13 +14,14 @@ export function readPackagePath(container: string): string | undefined {
     ?.attributes.get('full-path');
 }
 
-/** A page of the spine: an image, or a document that may contain images. */
+/** A page of the spine, the list of pages in reading order: an image, or a document that may contain images. */
 export interface SpinePage {
   readonly path: string;
   /** False for a document; an SVG counts as a document. */
   readonly isImage: boolean;
 }
 
+/** The content of a package document. */
 export interface EpubPackage {
   readonly title: string | undefined;
   /** In reading order. */

@@ -1,13 +1,18 @@
 /**
- * Finds bands of level rows. A block of rows is level if no step (colour difference) between its columns is much larger
- * than its noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive level
- * blocks form a band. `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
+ * Finds bands of rows without lines. A block of rows is even if no step (colour difference) between its columns is much
+ * larger than its noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive
+ * even blocks form a band. `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
-/** The joined measures of all sources, with the values of `drop` at the seams between sources. */
+/**
+ * The joined measures of all sources (`RowMeasure`), from top to bottom, with values of `drop` also at the seams
+ * between sources.
+ */
 export interface StripBlocks {
+  /** Number of blocks. */
   readonly count: number;
+  /** Number of columns in `coarse`. */
   readonly columns: number;
   /** First row of each block, followed by the strip's height. */
   readonly tops: Int32Array;
@@ -19,7 +24,7 @@ export interface StripBlocks {
   readonly seams: readonly number[];
 }
 
-/** Consecutive level blocks `first` to `end` (exclusive). */
+/** Consecutive even blocks `first` to `end` (exclusive). */
 export interface Band {
   readonly first: number;
   readonly end: number;
@@ -49,7 +54,7 @@ const MAX_GRAIN_LEVELS = 4;
 const MAX_SCREENTONE_STEP_TO_NOISE = 2;
 
 /**
- * Ringing is the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px.
+ * Two limits for ringing, the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px.
  * `MAX_RINGING_SHARE`: its maximum height as a share of the edge's step. `RINGING_BLOCKS`: the distance in blocks of
  * rows within which it appears.
  */
@@ -70,20 +75,20 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
   const drop = new Float32Array(count);
   const coarse = new Float32Array(count * columns * 3);
   const seams: number[] = [];
-  let at = 0;
+  let block = 0;
   let top = 0;
   for (const measure of sources) {
-    step.set(measure.step, at);
-    noise.set(measure.noise, at);
-    drop.set(measure.drop, at);
-    if (measure.columns === columns) coarse.set(measure.coarse, at * columns * 3);
-    else coarse.set(reduceColumns(measure, columns), at * columns * 3);
-    for (let b = 0; b < measure.step.length; b++) tops[at + b] = top + b * blockRows;
-    if (at > 0) {
-      drop[at] = computeSeamDrop(coarse, columns, at);
-      seams.push(at);
+    step.set(measure.step, block);
+    noise.set(measure.noise, block);
+    drop.set(measure.drop, block);
+    if (measure.columns === columns) coarse.set(measure.coarse, block * columns * 3);
+    else coarse.set(reduceColumns(measure, columns), block * columns * 3);
+    for (let b = 0; b < measure.step.length; b++) tops[block + b] = top + b * blockRows;
+    if (block > 0) {
+      drop[block] = computeSeamDrop(coarse, columns, block);
+      seams.push(block);
     }
-    at += measure.step.length;
+    block += measure.step.length;
     top += measure.rows;
   }
   tops[count] = top;
@@ -91,10 +96,10 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
 }
 
 /**
- * Finds bands from top to bottom. A band may be one block high. An edge across the whole width between flat colours
- * ends a band.
+ * Finds the bands of even blocks, from top to bottom. A band may be one block high. An edge across the whole width
+ * between flat colours ends a band.
  */
-export function findLevelBands(blocks: StripBlocks): Band[] {
+export function findEvenBands(blocks: StripBlocks): Band[] {
   const { count, step, noise, drop } = blocks;
   const shifts = computeMeanShifts(blocks);
   const bands: Band[] = [];
@@ -104,14 +109,14 @@ export function findLevelBands(blocks: StripBlocks): Band[] {
       b === count
         ? 0
         : MAX_QUIET_STEP_LEVELS + MAX_STEP_TO_NOISE * noise[b] + MAX_RINGING_SHARE * findLargestNearbyStep(blocks, b);
-    const isLevel =
+    const isEven =
       b < count &&
       ((noise[b] < MAX_GRAIN_LEVELS && step[b] <= limit) || step[b] <= MAX_SCREENTONE_STEP_TO_NOISE * noise[b]);
-    if (first >= 0 && (!isLevel || drop[b] > limit || isEdge(shifts, b, limit))) {
+    if (first >= 0 && (!isEven || drop[b] > limit || isEdge(shifts, b, limit))) {
       bands.push(...splitAtStair(blocks, shifts, first, b));
       first = -1;
     }
-    if (isLevel && first < 0) first = b;
+    if (isEven && first < 0) first = b;
   }
   return bands;
 }
@@ -140,9 +145,9 @@ function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Arra
  * a gradient.
  */
 function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
-  const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
+  const shiftAt = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
   // An edge inside a block changes the mean colours of two blocks, so the adjacent blocks aren't compared.
-  const around = Math.min(Math.max(at(b - 2), at(b - 3)), Math.max(at(b + 2), at(b + 3)));
+  const around = Math.min(Math.max(shiftAt(b - 2), shiftAt(b - 3)), Math.max(shiftAt(b + 2), shiftAt(b + 3)));
   return shifts[b] > limit + 2 * around;
 }
 
@@ -192,17 +197,20 @@ function findLargestNearbyStep({ count, step, drop }: StripBlocks, b: number): n
   return largest;
 }
 
-/** Returns the largest step of a coarse column at a seam, minus the mean step. */
+/**
+ * Returns the largest change of a coarse column at a seam, minus the mean change.
+ * @param block the first block below the seam
+ */
 function computeSeamDrop(coarse: Float32Array, columns: number, block: number): number {
   const below = block * columns * 3;
   const above = below - columns * 3;
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
-    let mean = 0;
-    for (let i = channel; i < columns * 3; i += 3) mean += coarse[below + i] - coarse[above + i];
-    mean /= columns;
+    let meanChange = 0;
+    for (let i = channel; i < columns * 3; i += 3) meanChange += coarse[below + i] - coarse[above + i];
+    meanChange /= columns;
     for (let i = channel; i < columns * 3; i += 3)
-      largest = Math.max(largest, Math.abs(coarse[below + i] - coarse[above + i] - mean));
+      largest = Math.max(largest, Math.abs(coarse[below + i] - coarse[above + i] - meanChange));
   }
   return largest;
 }

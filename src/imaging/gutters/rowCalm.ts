@@ -1,8 +1,8 @@
 /**
- * Rates every row of a strip: whether a cut at the row is safe, how certain this is, and how much harm the cut would
- * do.
+ * Rates every row of a strip: whether a cut at the row goes only through background, how certain this is, and how much
+ * harm the cut would do to the art. Noise, steps and drops are those of `RowMeasure`, in levels of 0 to 255.
  */
-import { findLevelBands, type StripBlocks } from './rowBlocks.ts';
+import { findEvenBands, type StripBlocks } from './rowBlocks.ts';
 import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
@@ -43,7 +43,7 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
   const { tops } = blocks;
   const height = tops[blocks.count];
   const minGutterRows = Math.max(MIN_GUTTER_ROWS, width / MIN_GUTTER_WIDTH_DIVISOR);
-  const bands = findLevelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= minGutterRows);
+  const bands = findEvenBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= minGutterRows);
   const certainties = rateGrounds(blocks, bands, width);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
@@ -58,9 +58,9 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
       for (let k = i; k < end; k++)
         for (let y = Math.max(tops[bands[k].first], top + 1); y < tops[bands[k].end]; y++) {
           // The ends of the strip aren't art, so cuts near them are safe.
-          const away = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
+          const distance = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
           calm[y] = 1;
-          trust[y] = certainties[k] * Math.min(1, away / fullTrustRows);
+          trust[y] = certainties[k] * Math.min(1, distance / fullTrustRows);
         }
     }
     i = end;
@@ -74,21 +74,26 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
 }
 
 /**
- * Computes the energy of each row. Averages over the row's block, the two blocks above and the block below, so that a
- * gap between two lines of text isn't low.
+ * Computes the energy of each row: how much harm a cut there would do, from 0 to 1. Averages over the row's block, the
+ * two blocks above and the block below, so that a gap between two lines of text doesn't have a low energy.
  */
 function computeEnergy(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
   // Noise counts twice as much as the largest step.
-  const loud = new Float32Array(count);
+  const loudness = new Float32Array(count);
   for (let b = 0; b < count; b++)
-    loud[b] =
+    loudness[b] =
       (2 * Math.min(1, noise[b] / MAX_COUNTED_NOISE_LEVELS) +
         Math.min(1, Math.max(step[b], drop[b]) / MAX_COUNTED_STEP_LEVELS)) /
       3;
   const energy = new Float32Array(tops[count]);
   for (let b = 0; b < count; b++) {
-    const around = [loud[Math.max(0, b - 2)], loud[Math.max(0, b - 1)], loud[b], loud[Math.min(count - 1, b + 1)]];
+    const around = [
+      loudness[Math.max(0, b - 2)],
+      loudness[Math.max(0, b - 1)],
+      loudness[b],
+      loudness[Math.min(count - 1, b + 1)],
+    ];
     energy.fill(around.reduce((sum, value) => sum + value, 0) / around.length, tops[b], tops[b + 1]);
   }
   for (const seam of blocks.seams)
@@ -96,6 +101,7 @@ function computeEnergy(blocks: StripBlocks): Float32Array {
   return energy;
 }
 
+/** Whether a new page begins at a seam, that is, the colours change far more there than at the blocks beside it. */
 function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number): boolean {
   const beside = [seam - 1, seam + 1]
     .filter((b) => b > 0 && b < count)

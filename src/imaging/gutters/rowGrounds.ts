@@ -1,15 +1,16 @@
 /**
- * Decides which bands of level rows show a ground, that is, the background between panels. Other bands are a flat part
- * of a picture, for instance a plain sky across the whole width. A ground reappears: the bands above and below a
- * picture have the same colour, or continue the same gradient. So a band belongs to a picture if both conditions are
- * true: another ground appears above and below the band, and the band is no taller than a page or is textured.
+ * Decides which bands of rows without lines (`Band`) show a ground, that is, the background between panels. Other bands
+ * are a flat part of a picture, for instance a plain sky across the whole width. A ground reappears: the bands above
+ * and below a picture have the same colour, or continue the same gradient. So a band belongs to a picture if both
+ * conditions are true: another ground appears above and below the band, and the band is no taller than a page or is
+ * textured.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, createPatch, type Tint } from './rowPatches.ts';
 
 /**
- * A background that appears in one or more patches. The fields from `slope` to `wander` are those of `Patch`, updated
- * by each patch.
+ * A background that appears in one or more patches, which are described bands. The fields from `slope` to `wander` are
+ * those of `Patch`, updated by each patch.
  */
 interface Ground {
   /** Colour and row at the bottom of the lowest patch, from which the ground continues. */
@@ -79,12 +80,12 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
     let end = i + 1;
     while (end < patches.length && patches[end].ground === patches[i].ground) end++;
     const ground = grounds[patches[i].ground];
-    const fitsOnPage = rowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
+    const fitsOnPage = countRowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
     certainties.fill(ground.last === ground.first && grounds.length > 1 ? SINGLE_GROUND_CERTAINTY : 1, i, end);
-    for (const index of enclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
-      const enclosing = grounds[index];
-      const isEnclosed = enclosing.first < ground.first && enclosing.last > ground.last;
-      if (isEnclosed && (fitsOnPage || ground.noise > ROUGH_FACTOR * enclosing.noise + ROUGH_LEVELS))
+    for (const index of findEnclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
+      const enclosingGround = grounds[index];
+      const isEnclosed = enclosingGround.first < ground.first && enclosingGround.last > ground.last;
+      if (isEnclosed && (fitsOnPage || ground.noise > ROUGH_FACTOR * enclosingGround.noise + ROUGH_LEVELS))
         certainties.fill(0, i, end);
     }
     i = end;
@@ -93,15 +94,15 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
 }
 
 /** Returns the number of rows from the top of `above` to the bottom of `below`. */
-function rowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number {
+function countRowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number {
   return tops[below.band.end] - tops[above.band.first];
 }
 
 /**
- * Finds the grounds that appear above and below patches [i, end): at most `reach` rows apart, or with an unchanged
- * colour.
+ * Returns the indices of the grounds that appear above and below patches [i, end): at most `reach` rows apart, or with
+ * an unchanged colour.
  */
-function enclosingGrounds(
+function findEnclosingGrounds(
   blocks: StripBlocks,
   patches: readonly Patch[],
   i: number,
@@ -112,16 +113,17 @@ function enclosingGrounds(
   const below = new Map<number, Patch>();
   for (let k = end; k < patches.length; k++)
     if (!below.has(patches[k].ground)) below.set(patches[k].ground, patches[k]);
-  const found = new Set<number>();
-  const seen = new Set<number>();
+  const foundGrounds = new Set<number>();
+  const seenGrounds = new Set<number>();
   for (let k = i - 1; k >= 0; k--) {
     const { ground, band } = patches[k];
-    const next = below.get(ground);
-    if (next === undefined || seen.has(ground)) continue;
-    seen.add(ground);
-    if (tops[next.band.first] - tops[band.end] <= reach || isUnchanged(patches[k], next)) found.add(ground);
+    const nextPatch = below.get(ground);
+    if (nextPatch === undefined || seenGrounds.has(ground)) continue;
+    seenGrounds.add(ground);
+    if (tops[nextPatch.band.first] - tops[band.end] <= reach || isUnchanged(patches[k], nextPatch))
+      foundGrounds.add(ground);
   }
-  return [...found];
+  return [...foundGrounds];
 }
 
 /** Whether two patches have the same colour, so that no gradient is assumed between them. */
@@ -193,10 +195,11 @@ function computeMismatch(blocks: StripBlocks, ground: Ground, patch: Patch): num
     Math.min(MAX_DRIFT_LEVELS, gap * (ground.drift + ground.hidden));
   let worst = 0;
   for (let i = 0; i < patch.top.length; i++) {
-    const moved = patch.top[i] - ground.bottom[i];
+    const change = patch.top[i] - ground.bottom[i];
+    // Expected changes across the gap: along the gradient of the ground above, and along that of the patch below.
     const above = gap * (ground.slope?.[i] ?? patch.slope?.[i] ?? 0);
     const below = gap * (patch.slope?.[i] ?? ground.slope?.[i] ?? 0);
-    const mismatches = [moved, moved - above, moved - below, moved - (above + below) / 2].map(Math.abs);
+    const mismatches = [change, change - above, change - below, change - (above + below) / 2].map(Math.abs);
     worst = Math.max(worst, Math.min(...mismatches));
   }
   return worst <= tolerance ? worst : Number.POSITIVE_INFINITY;

@@ -1,12 +1,14 @@
 /** The data passed from measuring a strip's rows to planning its cuts. */
 
 /**
- * The measures of one source's rows, in transferable buffers. Rows are measured in blocks (`BLOCK_ROWS`) and columns
- * (`RowGrid`). Colours are levels of 0 to 255, composited over white. A step is the difference of two colours, in
- * levels.
+ * The measures of one source's rows, in transferable buffers. A source is an image chosen by the user. Its pixels are
+ * averaged over blocks of `BLOCK_ROWS` rows, and over columns of a few px (`RowGrid`). Colours are levels of 0 to 255,
+ * composited over white. A step is the largest difference of red, green or blue between two colours, in levels.
  */
 export interface RowMeasure {
+  /** Width of the source, px. */
   readonly width: number;
+  /** Height of the source, px. */
   readonly rows: number;
   /** Number of columns in `coarse`. */
   readonly columns: number;
@@ -17,9 +19,9 @@ export interface RowMeasure {
    * noise.
    */
   readonly noise: Float32Array;
-  /** For each block: the largest step of a column from the block above, minus the mean step of all columns. */
+  /** For each block: the largest change of a column from the block above, minus the mean change of all columns. */
   readonly drop: Float32Array;
-  /** For each block: the red, green and blue of every coarse column. */
+  /** For each block: the red, green and blue of every coarse column, which are several neighbouring columns. */
   readonly coarse: Float32Array;
   /** For each row: the hash of its pixels, `NUMBERS_PER_HASH` numbers (`rowHashes.ts`). */
   readonly hashes: Uint32Array;
@@ -27,6 +29,7 @@ export interface RowMeasure {
 
 /** Ratings of a strip's rows, from which cuts are planned. All arrays have `height` values. */
 export interface RowProfile {
+  /** Height of the strip, px. */
   readonly height: number;
   /**
    * 1 if a cut at this row goes through background only. The upper slice ends above the row, the lower one starts with
@@ -35,6 +38,6 @@ export interface RowProfile {
   readonly calm: Uint8Array;
   /** For calm rows: how safe a cut is, 0 to 1. Higher if the row is probably in a gutter and far from art. */
   readonly trust: Float32Array;
-  /** 0 to 1: how much a cut at this row would harm. */
+  /** How much a cut at this row would harm the art, from 0 to 1. */
   readonly energy: Float32Array;
 }

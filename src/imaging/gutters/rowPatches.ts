@@ -1,25 +1,30 @@
-/** Describes a band of level rows: its colours at both ends, its gradient, noise and wandering. */
+/**
+ * Describes bands of rows without lines (`Band`): their colours at both ends, their gradient and their texture. Colours
+ * are levels of 0 to 255.
+ */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 
-/** Mean colours of the left, middle and right third, red, green and blue of each, in levels. */
+/** Mean colours of the left, middle and right third of some rows: red, green and blue of each, in levels. */
 export type Tint = readonly number[];
 
+/** A described band. */
 export interface Patch {
   readonly band: Band;
+  /** Colours at the top of the band. */
   readonly top: Tint;
+  /** Colours at its bottom. */
   readonly bottom: Tint;
   /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it. */
   readonly slope: Tint | undefined;
-  /**
-   * `drift`: possible error of the gradient. `hidden`: the largest gradient that may be invisible. Both in levels per
-   * row.
-   */
+  /** Possible error of the gradient, levels per row. */
   readonly drift: number;
+  /** The largest gradient that the band may have although its colours seem constant, levels per row. */
   readonly hidden: number;
+  /** Mean difference between neighbouring columns, levels. */
   readonly noise: number;
   /** Deviation of the rows from the band's gradient, levels: texture, or JPEG's rounding of flat colour. */
   readonly wander: number;
-  /** Number of the patch's ground, assigned by `rowGrounds.ts`; -1 until then. */
+  /** Number of the ground (background colour) that the band shows, assigned by `rowGrounds.ts`; -1 until then. */
   ground: number;
 }
 
@@ -92,6 +97,7 @@ function computeWander(blocks: StripBlocks, first: number, end: number): number 
   return Math.sqrt(worst);
 }
 
+/** Returns the mean colours of blocks [first, end). */
 function averageTint({ columns, coarse }: StripBlocks, first: number, end: number): Tint {
   const tint: number[] = [];
   for (let third = 0; third < 3; third++) {

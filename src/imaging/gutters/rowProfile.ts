@@ -1,11 +1,13 @@
 /**
- * Classifies each row of a very tall strip as background or art.
+ * Classifies each row of a strip (the image of a whole episode) as background or art. Levels are the
+ * values of a colour channel, 0 to 255.
  *
  * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows
  * and columns of a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more
  * than lines and lettering. Then the rows of the whole strip are rated from the measures of all sources, because
- * background can only be recognised across the whole strip. Stages of the rating: level bands (`rowBlocks.ts`), their
- * grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
+ * background can only be recognised across the whole strip. The rating first finds bands of rows without lines
+ * (`rowBlocks.ts`), then decides which bands are background (`rowGrounds.ts`), and finally rates each row
+ * (`rowCalm.ts`).
  */
 import { hashRow, NUMBERS_PER_HASH } from '../rowHashes.ts';
 import { joinBlocks } from './rowBlocks.ts';
@@ -14,11 +16,9 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/**
- * The columns in which rows are measured. Fine columns are `cell` px wide; `coarseBy` fine columns form a coarse
- * column.
- */
+/** The columns in which rows are measured. Several neighbouring fine columns form a coarse column. */
 export interface RowGrid {
+  /** Width of a fine column, px. */
   readonly cell: number;
   /** Number of fine columns. */
   readonly fine: number;
@@ -33,7 +33,7 @@ export interface RowGrid {
   readonly noiseCap: number;
 }
 
-/** The measures of consecutive blocks. */
+/** The measures of consecutive blocks, see `RowMeasure`. */
 export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'drop' | 'coarse' | 'hashes'> {
   /** Red, green and blue of the fine columns of the last block. */
   readonly last: Float32Array;
@@ -64,7 +64,7 @@ export interface RowMeter {
 /** Rows per block. A gutter of 12 rows contains at least two whole blocks. A JPEG block has 8 rows. */
 export const BLOCK_ROWS = 4;
 
-/** Number of fine columns. At a width of 800 px, each is 4 px wide, so that strokes of lettering are visible. */
+/** Number of fine columns. At a width of 800 px, each is 4 px wide, so that strokes of lettering are measurable. */
 const FINE_COLUMNS = 200;
 
 /**
@@ -125,11 +125,13 @@ export function createRowMeter(width: number): RowMeter {
     }
   };
 
-  const reserve = (more: number): void => {
-    while (blockCount + more > step.length)
+  /** Makes room for the measures of this many more blocks. */
+  const reserve = (count: number): void => {
+    while (blockCount + count > step.length)
       [step, noise, drop, coarse] = [doubleLength(step), doubleLength(noise), doubleLength(drop), doubleLength(coarse)];
   };
 
+  /** Makes room for the hashes of this many more rows. */
   const reserveHashes = (rows: number): void => {
     while ((rowsSoFar + rows) * NUMBERS_PER_HASH > hashes.length) {
       const larger = new Uint32Array(hashes.length * 2);
@@ -138,6 +140,7 @@ export function createRowMeter(width: number): RowMeter {
     }
   };
 
+  /** Converts the sums of the current block's rows to mean colours, and measures the block. */
   const closeBlock = (): void => {
     [current, previous] = [previous, current];
     const scale = 1 / (cell * rowsInBlock);
@@ -152,18 +155,19 @@ export function createRowMeter(width: number): RowMeter {
     measureBlock();
   };
 
+  /** Compares the colours of `current` between columns and with those of `previous`. */
   const measureBlock = (): void => {
     reserve(1);
-    let largest = 0;
+    let largestStep = 0;
     let sum = 0;
     for (let i = (from + 1) * 3; i < to * 3; i += 3) {
       const red = Math.abs(current[i] - current[i - 3]);
       const greenBlue = Math.max(Math.abs(current[i + 1] - current[i - 2]), Math.abs(current[i + 2] - current[i - 1]));
       const difference = red > greenBlue ? red : greenBlue;
-      if (difference > largest) largest = difference;
+      if (difference > largestStep) largestStep = difference;
       sum += difference < NOISE_CAP_LEVELS ? difference : NOISE_CAP_LEVELS;
     }
-    step[blockCount] = largest;
+    step[blockCount] = largestStep;
     noise[blockCount] = sum / Math.max(1, to - from - 1);
     drop[blockCount] = blockCount === 0 ? 0 : findLargestDrop(current, previous, from, to);
     averageColumns(current, coarse, blockCount * columns * 3, columns);
@@ -281,13 +285,14 @@ function toPixels(rgba: Uint8ClampedArray, count: number): Uint32Array {
     : new Uint32Array(rgba.slice(0, count * 4).buffer);
 }
 
+/** Whether all pixels of the row that begins at index `start` are opaque. */
 function isOpaque(pixels: Uint32Array, start: number, width: number): boolean {
-  let all = 0xff000000;
-  for (let i = start; i < start + width; i++) all &= pixels[i];
-  return all >>> 24 === 255;
+  let commonBits = 0xff000000;
+  for (let i = start; i < start + width; i++) commonBits &= pixels[i];
+  return commonBits >>> 24 === 255;
 }
 
-/** Composites one row over white. */
+/** Composites the row that begins at index `start` over white, and writes the result to `flat`. */
 function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   for (let x = 0; x < flat.length; x++) {
     const pixel = pixels[start + x];
@@ -300,34 +305,40 @@ function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   }
 }
 
+/** Returns an array of twice the length that begins with these values. */
 function doubleLength(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(values.length * 2);
   larger.set(values);
   return larger;
 }
 
+/**
+ * Returns the largest change of a fine column's colour from the block above, minus the mean change of all columns.
+ * Considers columns [from, to).
+ */
 function findLargestDrop(current: Float32Array, previous: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
-    let mean = 0;
-    for (let i = from * 3 + channel; i < to * 3; i += 3) mean += current[i] - previous[i];
-    mean /= Math.max(1, to - from);
+    let meanChange = 0;
+    for (let i = from * 3 + channel; i < to * 3; i += 3) meanChange += current[i] - previous[i];
+    meanChange /= Math.max(1, to - from);
     for (let i = from * 3 + channel; i < to * 3; i += 3) {
-      const difference = Math.abs(current[i] - previous[i] - mean);
+      const difference = Math.abs(current[i] - previous[i] - meanChange);
       if (difference > largest) largest = difference;
     }
   }
   return largest;
 }
 
-function averageColumns(fine: Float32Array, coarse: Float32Array, at: number, columns: number): void {
+/** Writes the mean colours of the coarse columns to `coarse`, starting at index `start`. */
+function averageColumns(fine: Float32Array, coarse: Float32Array, start: number, columns: number): void {
   for (let c = 0; c < columns; c++) {
-    const start = c * FINE_PER_COARSE_COLUMN * 3;
-    const end = Math.min(fine.length, start + FINE_PER_COARSE_COLUMN * 3);
+    const fineStart = c * FINE_PER_COARSE_COLUMN * 3;
+    const fineEnd = Math.min(fine.length, fineStart + FINE_PER_COARSE_COLUMN * 3);
     for (let channel = 0; channel < 3; channel++) {
       let level = 0;
-      for (let i = start + channel; i < end; i += 3) level += fine[i];
-      coarse[at + c * 3 + channel] = (level * 3) / (end - start);
+      for (let i = fineStart + channel; i < fineEnd; i += 3) level += fine[i];
+      coarse[start + c * 3 + channel] = (level * 3) / (fineEnd - fineStart);
     }
   }
 }

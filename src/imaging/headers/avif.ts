@@ -16,31 +16,33 @@ import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { getCodedProfile } from './codedColour.ts';
 import { readProfile } from './icc.ts';
 
+/** Reads the header of an AVIF file. */
 export const readAvif: HeaderReader = (bytes, fileBytes) => readHeif(bytes, fileBytes, 'avif');
 
 /** Reads the header of a file whose images have one of two codecs: AV1 in AVIF, HEVC in HEIC. */
 export function readHeif(bytes: Uint8Array, fileBytes: number, format: 'avif' | 'heic'): HeaderResult {
   const animated = isSequence(bytes);
   let description: HeaderResult = { ok: false, code: 'damaged', format };
-  let at = 0;
-  while (at < fileBytes) {
-    if (at + 16 > bytes.length) {
+  let offset = 0;
+  while (offset < fileBytes) {
+    if (offset + 16 > bytes.length) {
       // Boxes after the description matter only where they show that the file is truncated.
       if (description.ok || bytes.length >= fileBytes) break;
-      return needMore(format, bytes, fileBytes, at + 16);
+      return needMore(format, bytes, fileBytes, offset + 16);
     }
-    const box = readBox(bytes, at, fileBytes);
+    const box = readBox(bytes, offset, fileBytes);
     if (box === undefined) break;
     if (box.end > fileBytes) return { ok: false, code: 'cut-short', format };
     if (box.type === 'meta') {
       if (box.end > bytes.length) return needMore(format, bytes, fileBytes, Math.min(box.end + 16, fileBytes));
       description = readMeta(bytes.subarray(box.start, box.end), animated, format);
     }
-    at = box.end;
+    offset = box.end;
   }
   return description;
 }
 
+/** A box: a part of the file with a type and a length, which may contain other boxes. */
 interface Box {
   readonly type: string;
   /** Start of the content. */
@@ -49,33 +51,34 @@ interface Box {
 }
 
 /**
- * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; a size of 0 means that the box
+ * Reads the header of the box at `offset`. A size of 1 means that a 64-bit size follows; a size of 0 means that the box
  * extends to the end. Returns undefined if there is no valid box.
  */
-function readBox(bytes: Uint8Array, at: number, end: number): Box | undefined {
-  const size = u32be(bytes, at);
-  const type = text(bytes, at + 4, 4);
-  if (size === 0) return { type, start: at + 8, end };
+function readBox(bytes: Uint8Array, offset: number, end: number): Box | undefined {
+  const size = u32be(bytes, offset);
+  const type = text(bytes, offset + 4, 4);
+  if (size === 0) return { type, start: offset + 8, end };
   if (size === 1) {
-    const longSize = u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12);
-    return longSize < 16 ? undefined : { type, start: at + 16, end: at + longSize };
+    const longSize = u32be(bytes, offset + 8) * 2 ** 32 + u32be(bytes, offset + 12);
+    return longSize < 16 ? undefined : { type, start: offset + 16, end: offset + longSize };
   }
-  return size < 8 ? undefined : { type, start: at + 8, end: at + size };
+  return size < 8 ? undefined : { type, start: offset + 8, end: offset + size };
 }
 
-/** Returns the boxes from `at` on that are completely in `bytes`. */
-function readBoxes(bytes: Uint8Array, at: number): Box[] {
+/** Returns the boxes from `offset` on that are completely in `bytes`. */
+function readBoxes(bytes: Uint8Array, offset: number): Box[] {
   const boxes: Box[] = [];
-  let next = at;
-  while (next + 8 <= bytes.length) {
-    const box = readBox(bytes, next, bytes.length);
+  let nextOffset = offset;
+  while (nextOffset + 8 <= bytes.length) {
+    const box = readBox(bytes, nextOffset, bytes.length);
     if (box === undefined || box.end > bytes.length) break;
     boxes.push(box);
-    next = box.end;
+    nextOffset = box.end;
   }
   return boxes;
 }
 
+/** Returns the content of the first box of a type. */
 function findBoxContent(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined {
   const box = boxes.find((candidate) => candidate.type === type);
   return box && bytes.subarray(box.start, box.end);
@@ -87,7 +90,8 @@ function findBoxContent(bytes: Uint8Array, boxes: readonly Box[], type: string):
  */
 function isSequence(bytes: Uint8Array): boolean {
   const end = Math.min(u32be(bytes, 0), 512);
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && hasTextAt(bytes, at, 'avis')) return true;
+  for (let offset = 8; offset + 4 <= end; offset += 4)
+    if (offset !== 12 && hasTextAt(bytes, offset, 'avis')) return true;
   return false;
 }
 
@@ -130,6 +134,7 @@ function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'):
   };
 }
 
+/** A property of an item: a box in `ipco`. */
 interface Property {
   readonly type: string;
   readonly data: Uint8Array;
@@ -140,18 +145,18 @@ function listPropertyIndexes(ipma: Uint8Array, item: number): number[] {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;
   const entries = u32be(ipma, 4);
-  let at = 8;
-  for (let entry = 0; entry < entries && at < ipma.length; entry += 1) {
-    const id = wideItems ? u32be(ipma, at) : u16be(ipma, at);
-    at += wideItems ? 4 : 2;
-    const count = ipma[at];
-    at += 1;
+  let offset = 8;
+  for (let entry = 0; entry < entries && offset < ipma.length; entry += 1) {
+    const id = wideItems ? u32be(ipma, offset) : u16be(ipma, offset);
+    offset += wideItems ? 4 : 2;
+    const count = ipma[offset];
+    offset += 1;
     if (id === item) {
       return Array.from({ length: count }, (_, index) =>
-        wideNumbers ? u16be(ipma, at + index * 2) & 0x7fff : ipma[at + index] & 0x7f,
+        wideNumbers ? u16be(ipma, offset + index * 2) & 0x7fff : ipma[offset + index] & 0x7f,
       ).filter((number) => number > 0);
     }
-    at += count * (wideNumbers ? 2 : 1);
+    offset += count * (wideNumbers ? 2 : 1);
   }
   return [];
 }
@@ -171,6 +176,7 @@ function parseSamples(codec: Uint8Array, format: 'avif' | 'heic'): Pick<ImageHea
   return { bitDepth: 8 + ((codec[17] ?? 0) & 7), colour: ((codec[16] ?? 1) & 3) === 0 ? 'grey' : 'rgb' };
 }
 
+/** Whether the type of an auxiliary image means transparency. */
 function isAlpha(type: string): boolean {
   return (
     type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1')
@@ -184,16 +190,19 @@ function isAlpha(type: string): boolean {
 function getOrientation(properties: readonly Property[]): Orientation {
   const angle = (properties.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
   const mirror = properties.find(({ type }) => type === 'imir')?.data[0];
-  if (mirror === undefined) return rotated[angle];
+  if (mirror === undefined) return rotatedOnly[angle];
   return (mirror & 1) === 0 ? rotatedThenFlipped[angle] : rotatedThenMirrored[angle];
 }
 
-/** EXIF orientations, by number of quarter turns anticlockwise. */
-const rotated: readonly Orientation[] = [1, 8, 3, 6];
+/**
+ * EXIF orientations by the number of quarter turns anticlockwise: without mirroring, with top and bottom swapped, and
+ * with left and right swapped.
+ */
+const rotatedOnly: readonly Orientation[] = [1, 8, 3, 6];
 const rotatedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
 const rotatedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
-/** An ICC profile takes precedence over H.273 codes (nclx). */
+/** Returns the colour profile. An ICC profile takes precedence over H.273 codes (nclx). */
 function getProfile(properties: readonly Property[]): ColourProfile {
   const colours = properties.filter(({ type }) => type === 'colr').map(({ data }) => data);
   const icc = colours.find((data) => hasTextAt(data, 0, 'prof') || hasTextAt(data, 0, 'rICC'));

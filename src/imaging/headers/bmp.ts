@@ -10,6 +10,7 @@ const validDepths = [1, 2, 4, 8, 16, 24, 32];
 /** Values of the compression field whose pixels are stored uncompressed. */
 const uncompressed = { rgb: 0, bitfields: 3, alphaBitfields: 6 };
 
+/** Reads the header of a BMP file. */
 export const readBmp: HeaderReader = (bytes, fileBytes) => {
   const headerBytes = u32le(bytes, 14);
   // BITMAPCOREHEADER: 16-bit width and height, and no compression field.

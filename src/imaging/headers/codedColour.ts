@@ -7,7 +7,7 @@ const UNSPECIFIED = 2;
 const BT709 = 1;
 const BT2020 = 9;
 const DISPLAY_P3 = 12;
-/** Codes of transfer characteristics. */
+/** Codes of transfer characteristics, that is, of tone curves. PQ and HLG are those of HDR. */
 const SRGB_TRANSFER = 13;
 const PQ_TRANSFER = 16;
 const HLG_TRANSFER = 18;

@@ -2,7 +2,9 @@
 import type { Orientation } from '../imageHeader.ts';
 import { hasTextAt, u16be, u16le, u32be, u32le } from './byteReading.ts';
 
+/** Number of the field. */
 const ORIENTATION_TAG = 0x0112;
+/** Number of the field type for 16-bit numbers. */
 const SHORT_TYPE = 3;
 
 /**
@@ -27,6 +29,7 @@ export function readExifOrientation(tiff: Uint8Array): Orientation {
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
+/** Returns the orientation with this number; 1 for an invalid number. */
 function toOrientation(value: number): Orientation {
   return orientations.find((orientation) => orientation === value) ?? 1;
 }

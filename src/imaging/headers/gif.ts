@@ -2,7 +2,9 @@
 import { type HeaderReader, needMore, orientedSize, plainHeader } from '../imageHeader.ts';
 import { u16le } from './byteReading.ts';
 
+/** First bytes of the blocks. */
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
+/** Second bytes of the extension blocks. */
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
 /** Returns the length in bytes of the colour table that a packed byte declares; 0 if it declares none. */
@@ -11,13 +13,13 @@ export function getColourTableBytes(packed: number): number {
 }
 
 /**
- * Returns the position after the sub-blocks that start at `at`. If they are truncated, the position is after the end of
- * `bytes`.
+ * Returns the position after the sub-blocks that start at `offset`. If they are truncated, the position is after the
+ * end of `bytes`.
  */
-export function findSubBlocksEnd(bytes: Uint8Array, at: number): number {
-  let next = at;
-  while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
-  return next + 1;
+export function findSubBlocksEnd(bytes: Uint8Array, offset: number): number {
+  let end = offset;
+  while (end < bytes.length && bytes[end] !== 0) end += bytes[end] + 1;
+  return end + 1;
 }
 
 /**
@@ -28,32 +30,32 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
   // The signature and the screen descriptor have 13 bytes.
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
   const screen = { width: u16le(bytes, 6), height: u16le(bytes, 8) };
-  let at = 13 + getColourTableBytes(bytes[10]);
+  let offset = 13 + getColourTableBytes(bytes[10]);
   let isTransparent = false;
   let first: FirstFrame | undefined;
   for (;;) {
     // The descriptor of a frame has 10 bytes.
-    if (at + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
+    if (offset + 10 > bytes.length && (first === undefined || bytes.length < fileBytes)) {
       // A still image may lack a trailer; a GIF without a frame is invalid.
-      if (at < bytes.length && bytes[at] === gifBlock.trailer) break;
-      return needMore('gif', bytes, fileBytes, at + 10);
+      if (offset < bytes.length && bytes[offset] === gifBlock.trailer) break;
+      return needMore('gif', bytes, fileBytes, offset + 10);
     }
-    const block = bytes[at];
+    const block = bytes[offset];
     if (block === gifBlock.image && first !== undefined) return createResult(screen, first, isTransparent, true);
     if (block === gifBlock.image) {
-      const packed = bytes[at + 9];
+      const packed = bytes[offset + 9];
       const depth = (packed & 0x80 ? packed : bytes[10]) & 7;
       first = {
-        right: u16le(bytes, at + 1) + u16le(bytes, at + 5),
-        bottom: u16le(bytes, at + 3) + u16le(bytes, at + 7),
+        right: u16le(bytes, offset + 1) + u16le(bytes, offset + 5),
+        bottom: u16le(bytes, offset + 3) + u16le(bytes, offset + 7),
         bitDepth: depth + 1,
         interlaced: (packed & 0x40) !== 0,
       };
       // A byte for the compression precedes the sub-blocks.
-      at = findSubBlocksEnd(bytes, at + 10 + getColourTableBytes(packed) + 1);
+      offset = findSubBlocksEnd(bytes, offset + 10 + getColourTableBytes(packed) + 1);
     } else if (block === gifBlock.extension) {
-      if (bytes[at + 1] === gifExtension.graphicControl && (bytes[at + 3] & 1) === 1) isTransparent = true;
-      at = findSubBlocksEnd(bytes, at + 2);
+      if (bytes[offset + 1] === gifExtension.graphicControl && (bytes[offset + 3] & 1) === 1) isTransparent = true;
+      offset = findSubBlocksEnd(bytes, offset + 2);
     } else {
       // The trailer, or a byte that stops decoders.
       break;
@@ -64,6 +66,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
     : createResult(screen, first, isTransparent, false);
 };
 
+/** The properties of the first frame that the header needs. */
 interface FirstFrame {
   /** End of the frame on the GIF's screen, px, exclusive. */
   readonly right: number;
@@ -72,6 +75,7 @@ interface FirstFrame {
   readonly interlaced: boolean;
 }
 
+/** Returns the header, or that the file is damaged. @param screen size that the file declares, px */
 function createResult(
   screen: { readonly width: number; readonly height: number },
   first: FirstFrame,

@@ -21,8 +21,10 @@ export function readProfile(icc: Uint8Array): ColourProfile {
   };
 }
 
+/** The position of a tag. */
 interface Tag {
-  readonly at: number;
+  /** Offset of its first byte in the profile. */
+  readonly offset: number;
   readonly length: number;
 }
 
@@ -38,9 +40,9 @@ export function readIccTags(icc: Uint8Array): IccTags {
   const count = Math.min(u32be(icc, 128), 100);
   for (let index = 0; index < count; index += 1) {
     const entry = 132 + index * 12;
-    const at = u32be(icc, entry + 4);
+    const offset = u32be(icc, entry + 4);
     const length = u32be(icc, entry + 8);
-    if (entry + 12 <= icc.length && at + length <= icc.length) tags.set(text(icc, entry, 4), { at, length });
+    if (entry + 12 <= icc.length && offset + length <= icc.length) tags.set(text(icc, entry, 4), { offset, length });
   }
   return tags;
 }
@@ -51,13 +53,16 @@ const knownSpaces: readonly { readonly name: string; readonly primaries: readonl
   { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
   { name: 'Adobe RGB', primaries: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446] },
 ];
+/** Maximum difference of each coordinate from the known one. */
 const PRIMARY_TOLERANCE = 0.002;
+/** Tags with the primaries, in the order of the values above. */
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
+/** Tags with the tone curves of red, green and blue. */
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
 /**
- * Points of the sRGB curve. The lower point distinguishes it from plain gamma 2.2 (0.0063), the upper point from gamma
- * 1.8.
+ * Points of the sRGB curve. The lower point distinguishes this curve from plain gamma 2.2 (0.0063), the upper point
+ * from gamma 1.8.
  */
 const srgbCurve: readonly (readonly [number, number])[] = [
   [0.1, 0.01002],
@@ -87,9 +92,9 @@ export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
  * Undefined if one of them is missing.
  */
 export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
-  const found = primaryTags.map((name) => tags.get(name));
-  return found.every((tag) => tag !== undefined && tag.length >= 20)
-    ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => s15Fixed16(icc, tag.at + 8 + index * 4)) : []))
+  const foundTags = primaryTags.map((name) => tags.get(name));
+  return foundTags.every((tag) => tag !== undefined && tag.length >= 20)
+    ? foundTags.flatMap((tag) => (tag ? [0, 1, 2].map((index) => s15Fixed16(icc, tag.offset + 8 + index * 4)) : []))
     : undefined;
 }
 
@@ -101,6 +106,7 @@ export function readCurve(icc: Uint8Array, tag: Tag | undefined): ToneCurve | un
   return tag && Number.isFinite(evaluateCurve(icc, tag, 0.5)) ? (value) => evaluateCurve(icc, tag, value) : undefined;
 }
 
+/** Whether the profile's primaries are these, and apply. */
 function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean {
   return (
     isMatrix(tags) &&
@@ -108,11 +114,12 @@ function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number
     primaries.every((value, index) => {
       const tag = tags.get(primaryTags[Math.floor(index / 3)]);
       if (tag === undefined || tag.length < 20) return false;
-      return Math.abs(s15Fixed16(icc, tag.at + 8 + (index % 3) * 4) - value) < PRIMARY_TOLERANCE;
+      return Math.abs(s15Fixed16(icc, tag.offset + 8 + (index % 3) * 4) - value) < PRIMARY_TOLERANCE;
     })
   );
 }
 
+/** Whether the tone curve of a tag is that of sRGB. */
 function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
   return (
     tag !== undefined &&
@@ -121,28 +128,30 @@ function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
 }
 
 /** Reads a number of the ICC type s15Fixed16: a signed integer in 65,536ths. */
-function s15Fixed16(icc: Uint8Array, at: number): number {
-  return (u32be(icc, at) | 0) / 65_536;
+function s15Fixed16(icc: Uint8Array, offset: number): number {
+  return (u32be(icc, offset) | 0) / 65_536;
 }
 
 /**
  * Returns a tone curve's value at `x` (0 to 1): of a table, a gamma or a formula (ICC.1 10.6, 10.18). NaN for other
  * types.
  */
-function evaluateCurve(icc: Uint8Array, { at, length }: Tag, x: number): number {
-  if (hasTextAt(icc, at, 'curv')) {
-    const count = u32be(icc, at + 8);
+function evaluateCurve(icc: Uint8Array, { offset, length }: Tag, x: number): number {
+  if (hasTextAt(icc, offset, 'curv')) {
+    const count = u32be(icc, offset + 8);
     if (count === 0) return x;
-    if (count === 1) return x ** (u16be(icc, at + 12) / 256);
+    if (count === 1) return x ** (u16be(icc, offset + 12) / 256);
     if (12 + count * 2 > length) return Number.NaN;
     const below = Math.min(Math.floor(x * (count - 1)), count - 2);
     const fraction = x * (count - 1) - below;
-    return (u16be(icc, at + 12 + below * 2) * (1 - fraction) + u16be(icc, at + 14 + below * 2) * fraction) / 65_535;
+    return (
+      (u16be(icc, offset + 12 + below * 2) * (1 - fraction) + u16be(icc, offset + 14 + below * 2) * fraction) / 65_535
+    );
   }
-  if (!hasTextAt(icc, at, 'para')) return Number.NaN;
-  const value = (index: number): number => s15Fixed16(icc, at + 12 + index * 4);
+  if (!hasTextAt(icc, offset, 'para')) return Number.NaN;
+  const value = (index: number): number => s15Fixed16(icc, offset + 12 + index * 4);
   const power = (base: number): number => Math.max(0, value(1) * base + value(2)) ** value(0);
-  switch (u16be(icc, at + 8)) {
+  switch (u16be(icc, offset + 8)) {
     case 0:
       return x ** value(0);
     case 1:
@@ -168,23 +177,23 @@ const MAX_NAME_CHARS = 64;
 function readProfileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
-  if (hasTextAt(icc, tag.at, 'desc')) {
-    const asciiLength = Math.min(u32be(icc, tag.at + 8), tag.length - 12);
-    const name = text(icc, tag.at + 12, Math.min(asciiLength, MAX_NAME_CHARS));
+  if (hasTextAt(icc, tag.offset, 'desc')) {
+    const asciiLength = Math.min(u32be(icc, tag.offset + 8), tag.length - 12);
+    const name = text(icc, tag.offset + 12, Math.min(asciiLength, MAX_NAME_CHARS));
     if (Array.from(name).every((letter) => letter < '\u0080')) return toReadableName(name);
     // A language code and the number of characters precede the UTF-16.
-    const at = tag.at + 12 + asciiLength + 8;
-    return at < tag.at + tag.length ? readUtf16(icc, at, u32be(icc, at - 4) * 2) : '';
+    const offset = tag.offset + 12 + asciiLength + 8;
+    return offset < tag.offset + tag.length ? readUtf16(icc, offset, u32be(icc, offset - 4) * 2) : '';
   }
-  if (!hasTextAt(icc, tag.at, 'mluc')) return '';
-  return readUtf16(icc, tag.at + u32be(icc, tag.at + 24), u32be(icc, tag.at + 20));
+  if (!hasTextAt(icc, tag.offset, 'mluc')) return '';
+  return readUtf16(icc, tag.offset + u32be(icc, tag.offset + 24), u32be(icc, tag.offset + 20));
 }
 
 /** Reads a name of at most `MAX_NAME_CHARS` characters. @param bytes its length */
 function readUtf16(icc: Uint8Array, start: number, bytes: number): string {
   const end = start + Math.min(bytes, MAX_NAME_CHARS * 2, icc.length - start);
   let name = '';
-  for (let at = start; at + 1 < end; at += 2) name += String.fromCharCode(u16be(icc, at));
+  for (let offset = start; offset + 1 < end; offset += 2) name += String.fromCharCode(u16be(icc, offset));
   return toReadableName(name);
 }
 

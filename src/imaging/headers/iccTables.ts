@@ -5,8 +5,10 @@
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { readCurve, readIccTags, type ToneCurve } from './icc.ts';
 
+/** Three values: a colour in XYZ or Lab, or of three channels. */
 export type Triple = readonly [number, number, number];
 
+/** How a CMYK profile converts inks to colours. */
 export interface InkTable {
   /** The curve that is applied to each ink first. Inks are 0 to 1, where 1 is full ink. */
   readonly curves: readonly ToneCurve[];
@@ -37,7 +39,7 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
   const tags = readIccTags(icc);
   for (const name of displayTables) {
     const tag = tags.get(name);
-    const stages = tag && readStages(icc.subarray(tag.at, tag.at + tag.length));
+    const stages = tag && readStages(icc.subarray(tag.offset, tag.offset + tag.length));
     if (!stages) continue;
     const { curves, grid, finish, isOldLab } = stages;
     const fromSpace = space === 'XYZ ' ? decodeXyz : isOldLab ? decodeOldLab : decodeLab;
@@ -50,7 +52,9 @@ export function readInkTable(icc: Uint8Array): InkTable | undefined {
   return undefined;
 }
 
+/** The steps of the conversion, in order. */
 interface Stages {
+  /** One curve per ink. */
   readonly curves: readonly ToneCurve[];
   readonly grid: Grid;
   /** Applies the curves and the matrix after the grid. */
@@ -59,6 +63,7 @@ interface Stages {
   readonly isOldLab: boolean;
 }
 
+/** The values at evenly spaced points of the four-dimensional space of inks. */
 interface Grid {
   /** Grid points along each ink. */
   readonly points: readonly number[];
@@ -66,6 +71,7 @@ interface Grid {
   readonly values: Float32Array;
 }
 
+/** Reads a table of any supported type. Undefined for other types. @param tag the bytes of the table */
 function readStages(tag: Uint8Array): Stages | undefined {
   // Four inks in, three values out.
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
@@ -75,23 +81,30 @@ function readStages(tag: Uint8Array): Stages | undefined {
 }
 
 /** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
-function readValues(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
-  if (at + count * bytes > tag.length) return undefined;
+function readValues(tag: Uint8Array, offset: number, count: number, bytes: number): Float32Array | undefined {
+  if (offset + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
-    bytes === 1 ? tag[at + i] / 255 : u16be(tag, at + i * 2) / 65_535,
+    bytes === 1 ? tag[offset + i] / 255 : u16be(tag, offset + i * 2) / 65_535,
   );
 }
 
-function readGrid(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
+/**
+ * Reads the values of a grid. Undefined if the tag has too few.
+ * @param points grid points along each ink
+ * @param bytes bytes per value
+ */
+function readGrid(tag: Uint8Array, offset: number, points: readonly number[], bytes: number): Grid | undefined {
   const valueCount = points.reduce((product, count) => product * count, 3);
-  const values = points.some((count) => count < 2) ? undefined : readValues(tag, at, valueCount, bytes);
+  const values = points.some((count) => count < 2) ? undefined : readValues(tag, offset, valueCount, bytes);
   return values && { points, values };
 }
 
+/** Limits a value to the range from 0 to 1. */
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
+/** Returns a curve that interpolates between evenly spaced values. */
 function createTableCurve(values: Float32Array): ToneCurve {
   return (value) => {
     const position = clamp(value) * (values.length - 1);
@@ -101,7 +114,11 @@ function createTableCurve(values: Float32Array): ToneCurve {
   };
 }
 
-/** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
+/**
+ * Reads a table of type 'mft1' or 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input, so it is
+ * skipped.
+ * @param bytes bytes per value
+ */
 function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   // In tables of 8 bits, curves have 256 entries. Tables of 16 bits declare the numbers of entries in bytes 48 to 51.
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
@@ -111,8 +128,8 @@ function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const gridStart = start + entriesIn * 4 * bytes;
   const grid = readGrid(tag, gridStart, points, bytes);
   if (!grid) return undefined;
-  const curvesAt = (at: number, entries: number, count: number): ToneCurve[] =>
-    Array.from({ length: count }, (_, i) => readValues(tag, at + i * entries * bytes, entries, bytes))
+  const curvesAt = (offset: number, entries: number, count: number): ToneCurve[] =>
+    Array.from({ length: count }, (_, i) => readValues(tag, offset + i * entries * bytes, entries, bytes))
       .filter((values) => values !== undefined)
       .map(createTableCurve);
   const curves = curvesAt(start, entriesIn, 4);
@@ -126,9 +143,14 @@ function applyCurves([first, second, third]: readonly ToneCurve[]) {
   return ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
 }
 
-/** 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset of 0. */
+/**
+ * Reads a table of type 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset
+ * of 0.
+ */
 function readMabStages(tag: Uint8Array): Stages | undefined {
-  const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
+  const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((offset) =>
+    u32be(tag, offset),
+  );
   const bytes = tag[gridStart + 16];
   // Only a grid maps four inks to three values.
   if (gridStart === 0 || firstCurves === 0 || (bytes !== 1 && bytes !== 2)) return undefined;
@@ -147,8 +169,9 @@ function readMabStages(tag: Uint8Array): Stages | undefined {
   return { curves, grid, finish, isOldLab: false };
 }
 
-function readMatrix(tag: Uint8Array, at: number): (values: Triple) => Triple {
-  const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
+/** Reads a matrix of 3 × 3 numbers, which are followed by three numbers to add. */
+function readMatrix(tag: Uint8Array, offset: number): (values: Triple) => Triple {
+  const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, offset + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [
     entries[0] * a + entries[1] * b + entries[2] * c + entries[9],
     entries[3] * a + entries[4] * b + entries[5] * c + entries[10],
@@ -161,16 +184,18 @@ const curveParameters = [1, 3, 4, 5, 7];
 
 /** Reads consecutive curves, each padded to four bytes. */
 function readCurves(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
-  const found: ToneCurve[] = [];
-  for (let at = start; found.length < count; ) {
-    const entries = u32be(tag, at + 8);
-    const length = hasTextAt(tag, at, 'curv') ? 12 + entries * 2 : 12 + (curveParameters[u16be(tag, at + 8)] ?? 0) * 4;
-    const curve = at + length <= tag.length ? readCurve(tag, { at, length }) : undefined;
+  const curves: ToneCurve[] = [];
+  for (let offset = start; curves.length < count; ) {
+    const entries = u32be(tag, offset + 8);
+    const length = hasTextAt(tag, offset, 'curv')
+      ? 12 + entries * 2
+      : 12 + (curveParameters[u16be(tag, offset + 8)] ?? 0) * 4;
+    const curve = offset + length <= tag.length ? readCurve(tag, { offset, length }) : undefined;
     if (!curve) return undefined;
-    found.push((value) => curve(clamp(value)));
-    at += Math.ceil(length / 4) * 4;
+    curves.push((value) => curve(clamp(value)));
+    offset += Math.ceil(length / 4) * 4;
   }
-  return found;
+  return curves;
 }
 
 /** Interpolates between grid points: linearly along the first ink, tetrahedrally along the others. */
@@ -185,7 +210,7 @@ function interpolate({ points, values }: Grid, inks: readonly number[]): Triple 
   });
   const [first, ...others] = parts.map((part, i) => ({ part, step: steps[i] }));
   others.sort((a, b) => b.part - a.part);
-  const at = (start: number, channel: number): number => {
+  const interpolateOthers = (start: number, channel: number): number => {
     let index = start + channel;
     let value = values[index];
     let sum = value;
@@ -196,11 +221,11 @@ function interpolate({ points, values }: Grid, inks: readonly number[]): Triple 
     }
     return sum;
   };
-  const along = (channel: number): number => {
-    const start = at(from, channel);
-    return first.part === 0 ? start : start + first.part * (at(from + first.step, channel) - start);
+  const interpolateChannel = (channel: number): number => {
+    const start = interpolateOthers(from, channel);
+    return first.part === 0 ? start : start + first.part * (interpolateOthers(from + first.step, channel) - start);
   };
-  return [along(0), along(1), along(2)];
+  return [interpolateChannel(0), interpolateChannel(1), interpolateChannel(2)];
 }
 
 /** Decodes 16-bit XYZ, whose largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
@@ -211,8 +236,8 @@ function decodeXyz([x, y, z]: Triple): Triple {
 
 /** Decodes the 16-bit Lab of version 2, where 0xFF00 is an L of 100 and 0x8000 an a or b of 0. */
 function decodeOldLab([l, a, b]: Triple): Triple {
-  const [full, unit] = [65_535 / 65_280, 65_535 / 256];
-  return labToXyz(l * full * 100, a * unit - 128, b * unit - 128);
+  const [lightnessScale, chromaScale] = [65_535 / 65_280, 65_535 / 256];
+  return labToXyz(l * lightnessScale * 100, a * chromaScale - 128, b * chromaScale - 128);
 }
 
 /** Decodes the Lab of 8-bit tables and of version 4. */

@@ -15,13 +15,13 @@ export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
   const output = new Uint8Array(limit);
   let length = 0;
   const stream = new Unzlib((chunk) => {
-    const fitting = chunk.subarray(0, limit - length);
-    output.set(fitting, length);
-    length += fitting.length;
+    const part = chunk.subarray(0, limit - length);
+    output.set(part, length);
+    length += part.length;
   });
   try {
-    for (let at = 0; at < bytes.length; at += STEP_BYTES) {
-      stream.push(bytes.subarray(at, at + STEP_BYTES));
+    for (let offset = 0; offset < bytes.length; offset += STEP_BYTES) {
+      stream.push(bytes.subarray(offset, offset + STEP_BYTES));
       if (length === limit) break;
     }
   } catch {

@@ -14,7 +14,10 @@ import { hasTextAt, u16be } from './byteReading.ts';
 import { readExifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 
-/** Markers (T.81 table B.1), without the byte 0xFF before them. */
+/**
+ * Markers (T.81 table B.1), without the byte 0xFF before them: start of a progressive frame (SOF2), start and end of the
+ * image (SOI, EOI), start of a scan (SOS), data of applications (APP1, APP2, APP14).
+ */
 const SOF2 = 0xc2;
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -23,68 +26,78 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 
-/** Signatures of the segments. */
+/** First characters of the segments with EXIF and with the colour profile. */
 const EXIF_SEGMENT = 'Exif\0';
 const ICC_SEGMENT = 'ICC_PROFILE\0';
 
+/** Reads the header of a JPEG file. */
 export const readJpeg: HeaderReader = (bytes, fileBytes) => {
-  const found: Found = { iccParts: [] };
-  let at = 2;
+  const foundSegments: FoundSegments = { iccParts: [] };
+  let offset = 2;
   for (;;) {
     // Any number of 0xFF bytes may precede a marker.
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
-    if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
-    if (bytes[at] !== 0xff) return damaged;
-    const marker = bytes[at + 1];
-    if (marker === SOS) return createHeader(found);
+    while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset += 1;
+    if (offset + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, offset + 4);
+    if (bytes[offset] !== 0xff) return damaged;
+    const marker = bytes[offset + 1];
+    if (marker === SOS) return createHeader(foundSegments);
     if (isStandalone(marker)) {
-      at += 2;
+      offset += 2;
       continue;
     }
-    const length = u16be(bytes, at + 2);
+    const length = u16be(bytes, offset + 2);
     if (length < 2 || marker < 0xc0 || marker === SOI || marker === EOI) return damaged;
-    const end = at + 2 + length;
+    const end = offset + 2 + length;
     // The 2 bytes of the next marker are requested, too.
     if (end + 2 > bytes.length) return needMore('jpeg', bytes, fileBytes, end + 2);
-    recordSegment(found, marker, bytes.subarray(at + 4, end));
-    at = end;
+    recordSegment(foundSegments, marker, bytes.subarray(offset + 4, end));
+    offset = end;
   }
 };
 
+/** The result for a file that isn't a valid JPEG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jpeg' };
 
 /** The segments read so far that the header needs. */
-interface Found {
+interface FoundSegments {
+  /** The frame, which has the size and the coding of the image. */
   frame?: { marker: number; content: Uint8Array };
   orientation?: Orientation;
+  /** The segments that contain parts of the colour profile. */
   iccParts: Uint8Array[];
+  /** How the colours are stored, according to Adobe's segment: 2 for YCCK. */
   adobeTransform?: number;
 }
 
-function recordSegment(found: Found, marker: number, content: Uint8Array): void {
+/** Adds a segment to `foundSegments` if the header needs it. @param content the segment without marker and length */
+function recordSegment(foundSegments: FoundSegments, marker: number, content: Uint8Array): void {
   if (isFrame(marker)) {
-    found.frame ??= { marker, content };
+    foundSegments.frame ??= { marker, content };
   } else if (marker === APP1 && hasTextAt(content, 0, EXIF_SEGMENT)) {
     // Chromium uses the first of several EXIF blocks.
-    found.orientation ??= readExifOrientation(content.subarray(6));
+    foundSegments.orientation ??= readExifOrientation(content.subarray(6));
   } else if (marker === APP2 && hasTextAt(content, 0, ICC_SEGMENT)) {
-    found.iccParts.push(content);
+    foundSegments.iccParts.push(content);
   } else if (marker === APP14 && hasTextAt(content, 0, 'Adobe') && content.length >= 12) {
-    found.adobeTransform = content[11];
+    foundSegments.adobeTransform = content[11];
   }
 }
 
-/** TEM and RST0 to RST7, which have no length and no content. */
+/** Whether a marker is TEM or RST0 to RST7, which have no length and no content. */
 function isStandalone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** SOF0 to SOF15; the same range contains DHT (C4), a reserved marker (C8) and DAC (CC). */
+/**
+ * Whether a marker is SOF0 to SOF15, which start a frame. The same range contains DHT (C4), a reserved marker (C8) and
+ * DAC (CC).
+ */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
+/** Returns the header, or why browsers can't decode the file. */
+function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: FoundSegments): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
   const bitDepth = content[0];
@@ -95,7 +108,7 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   const coding = getCoding(marker);
   if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
   const colour = getColour(components, adobeTransform);
-  // A height of 0 means that it follows the first scan (DNL), which no browser supports.
+  // A height of 0 means that the height follows the first scan (DNL), which no browser supports.
   if (width === 0 || height === 0 || colour === undefined) return damaged;
   return {
     ok: true,
@@ -113,6 +126,7 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   };
 }
 
+/** How the pixels are coded. */
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** Returns the coding that the marker of a frame declares (T.81 table B.1). */
@@ -122,6 +136,7 @@ function getCoding(marker: number): Coding {
   return marker >= 0xc9 ? 'arithmetic' : 'huffman';
 }
 
+/** Returns the colour model for a number of components; undefined for an invalid number. */
 function getColour(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
   if (components === 1) return 'grey';
   if (components === 3) return 'rgb';
@@ -129,6 +144,7 @@ function getColour(components: number, adobeTransform: number | undefined): Imag
   return undefined;
 }
 
+/** Returns the profile in the parts of the segments APP2. */
 function getProfile(parts: readonly Uint8Array[]): ColourProfile {
   const icc = joinProfile(parts);
   return icc ? readProfile(icc) : { kind: 'none' };
@@ -147,7 +163,7 @@ function joinProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   return joinBytes(ordered.map((part) => part.subarray(numberAt + 2)));
 }
 
-/** A segment before the pixels, including its marker. */
+/** A segment before the pixels: bytes [from, to) of the file, including its marker. */
 export interface JpegSegment {
   readonly from: number;
   readonly to: number;
@@ -160,15 +176,15 @@ export interface JpegSegment {
  */
 export function readJpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS; ) {
-    const marker = bytes[at + 1];
+  for (let offset = 2; offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== SOS; ) {
+    const marker = bytes[offset + 1];
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
-    const to = at + 2 + (isStandalone(marker) ? 0 : u16be(bytes, at + 2));
-    segments.push({ from: at, to, isProfile: marker === APP2 && hasTextAt(bytes, at + 4, ICC_SEGMENT) });
-    at = to;
+    const to = offset + 2 + (isStandalone(marker) ? 0 : u16be(bytes, offset + 2));
+    segments.push({ from: offset, to, isProfile: marker === APP2 && hasTextAt(bytes, offset + 4, ICC_SEGMENT) });
+    offset = to;
   }
   return segments;
 }

@@ -17,42 +17,48 @@ const CODESTREAM_BYTES = 1024;
 /** Largest side that the format allows, px. */
 const MAX_SIDE_PX = 2 ** 30;
 
+/** The result for a file that isn't a valid JPEG XL. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'jxl' };
 
+/** Reads the header of a JPEG XL file. */
 export const readJxl: HeaderReader = (bytes, fileBytes) => {
   if (bytes[0] === 0xff) return readCodestream(bytes.subarray(2));
   const parts: Uint8Array[] = [];
-  let found = 0;
-  let at = 0;
-  while (at + 8 <= fileBytes) {
-    if (at + 20 > bytes.length && bytes.length < fileBytes)
-      return needMore('jxl', bytes, fileBytes, Math.min(fileBytes, at + 20 + CODESTREAM_BYTES));
-    const size = u32be(bytes, at);
-    const start = at + (size === 1 ? 16 : 8);
+  // Bytes of the codestream that have been found.
+  let foundBytes = 0;
+  let offset = 0;
+  while (offset + 8 <= fileBytes) {
+    if (offset + 20 > bytes.length && bytes.length < fileBytes)
+      return needMore('jxl', bytes, fileBytes, Math.min(fileBytes, offset + 20 + CODESTREAM_BYTES));
+    const size = u32be(bytes, offset);
+    const start = offset + (size === 1 ? 16 : 8);
     const end =
-      size === 0 ? fileBytes : at + (size === 1 ? u32be(bytes, at + 8) * 2 ** 32 + u32be(bytes, at + 12) : size);
+      size === 0
+        ? fileBytes
+        : offset + (size === 1 ? u32be(bytes, offset + 8) * 2 ** 32 + u32be(bytes, offset + 12) : size);
     if (end < start) return damaged;
     if (end > fileBytes) return { ok: false, code: 'cut-short', format: 'jxl' };
-    const type = text(bytes, at + 4, 4);
-    if (found < CODESTREAM_BYTES && (type === 'jxlc' || type === 'jxlp')) {
+    const type = text(bytes, offset + 4, 4);
+    if (foundBytes < CODESTREAM_BYTES && (type === 'jxlc' || type === 'jxlp')) {
       // A part of a codestream begins with its number, four bytes.
-      const from = type === 'jxlp' ? start + 4 : start;
-      const until = Math.min(end, from + CODESTREAM_BYTES);
-      if (until > bytes.length) return needMore('jxl', bytes, fileBytes, until);
-      if (until > from) {
-        parts.push(bytes.subarray(from, until));
-        found += until - from;
+      const partStart = type === 'jxlp' ? start + 4 : start;
+      const partEnd = Math.min(end, partStart + CODESTREAM_BYTES);
+      if (partEnd > bytes.length) return needMore('jxl', bytes, fileBytes, partEnd);
+      if (partEnd > partStart) {
+        parts.push(bytes.subarray(partStart, partEnd));
+        foundBytes += partEnd - partStart;
       }
     }
-    at = end;
+    offset = end;
   }
   const codestream = Uint8Array.from(parts.flatMap((part) => [...part]));
   return codestream[0] === 0xff && codestream[1] === 0x0a ? readCodestream(codestream.subarray(2)) : damaged;
 };
 
-/** The choices of a number's coding: `bits` bits, added to `offset`. */
+/** The four codings between which two bits choose: the number is read from `bits` bits and added to `offset`. */
 type Choices = readonly (readonly [bits: number, offset: number])[];
 
+/** Codings of a side, of the preview's sides in px and in blocks, and of enumerations. */
 const sideChoices: Choices = [
   [9, 1],
   [13, 1],
@@ -78,7 +84,7 @@ const enumChoices: Choices = [
   [6, 18],
 ];
 
-/** Numerator and denominator of a width divided by the height. */
+/** Aspect ratios (numerator and denominator of width divided by height) by their code in the file. */
 const ratios: Readonly<Partial<Record<number, readonly [number, number]>>> = {
   1: [1, 1],
   2: [12, 10],
@@ -92,40 +98,45 @@ const ratios: Readonly<Partial<Record<number, readonly [number, number]>>> = {
 /** Reads bits, the lowest of each byte first. Bits after the end are 0. */
 class Bits {
   readonly #bytes: Uint8Array;
-  #at = 0;
+  /** Number of bits that have been read. */
+  #position = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   get isPastEnd(): boolean {
-    return this.#at > this.#bytes.length * 8;
+    return this.#position > this.#bytes.length * 8;
   }
 
+  /** Reads an unsigned number of `count` bits. */
   read(count: number): number {
     let value = 0;
     for (let index = 0; index < count; index += 1) {
-      const byte = this.#bytes[this.#at >> 3] ?? 0;
-      value += ((byte >> (this.#at & 7)) & 1) * 2 ** index;
-      this.#at += 1;
+      const byte = this.#bytes[this.#position >> 3] ?? 0;
+      value += ((byte >> (this.#position & 7)) & 1) * 2 ** index;
+      this.#position += 1;
     }
     return value;
   }
 
+  /** Reads one bit. */
   flag(): boolean {
     return this.read(1) === 1;
   }
 
+  /** Reads a number in one of four codings. */
   choose(choices: Choices): number {
     const [bits, offset] = choices[this.read(2)];
     return this.read(bits) + offset;
   }
 
   skip(count: number): void {
-    this.#at += count;
+    this.#position += count;
   }
 }
 
+/** Reads the size, px. Sides are given in px or in blocks of 8 px; the width may be given as an aspect ratio. */
 function readSize(bits: Bits): { readonly width: number; readonly height: number } {
   const inBlocks = bits.flag();
   const readSide = () => (inBlocks ? (bits.read(5) + 1) * 8 : bits.choose(sideChoices));
@@ -134,12 +145,14 @@ function readSize(bits: Bits): { readonly width: number; readonly height: number
   return { height, width: ratio ? Math.floor((height * ratio[0]) / ratio[1]) : readSide() };
 }
 
+/** Skips the size of the preview. */
 function skipPreview(bits: Bits): void {
   const sides = bits.flag() ? previewBlockChoices : previewSideChoices;
   bits.choose(sides);
   if (bits.read(3) === 0) bits.choose(sides);
 }
 
+/** Skips the frame rate, the number of repetitions and the flag for time codes. */
 function skipAnimation(bits: Bits): void {
   bits.choose([
     [0, 100],
@@ -162,6 +175,7 @@ function skipAnimation(bits: Bits): void {
   bits.skip(1);
 }
 
+/** Reads the bits per sample, of integers or floating-point numbers. */
 function readBitDepth(bits: Bits): number {
   const isFloat = bits.flag();
   const depth = bits.choose(
@@ -183,6 +197,7 @@ function readBitDepth(bits: Bits): number {
   return depth;
 }
 
+/** Codes of the types of extra channels. */
 const ALPHA = 0;
 const SPOT_COLOUR = 2;
 const COLOUR_FILTER = 5;
@@ -218,6 +233,9 @@ function readExtraChannel(bits: Bits): boolean {
   return type === ALPHA;
 }
 
+/**
+ * Codes of colour spaces (`GREY`), white points, primaries and transfer functions. `CUSTOM` precedes explicit values.
+ */
 const GREY = 1;
 const CUSTOM = 2;
 const D65 = 1;
@@ -225,6 +243,7 @@ const SRGB_PRIMARIES = 1;
 const P3_PRIMARIES = 11;
 const SRGB_TRANSFER = 13;
 
+/** Reads the colour encoding. */
 function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; readonly profile: ColourProfile } {
   if (bits.flag()) return { colour: 'rgb', profile: { kind: 'none' } };
   const hasProfile = bits.flag();
@@ -252,7 +271,7 @@ function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; reado
   return { colour, profile: { kind: 'other', name: '' } };
 }
 
-/** By their three bits. */
+/** EXIF orientations by their three bits. */
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Reads the size and the metadata of an image. `bytes` begins after the signature. */

@@ -20,32 +20,36 @@ const IHDR_END = 33;
 /** Maximum of PNG's 4-byte integers. */
 const MAX_INTEGER = 0x7fff_ffff;
 
+/** Reads the header of a PNG file. */
 export const readPng: HeaderReader = (bytes, fileBytes) => {
   if (fileBytes < IHDR_END) return { ok: false, code: 'cut-short', format: 'png' };
   const base = readIhdr(bytes);
   if (base === undefined) return damaged;
-  const found: Found = {};
-  let at = IHDR_END;
+  const foundChunks: FoundChunks = {};
+  let offset = IHDR_END;
   for (;;) {
-    if (at + 8 > bytes.length) return needMore('png', bytes, fileBytes, at + 8);
-    const length = u32be(bytes, at);
-    const type = text(bytes, at + 4, 4);
-    if (type === 'IDAT') return { ok: true, header: createHeader(base, found) };
+    if (offset + 8 > bytes.length) return needMore('png', bytes, fileBytes, offset + 8);
+    const length = u32be(bytes, offset);
+    const type = text(bytes, offset + 4, 4);
+    if (type === 'IDAT') return { ok: true, header: createHeader(base, foundChunks) };
     // CgBI is Apple's variant of PNG with reordered channels; only Safari reads it.
     if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > MAX_INTEGER) return damaged;
-    const end = at + 12 + length;
+    const end = offset + 12 + length;
     if (end > bytes.length) return needMore('png', bytes, fileBytes, end + 8);
-    recordChunk(found, type, bytes.subarray(at + 8, end - 4));
-    at = end;
+    recordChunk(foundChunks, type, bytes.subarray(offset + 8, end - 4));
+    offset = end;
   }
 };
 
+/** The result for a file that isn't a valid PNG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
 
+/** The content of IHDR. */
 interface Ihdr {
   readonly width: number;
   readonly height: number;
   readonly bitDepth: number;
+  /** A key of `validBitDepths`. */
   readonly colourType: number;
   readonly interlaced: boolean;
 }
@@ -59,6 +63,7 @@ const validBitDepths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
+/** Reads and checks IHDR. Undefined if the chunk is invalid. */
 function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   if (u32be(bytes, 8) !== 13 || !hasTextAt(bytes, 12, 'IHDR')) return undefined;
   if (crc32(bytes.subarray(12, 29)) !== u32be(bytes, 29)) return undefined;
@@ -89,51 +94,55 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** The information in the chunks read so far. */
-interface Found {
+interface FoundChunks {
   cicp?: ColourProfile;
   /** Undefined if the profile is invalid. */
   icc?: ColourProfile | undefined;
   /** Whether the file has an iCCP chunk. */
   hasIcc?: true;
+  /** Whether the file has an sRGB chunk. */
   srgb?: true;
+  /** Value of gAMA: the gamma times 100,000. */
   gamma?: number;
   /** Whether the primaries in cHRM differ from those of sRGB. */
   primariesDiffer?: boolean;
+  /** Whether the file has a tRNS chunk. */
   transparency?: true;
   frames?: number;
   orientation?: Orientation;
 }
 
-function recordChunk(found: Found, type: string, data: Uint8Array): void {
+/** Adds the information in a chunk to `foundChunks`. @param data the chunk without length, type and checksum */
+function recordChunk(foundChunks: FoundChunks, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
-      if (data.length === 4) found.cicp = getCodedProfile(data[0], data[1]);
+      if (data.length === 4) foundChunks.cicp = getCodedProfile(data[0], data[1]);
       break;
     case 'iCCP':
       // Only the first profile is read. Otherwise a file with thousands of profiles would take long.
-      if (!found.hasIcc) found.icc = readEmbeddedProfile(data);
-      found.hasIcc = true;
+      if (!foundChunks.hasIcc) foundChunks.icc = readEmbeddedProfile(data);
+      foundChunks.hasIcc = true;
       break;
     case 'sRGB':
-      found.srgb = true;
+      foundChunks.srgb = true;
       break;
     case 'gAMA':
-      found.gamma = u32be(data, 0);
+      foundChunks.gamma = u32be(data, 0);
       break;
     case 'cHRM':
-      found.primariesDiffer = srgbChromaticities.some(
+      foundChunks.primariesDiffer = srgbChromaticities.some(
         (value, index) => Math.abs(u32be(data, index * 4) - value) > MAX_COLOUR_ERROR,
       );
       break;
     case 'tRNS':
-      found.transparency = true;
+      foundChunks.transparency = true;
       break;
     case 'acTL':
-      found.frames = u32be(data, 0);
+      foundChunks.frames = u32be(data, 0);
       break;
     case 'eXIf':
       // Like Chromium, ignores EXIF after the pixels.
-      found.orientation ??= readExifOrientation(data);
+      foundChunks.orientation ??= readExifOrientation(data);
       break;
     default:
   }
@@ -148,6 +157,10 @@ const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_0
 /** Maximum bytes of a profile to inflate. The relevant part of a larger profile is at the start. */
 const MAX_PROFILE_BYTES = 262_144;
 
+/**
+ * Reads the profile in an iCCP chunk: its name, a 0, the compression method 0, and the compressed profile. Undefined if
+ * it is invalid.
+ */
 function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
@@ -158,8 +171,10 @@ function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
   return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
 }
 
-/** Precedence of the colour chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM. */
-function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
+/**
+ * Returns the colour profile. Precedence of the chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM.
+ */
+function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: FoundChunks): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
@@ -171,18 +186,18 @@ function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found):
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
 }
 
-function createHeader(base: Ihdr, found: Found): ImageHeader {
-  const frames = found.frames ?? 1;
+function createHeader(base: Ihdr, foundChunks: FoundChunks): ImageHeader {
+  const frames = foundChunks.frames ?? 1;
   return {
     ...plainHeader,
     format: 'png',
-    ...orientedSize(base.width, base.height, found.orientation ?? 1),
+    ...orientedSize(base.width, base.height, foundChunks.orientation ?? 1),
     bitDepth: base.bitDepth,
     colour: base.colourType === 3 ? 'palette' : base.colourType === 0 || base.colourType === 4 ? 'grey' : 'rgb',
-    alpha: base.colourType >= 4 || found.transparency === true,
+    alpha: base.colourType >= 4 || foundChunks.transparency === true,
     animated: frames > 1,
     frames,
-    profile: getProfile(found),
+    profile: getProfile(foundChunks),
     interlaced: base.interlaced,
     lossless: true,
   };

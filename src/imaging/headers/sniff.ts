@@ -8,8 +8,8 @@ import { hasTextAt, text, u16le, u32be, u32le } from './byteReading.ts';
  * the first 16 KiB
  */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
-  for (const [format, at, magic] of signatures) {
-    if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF')))
+  for (const [format, offset, magic] of signatures) {
+    if (hasTextAt(bytes, offset, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF')))
       return (format === 'pdf' || format === 'eps') && isByIllustrator(bytes) ? 'ai' : format;
   }
   if (hasTextAt(bytes, 4, 'ftyp')) return detectMediaFormat(bytes);
@@ -46,6 +46,7 @@ const signatures: readonly (readonly [SourceFormat, number, string])[] = [
   ['video', 0, '\x1a\x45\xdf\xa3'],
 ];
 
+/** Brands of files with images in HEVC. */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
 
 /**
@@ -55,7 +56,7 @@ const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hev
 function detectMediaFormat(bytes: Uint8Array): SourceFormat {
   const end = Math.min(u32be(bytes, 0), bytes.length, 512);
   const brands = [text(bytes, 8, 4)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(text(bytes, offset, 4));
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
   if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
   // 'mif1' alone doesn't determine the codec; in practice it is HEVC.
@@ -78,7 +79,7 @@ function isBmp(bytes: Uint8Array): boolean {
   return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;
 }
 
-/** Constructs that may precede the first element of an XML text. */
+/** Constructs that may precede the first element of an XML text: how each begins and ends. */
 const preludes: readonly (readonly [string, string])[] = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -90,15 +91,15 @@ const preludes: readonly (readonly [string, string])[] = [
  * all preludes would backtrack exponentially.
  */
 function isSvg(bytes: Uint8Array): boolean {
-  let remaining = text(bytes, 0, 4096)
+  let remainingText = text(bytes, 0, 4096)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   for (;;) {
-    const prelude = preludes.find(([opening]) => remaining.startsWith(opening));
-    if (prelude === undefined) return /^<(?:\w+:)?svg[\s>/]/i.test(remaining);
-    const end = remaining.indexOf(prelude[1]);
+    const prelude = preludes.find(([opening]) => remainingText.startsWith(opening));
+    if (prelude === undefined) return /^<(?:\w+:)?svg[\s>/]/i.test(remainingText);
+    const end = remainingText.indexOf(prelude[1]);
     if (end < 0) return false;
-    remaining = remaining
+    remainingText = remainingText
       .slice(end + prelude[1].length)
       .replace(/^\s*\]>/, '')
       .trimStart();

@@ -25,6 +25,7 @@ export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
 }
 
+/** A block of a GIF file. */
 export interface GifBlock {
   /** Label of an extension block. Undefined for the screen or a frame. */
   readonly label: number | undefined;
@@ -43,22 +44,26 @@ export interface GifBlock {
 export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean): number | undefined {
   // The signature and the screen descriptor have 13 bytes.
   if (bytes.length < 13) return undefined;
-  let at = 13 + getColourTableBytes(bytes[10]);
-  if (!visit({ label: undefined, start: 0, end: at })) return undefined;
+  let offset = 13 + getColourTableBytes(bytes[10]);
+  if (!visit({ label: undefined, start: 0, end: offset })) return undefined;
   let frames = 0;
-  while (at < bytes.length && bytes[at] !== gifBlock.trailer) {
-    const isFrame = bytes[at] === gifBlock.image;
-    if (!isFrame && bytes[at] !== gifBlock.extension) return undefined;
+  while (offset < bytes.length && bytes[offset] !== gifBlock.trailer) {
+    const isFrame = bytes[offset] === gifBlock.image;
+    if (!isFrame && bytes[offset] !== gifBlock.extension) return undefined;
     // A frame begins with a descriptor of 10 bytes, an optional colour table and a byte for the compression.
-    const end = findSubBlocksEnd(bytes, isFrame ? at + 10 + getColourTableBytes(bytes[at + 9]) + 1 : at + 2);
+    const end = findSubBlocksEnd(
+      bytes,
+      isFrame ? offset + 10 + getColourTableBytes(bytes[offset + 9]) + 1 : offset + 2,
+    );
     if (end > bytes.length) return undefined;
-    if (!visit({ label: isFrame ? undefined : bytes[at + 1], start: at, end })) return undefined;
+    if (!visit({ label: isFrame ? undefined : bytes[offset + 1], start: offset, end })) return undefined;
     if (isFrame) frames += 1;
-    at = end;
+    offset = end;
   }
-  return frames > 0 ? at : undefined;
+  return frames > 0 ? offset : undefined;
 }
 
+/** Returns the screen and all blocks except the trailer. Undefined if the file is truncated or invalid. */
 function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
   const blocks: GifBlock[] = [];
   return walkGif(bytes, (block) => blocks.push(block) > 0) === undefined ? undefined : blocks;
@@ -67,6 +72,7 @@ function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
 /** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
+/** Whether a block may be copied. */
 function isAllowed(bytes: Uint8Array, label: number | undefined, start: number): boolean {
   return (
     label === undefined ||

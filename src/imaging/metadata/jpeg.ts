@@ -23,10 +23,12 @@ export interface JpegPart {
   readonly end: number;
 }
 
+/** Markers, without the byte 0xFF before them. */
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
+/** `JpegPart.marker` of the coded pixels of a scan, which have no marker. */
 export const SCAN_DATA = 0;
 
 /** Returns all parts from the start marker to the end marker. Undefined if the file is truncated or unsupported. */
@@ -44,27 +46,27 @@ function readParts(bytes: Uint8Array): JpegPart[] | undefined {
 export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
   if (!hasTextAt(bytes, 0, '\xff\xd8')) return undefined;
   if (!visit({ marker: START_OF_IMAGE, start: 0, end: 2 })) return undefined;
-  let at = 2;
+  let offset = 2;
   for (;;) {
-    if (bytes[at] !== 0xff) return undefined;
-    while (bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes[at + 1];
-    if (marker === END_OF_IMAGE) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
+    if (bytes[offset] !== 0xff) return undefined;
+    while (bytes[offset + 1] === 0xff) offset += 1;
+    const marker = bytes[offset + 1];
+    if (marker === END_OF_IMAGE) return visit({ marker, start: offset, end: offset + 2 }) ? offset + 2 : undefined;
     // The allowed parts are tables, frames, scans, APPn and comments. Browsers don't decode files with other segments
     // (DNL, hierarchical, reserved).
     if (!(isTable(marker) || isApp(marker) || marker === COMMENT)) return undefined;
-    const end = at + 2 + u16be(bytes, at + 2);
-    if (end < at + 4 || end > bytes.length) return undefined;
-    if (!visit({ marker, start: at, end })) return undefined;
-    at = end;
+    const end = offset + 2 + u16be(bytes, offset + 2);
+    if (end < offset + 4 || end > bytes.length) return undefined;
+    if (!visit({ marker, start: offset, end })) return undefined;
+    offset = end;
     if (marker !== START_OF_SCAN) continue;
-    const scanEnd = findScanEnd(bytes, at);
-    if (scanEnd === undefined || !visit({ marker: SCAN_DATA, start: at, end: scanEnd })) return undefined;
-    at = scanEnd;
+    const scanEnd = findScanEnd(bytes, offset);
+    if (scanEnd === undefined || !visit({ marker: SCAN_DATA, start: offset, end: scanEnd })) return undefined;
+    offset = scanEnd;
   }
 }
 
-/** SOF0 to SOF2, DHT, DQT, SOS, DRI. */
+/** Whether a marker starts a frame, a scan or a table that decoders need: SOF0 to SOF2, DHT, DQT, SOS, DRI. */
 function isTable(marker: number): boolean {
   return (
     (marker >= 0xc0 && marker <= 0xc2) ||
@@ -73,6 +75,7 @@ function isTable(marker: number): boolean {
   );
 }
 
+/** Whether a marker is APP0 to APP15. */
 function isApp(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }
@@ -83,10 +86,10 @@ function isApp(marker: number): boolean {
  * for each 0xFF in the data.
  */
 function findScanEnd(bytes: Uint8Array, start: number): number | undefined {
-  for (let at = start; at + 1 < bytes.length; at += 1) {
-    if (bytes[at] !== 0xff) continue;
-    const next = bytes[at + 1];
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  for (let offset = start; offset + 1 < bytes.length; offset += 1) {
+    if (bytes[offset] !== 0xff) continue;
+    const nextByte = bytes[offset + 1];
+    if (nextByte !== 0 && nextByte !== 0xff && !(nextByte >= 0xd0 && nextByte <= 0xd7)) return offset;
   }
   return undefined;
 }

@@ -44,6 +44,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
   return joinBytes(parts);
 }
 
+/** A chunk of a PNG file. */
 interface Chunk {
   readonly type: string;
   /** The chunk with its length and checksum. */
@@ -55,16 +56,16 @@ function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];
   // A chunk consists of its length (4 bytes), its type (4 bytes), the data and a checksum (4 bytes).
-  let at = 8;
-  while (at + 12 <= bytes.length) {
-    const end = at + 12 + u32be(bytes, at);
+  let offset = 8;
+  while (offset + 12 <= bytes.length) {
+    const end = offset + 12 + u32be(bytes, offset);
     if (end > bytes.length) return undefined;
-    const type = text(bytes, at + 4, 4);
+    const type = text(bytes, offset + 4, 4);
     const isCritical = /^[A-Z]/.test(type);
     if (isCritical && !keptChunkTypes.includes(type)) return undefined;
-    chunks.push({ type, content: bytes.subarray(at, end) });
+    chunks.push({ type, content: bytes.subarray(offset, end) });
     if (type === 'IEND') return chunks;
-    at = end;
+    offset = end;
   }
   return undefined;
 }

@@ -8,7 +8,10 @@ const pixelChunkTypes = ['ALPH', 'VP8 ', 'VP8L'];
 /** Bytes of a frame's position, size and duration in an ANMF chunk, before the chunks of the frame. */
 const FRAME_HEADER_BYTES = 16;
 
-/** Copies pixels, alpha and animation, and updates flags and lengths. Drops the profile, which must be sRGB. */
+/**
+ * Copies pixels, alpha and animation, and updates flags and lengths. Omits the profile, which must be sRGB. Undefined if
+ * the file can't be parsed completely.
+ */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
@@ -30,6 +33,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
   return createRiff(parts);
 }
 
+/** A chunk of a WebP file. */
 interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
@@ -41,12 +45,12 @@ interface Chunk {
  */
 function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
   const chunks: Chunk[] = [];
-  let at = start;
-  while (at + 8 <= end) {
-    const length = u32le(bytes, at + 4);
-    if (at + 8 + length > end) return undefined;
-    chunks.push({ type: text(bytes, at, 4), data: bytes.subarray(at + 8, at + 8 + length) });
-    at += 8 + length + (length & 1);
+  let offset = start;
+  while (offset + 8 <= end) {
+    const length = u32le(bytes, offset + 4);
+    if (offset + 8 + length > end) return undefined;
+    chunks.push({ type: text(bytes, offset, 4), data: bytes.subarray(offset + 8, offset + 8 + length) });
+    offset += 8 + length + (length & 1);
   }
   const [first, ...others] = chunks;
   return first && [first, ...others];
@@ -55,9 +59,9 @@ function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...C
 /** Returns the 10 bytes of a VP8X chunk's data, with only the flags of alpha and animation. */
 function clearMetadataFlags(data: Uint8Array): Uint8Array | undefined {
   if (data.length < 10) return undefined;
-  const plain = data.slice(0, 10);
-  plain[0] &= vp8xFlag.alpha | vp8xFlag.animation;
-  return plain;
+  const clearedData = data.slice(0, 10);
+  clearedData[0] &= vp8xFlag.alpha | vp8xFlag.animation;
+  return clearedData;
 }
 
 /** Returns the data of an ANMF chunk with only the chunks that contain pixels. */
@@ -89,6 +93,7 @@ function createRiff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-function writeName(bytes: Uint8Array, at: number, name: string): void {
-  for (let index = 0; index < name.length; index += 1) bytes[at + index] = name.charCodeAt(index);
+/** Writes ASCII characters. */
+function writeName(bytes: Uint8Array, offset: number, name: string): void {
+  for (let index = 0; index < name.length; index += 1) bytes[offset + index] = name.charCodeAt(index);
 }

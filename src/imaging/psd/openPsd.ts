@@ -7,8 +7,8 @@ import { openPlanes, type Planes } from './planes.ts';
 import { type Psd, PsdRefused, type ReadBytes, readPsd } from './readPsd.ts';
 
 /**
- * Reads only small parts of the file, unless its composite may be blank. Never rejects, except with the errors of
- * `read`.
+ * Reads the header. Reads only small parts of the file, unless its composite may be blank. Never rejects, except with
+ * the errors of `read`.
  */
 export async function openPsd(
   read: ReadBytes,
@@ -38,7 +38,7 @@ function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
 const PART_PX = 262_144;
 const PART_ROWS = 2048;
 
-/** Whether every plane has one value. */
+/** Whether all pixels have the same colour, that is, whether each plane has only one value. */
 async function isUniform({ width, height, depth }: Psd, { count, readRows }: Planes): Promise<boolean> {
   const step = Math.max(1, Math.min(PART_ROWS, Math.floor(PART_PX / width)));
   const sampleBytes = Math.ceil(depth / 8);
@@ -53,6 +53,7 @@ async function isUniform({ width, height, depth }: Psd, { count, readRows }: Pla
   return true;
 }
 
+/** Colour models by mode. */
 const colours: Readonly<Record<Psd['mode'], ImageHeader['colour']>> = {
   bitmap: 'grey',
   grey: 'grey',
@@ -77,6 +78,7 @@ function toHeader(psd: Psd): ImageHeader {
   };
 }
 
+/** Returns the colour profile. Lab counts as a profile that has to be converted. */
 function getProfile({ mode, depth, icc }: Psd): ColourProfile {
   if (mode === 'lab') return { kind: 'other', name: 'Lab' };
   if (mode === 'bitmap' || mode === 'duotone') return { kind: 'none' };

@@ -6,6 +6,7 @@
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
 
+/** The planes of a composite, of which each has one value (sample) per pixel. */
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
   readonly rowBytes: number;
@@ -33,8 +34,10 @@ export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): 
   return { rowBytes, count, readRows };
 }
 
+/** Bytes per row of a plane, and the number of planes. */
 type PlaneSize = Pick<Planes, 'rowBytes' | 'count'>;
 
+/** Returns a reader of uncompressed rows. @throws PsdRefused */
 function openRawPlanes(
   { height, compositeAt }: Psd,
   read: ReadBytes,
@@ -54,7 +57,10 @@ function openRawPlanes(
 /** Bytes of the table of lengths to read at a time. */
 const TABLE_PART_BYTES = 65_536;
 
-/** Packed rows are preceded by a table with the length of every row of every plane. */
+/**
+ * Returns a reader of packed rows, which are preceded by a table with the length of every row of every plane.
+ * @throws PsdRefused
+ */
 async function openPackedPlanes(
   { height, planes, compositeAt, isLarge }: Psd,
   read: ReadBytes,
@@ -89,19 +95,19 @@ async function openPackedPlanes(
     if (end > fileBytes) throw cutShort();
   }
   /** The next row of each plane, and the offset of its data. */
-  const next = starts.map((at) => ({ row: 0, at }));
+  const nextRows = starts.map((offset) => ({ row: 0, offset }));
 
   return async (plane, top, bottom) => {
-    const place = next[plane];
-    if (top < place.row) Object.assign(place, { row: 0, at: starts[plane] });
+    const place = nextRows[plane];
+    if (top < place.row) Object.assign(place, { row: 0, offset: starts[plane] });
     while (place.row < top) {
-      const until = Math.min(top, place.row + TABLE_PART_BYTES / entryBytes);
-      for (const length of await readLengths(plane, place.row, until)) place.at += length;
-      place.row = until;
+      const endRow = Math.min(top, place.row + TABLE_PART_BYTES / entryBytes);
+      for (const length of await readLengths(plane, place.row, endRow)) place.offset += length;
+      place.row = endRow;
     }
     const lengths = await readLengths(plane, top, bottom);
     const packedBytes = lengths.reduce((sum, length) => sum + length, 0);
-    const packed = await read(place.at, place.at + packedBytes);
+    const packed = await read(place.offset, place.offset + packedBytes);
     if (packed.length < packedBytes) throw cutShort();
     const rows = new Uint8Array((bottom - top) * rowBytes);
     let from = 0;
@@ -109,7 +115,7 @@ async function openPackedPlanes(
       unpackRow(packed, from, from + length, rows, row * rowBytes, (row + 1) * rowBytes);
       from += length;
     }
-    Object.assign(place, { row: bottom, at: place.at + packedBytes });
+    Object.assign(place, { row: bottom, offset: place.offset + packedBytes });
     return rows;
   };
 }
@@ -121,24 +127,24 @@ async function openPackedPlanes(
  * @throws PsdRefused if the row has another length
  */
 function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Array, to: number, toEnd: number): void {
-  let at = from;
-  let into = to;
-  while (at < end && into < toEnd) {
-    const code = packed[at];
-    at += 1;
+  let offset = from;
+  let outputOffset = to;
+  while (offset < end && outputOffset < toEnd) {
+    const code = packed[offset];
+    offset += 1;
     if (code < 128) {
       const count = code + 1;
-      if (at + count > end || into + count > toEnd) throw refuseDamaged();
-      rows.set(packed.subarray(at, at + count), into);
-      at += count;
-      into += count;
+      if (offset + count > end || outputOffset + count > toEnd) throw refuseDamaged();
+      rows.set(packed.subarray(offset, offset + count), outputOffset);
+      offset += count;
+      outputOffset += count;
     } else if (code > 128) {
       const count = 257 - code;
-      if (at >= end || into + count > toEnd) throw refuseDamaged();
-      rows.fill(packed[at], into, into + count);
-      at += 1;
-      into += count;
+      if (offset >= end || outputOffset + count > toEnd) throw refuseDamaged();
+      rows.fill(packed[offset], outputOffset, outputOffset + count);
+      offset += 1;
+      outputOffset += count;
     }
   }
-  if (into < toEnd) throw refuseDamaged();
+  if (outputOffset < toEnd) throw refuseDamaged();
 }

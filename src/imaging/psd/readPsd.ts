@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. */
+/** Thrown if the file can't be used. `openPsd` catches it and returns its `problem`. */
 export class PsdRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -18,16 +18,20 @@ export class PsdRefused extends Error {
   }
 }
 
+/** Returns the error for a damaged file. */
 export function refuseDamaged(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'damaged', format: 'psd' });
 }
 
+/** Returns the error for a truncated file. */
 export function cutShort(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'cut-short', format: 'psd' });
 }
 
+/** Colour modes of Photoshop. */
 export type PsdMode = 'bitmap' | 'grey' | 'indexed' | 'rgb' | 'cmyk' | 'duotone' | 'lab';
 
+/** What a Photoshop file contains before the data of its composite. A plane has one value (sample) per pixel. */
 export interface Psd {
   /** px */
   readonly width: number;
@@ -45,6 +49,7 @@ export interface Psd {
   readonly palette?: Uint8Array;
   /** The index of an indexed image that is transparent. */
   readonly transparentIndex?: number;
+  /** The colour profile. */
   readonly icc?: Uint8Array;
   readonly hasLayers: boolean;
   /** Whether the file declares that its composite is the flattened image. Absent if the file doesn't declare it. */
@@ -56,9 +61,11 @@ export interface Psd {
   readonly isLarge: boolean;
 }
 
+/** Length of the header. */
 const HEADER_BYTES = 26;
 /** Maximum side of a PSB. A PSD is limited to 30,000 px, but other programs write taller ones. */
 const MAX_SIDE_PX = 300_000;
+/** Maximum number of planes that the format allows. */
 const MAX_PLANES = 56;
 /** Maximum number of resources and of blocks to look at. Files have about 50 of each. */
 const MAX_ENTRIES = 2000;
@@ -79,10 +86,12 @@ const modes: ReadonlyMap<number, { mode: PsdMode; colourPlanes: number; depths: 
   [8, { mode: 'duotone', colourPlanes: 1, depths: [8, 16] }],
   [9, { mode: 'lab', colourPlanes: 3, depths: [8, 16] }],
 ]);
+/** Number of the mode whose planes are inks without fixed colours. It isn't supported. */
 const MULTICHANNEL = 7;
 
 /** Signatures of the image resources that Photoshop and ImageReady write. */
 const resourceSignatures = ['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'];
+/** Ids of the resources that are read. */
 const resourceIds = { icc: 1039, transparentIndex: 1047, alphaIds: 1053, version: 1057 };
 
 /** Blocks whose length has 8 bytes in a PSB. */
@@ -160,37 +169,39 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   };
 }
 
+/** Returns the bits per sample; undefined for an invalid number. */
 function toDepth(bits: number): Psd['depth'] | undefined {
   return bits === 1 || bits === 8 || bits === 16 || bits === 32 ? bits : undefined;
 }
 
 /**
- * Returns `count` bytes from `at`, which are valid until the next call.
+ * Returns `count` bytes from `offset`, which are valid until the next call.
  * @throws PsdRefused if the file is too short
  */
-type Take = (at: number, count: number) => Promise<Uint8Array>;
+type Take = (offset: number, count: number) => Promise<Uint8Array>;
 
 /** Reads ahead, so that many small neighbouring parts need few reads. */
 function createWindow(read: ReadBytes, fileBytes: number): Take {
   let start = 0;
   let bytes = new Uint8Array(0);
-  return async (at, count) => {
-    if (at + count > fileBytes) throw cutShort();
-    if (at < start || at + count > start + bytes.length) {
-      start = at;
-      bytes = Uint8Array.from(await read(at, Math.min(fileBytes, at + Math.max(count, WINDOW_BYTES))));
+  return async (offset, count) => {
+    if (offset + count > fileBytes) throw cutShort();
+    if (offset < start || offset + count > start + bytes.length) {
+      start = offset;
+      bytes = Uint8Array.from(await read(offset, Math.min(fileBytes, offset + Math.max(count, WINDOW_BYTES))));
     }
-    if (at + count > start + bytes.length) throw cutShort();
-    return bytes.subarray(at - start, at - start + count);
+    if (offset + count > start + bytes.length) throw cutShort();
+    return bytes.subarray(offset - start, offset - start + count);
   };
 }
 
 /** Reads a length of 4 or 8 bytes. */
-async function takeLength(take: Take, at: number, isLong: boolean): Promise<number> {
-  const bytes = await take(at, isLong ? 8 : 4);
+async function takeLength(take: Take, offset: number, isLong: boolean): Promise<number> {
+  const bytes = await take(offset, isLong ? 8 : 4);
   return isLong ? u32be(bytes, 0) * 2 ** 32 + u32be(bytes, 4) : u32be(bytes, 0);
 }
 
+/** The image resources that matter. */
 interface Resources {
   icc?: Uint8Array;
   transparentIndex?: number;
@@ -204,28 +215,33 @@ interface Resources {
 /** Resources with the names of the planes after the colours, in two encodings. */
 const alphaNames = [1006, 1045];
 
-/** Image resources have a signature, an id, a name and data, the latter two padded to an even length. */
+/**
+ * Reads the image resources, each of which has a signature, an id, a name and data, the latter two padded to an even
+ * length.
+ */
 async function readResources(take: Take, from: number, end: number): Promise<Resources> {
-  const found: Resources = { namesAlpha: false };
-  let at = from;
-  for (let entry = 0; entry < MAX_ENTRIES && at + 12 <= end; entry += 1) {
-    const head = await take(at, 7);
-    if (!resourceSignatures.includes(text(head, 0, 4))) return found;
+  const resources: Resources = { namesAlpha: false };
+  let offset = from;
+  for (let entry = 0; entry < MAX_ENTRIES && offset + 12 <= end; entry += 1) {
+    const head = await take(offset, 7);
+    if (!resourceSignatures.includes(text(head, 0, 4))) return resources;
     const id = u16be(head, 4);
     const nameBytes = head[6] + 1;
-    const dataAt = at + 6 + nameBytes + (nameBytes & 1) + 4;
+    const dataAt = offset + 6 + nameBytes + (nameBytes & 1) + 4;
     const length = await takeLength(take, dataAt - 4, false);
-    if (dataAt + length > end) return found;
-    if (id === resourceIds.icc && length <= MAX_PROFILE_BYTES) found.icc = (await take(dataAt, length)).slice();
-    if (id === resourceIds.transparentIndex && length >= 2) found.transparentIndex = u16be(await take(dataAt, 2), 0);
-    if (id === resourceIds.alphaIds && length >= 4) found.firstAlphaId = u32be(await take(dataAt, 4), 0);
-    if (id === resourceIds.version && length >= 5) found.isMerged = (await take(dataAt, 5))[4] !== 0;
-    if (alphaNames.includes(id)) found.namesAlpha = true;
-    at = dataAt + length + (length & 1);
+    if (dataAt + length > end) return resources;
+    if (id === resourceIds.icc && length <= MAX_PROFILE_BYTES) resources.icc = (await take(dataAt, length)).slice();
+    if (id === resourceIds.transparentIndex && length >= 2)
+      resources.transparentIndex = u16be(await take(dataAt, 2), 0);
+    if (id === resourceIds.alphaIds && length >= 4) resources.firstAlphaId = u32be(await take(dataAt, 4), 0);
+    if (id === resourceIds.version && length >= 5) resources.isMerged = (await take(dataAt, 5))[4] !== 0;
+    if (alphaNames.includes(id)) resources.namesAlpha = true;
+    offset = dataAt + length + (length & 1);
   }
-  return found;
+  return resources;
 }
 
+/** What the layer section says about the composite. */
 interface LayerFacts {
   hasLayers: boolean;
   hasTransparency: boolean;
@@ -238,34 +254,34 @@ interface LayerFacts {
 async function readLayerFacts(take: Take, from: number, end: number, isLarge: boolean): Promise<LayerFacts> {
   const facts: LayerFacts = { hasLayers: false, hasTransparency: false };
   const lengthBytes = isLarge ? 8 : 4;
-  const readCount = async (at: number): Promise<void> => {
+  const readCount = async (offset: number): Promise<void> => {
     // The number of layers is a signed 16-bit number.
-    const count = (u16be(await take(at, 2), 0) << 16) >> 16;
+    const count = (u16be(await take(offset, 2), 0) << 16) >> 16;
     if (count !== 0) facts.hasLayers = true;
     if (count < 0) facts.hasTransparency = true;
   };
   if (from + lengthBytes > end) return facts;
   const infoBytes = await takeLength(take, from, isLarge);
-  let at = from + lengthBytes + infoBytes;
-  if (infoBytes >= 2 && at <= end) await readCount(from + lengthBytes);
-  if (at + 4 > end) return facts;
-  at += 4 + (await takeLength(take, at, false));
-  for (let entry = 0; entry < MAX_ENTRIES && at + 12 <= end; entry += 1) {
-    const head = await take(at, 8);
+  let offset = from + lengthBytes + infoBytes;
+  if (infoBytes >= 2 && offset <= end) await readCount(from + lengthBytes);
+  if (offset + 4 > end) return facts;
+  offset += 4 + (await takeLength(take, offset, false));
+  for (let entry = 0; entry < MAX_ENTRIES && offset + 12 <= end; entry += 1) {
+    const head = await take(offset, 8);
     const signature = text(head, 0, 4);
     const key = text(head, 4, 4);
     if (signature !== '8BIM' && signature !== '8B64') {
       // Blocks are padded to 4 bytes in some files, and to 2 in others.
-      at += 1;
+      offset += 1;
       continue;
     }
     const isLong = isLarge && (signature === '8B64' || longBlocks.includes(key));
-    const dataAt = at + (isLong ? 16 : 12);
+    const dataAt = offset + (isLong ? 16 : 12);
     if (dataAt > end) break;
-    const length = await takeLength(take, at + 8, isLong);
+    const length = await takeLength(take, offset + 8, isLong);
     if (layerBlocks.includes(key) && length >= 2 && dataAt + 2 <= end) await readCount(dataAt);
     if (transparencyBlocks.includes(key)) facts.hasTransparency = true;
-    at = dataAt + length;
+    offset = dataAt + length;
   }
   return facts;
 }

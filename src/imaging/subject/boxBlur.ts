@@ -1,3 +1,5 @@
+/** Blurs planes: pictures with a single value per pixel. */
+
 /** A value per pixel of a picture, row by row. */
 export type Plane = Float32Array<ArrayBuffer>;
 
@@ -33,9 +35,9 @@ function getInsideShares(length: number, radius: number): Plane {
   const reach = getReach(radius);
   let shares: Plane = new Float32Array(length).fill(1);
   for (let pass = 0; pass < PASSES; pass++) {
-    const next: Plane = new Float32Array(length);
-    blurLine(shares, next, 0, 1, length, reach);
-    shares = next;
+    const blurredShares: Plane = new Float32Array(length);
+    blurLine(shares, blurredShares, 0, 1, length, reach);
+    shares = blurredShares;
   }
   return shares;
 }

@@ -1,3 +1,4 @@
+/** Guesses where the subject of a picture is, such as a face or a figure, so that first crops don't cut it off. */
 import { centre, type Focus } from '../geometry.ts';
 import { blur, type Plane } from './boxBlur.ts';
 import { rateSaliency, type SmallPicture } from './saliency.ts';
@@ -8,10 +9,16 @@ import { rateSaliency, type SmallPicture } from './saliency.ts';
  */
 export const GUESS_PX = 3072;
 
-/** Radius within which saliency counts as one subject, as a share of the geometric mean of the picture's sides. */
+/**
+ * Radius within which saliency (how much pixels stand out) counts as one subject, as a share of the geometric mean of
+ * the picture's sides.
+ */
 const SUBJECT_RADIUS = 0.07;
 
-/** Height of the most likely place of a subject. Slightly above the middle, because heads are at the top of figures. */
+/**
+ * Most likely y coordinate of a subject, as a share of the picture's height from the top. Slightly above the middle,
+ * because heads are at the top of figures.
+ */
 const LIKELY_Y = 0.42;
 
 /**
@@ -21,15 +28,14 @@ const LIKELY_Y = 0.42;
  */
 const SHARPNESS = 30;
 
-/** Below this saliency, nothing stands out. Blank pictures have tiny values from rounding. */
+/** If the highest saliency is below this value, nothing stands out. Blank pictures have tiny values from rounding. */
 const MIN_SALIENCY = 0.001;
 
 /** A guess that is at most this far from the middle on both axes (shares of the sides) is replaced by the middle. */
 const NEAR_MIDDLE = 0.07;
 
 /**
- * Guesses where the subject of a picture is, for the first crops. Returns the centre for pictures in which nothing
- * stands out.
+ * Guesses where the subject of a picture is. Returns the centre for pictures in which nothing stands out.
  */
 export function guessFocus(picture: SmallPicture): Focus {
   const { width, height } = picture;

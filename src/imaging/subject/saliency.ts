@@ -1,3 +1,4 @@
+/** Rates how much each pixel of a picture stands out, by outlines, contrast and skin colours. */
 import { blurEvenly, type Plane } from './boxBlur.ts';
 
 /** A small picture as RGBA, for instance of 64 × 48 px. */
@@ -41,7 +42,10 @@ const contrastRadii = [
 const LIGHTNESS_WEIGHT = 0.6;
 const CHROMA_WEIGHT = 1.6;
 
-/** Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much it looks like skin (0 to 1). */
+/**
+ * Lightness (0 to 255) and two colour differences (0 is grey) of each pixel, and how much its colour looks like skin (0
+ * to 1).
+ */
 interface Colours {
   readonly lightness: Plane;
   readonly blueness: Plane;
@@ -59,11 +63,12 @@ export function rateSaliency(picture: SmallPicture): Plane {
   const contrast = normalize(measureContrast(colours, width, height, side));
   const skin = withoutSkinGround(soften(colours.skin));
   return detail.map((edges, index) => {
-    const drawn = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
-    return weights.detail * edges + drawn * (weights.contrast * contrast[index] + weights.skin * skin[index]);
+    const detailFactor = FLAT_SHARE + (1 - FLAT_SHARE) * edges;
+    return weights.detail * edges + detailFactor * (weights.contrast * contrast[index] + weights.skin * skin[index]);
   });
 }
 
+/** Converts the picture's pixels to planes of lightness, colour and skin. */
 function readColours({ data, width, height }: SmallPicture): Colours {
   const plane = (): Plane => new Float32Array(width * height);
   const colours = { lightness: plane(), blueness: plane(), redness: plane(), skin: plane() };
@@ -111,17 +116,23 @@ function withoutSkinGround(skin: Plane): Plane {
  */
 function measureDetail({ lightness, blueness, redness }: Colours, width: number, height: number): Plane {
   const detail: Plane = new Float32Array(width * height);
-  const across = (plane: Plane, index: number, step: number) => Math.abs(plane[index + step] - plane[index - step]);
+  const computeDifference = (plane: Plane, index: number, step: number) =>
+    Math.abs(plane[index + step] - plane[index - step]);
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const index = y * width + x;
       let sum = 0;
-      for (const plane of [lightness, blueness, redness]) sum += across(plane, index, 1) + across(plane, index, width);
+      for (const plane of [lightness, blueness, redness])
+        sum += computeDifference(plane, index, 1) + computeDifference(plane, index, width);
       detail[index] = Math.min(sum, 120);
     }
   return detail;
 }
 
+/**
+ * Sums the differences between each pixel's close and wider surroundings, in lightness and colour.
+ * @param side geometric mean of the picture's sides, px
+ */
 function measureContrast(colours: Colours, width: number, height: number, side: number): Plane {
   const contrast: Plane = new Float32Array(width * height);
   const planes = [
@@ -131,10 +142,10 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
   ];
   for (const { inner, outer } of contrastRadii)
     for (const { plane, weight } of planes) {
-      const inside = blurEvenly(plane, width, height, side * inner);
-      const around = blurEvenly(plane, width, height, side * outer);
+      const innerMean = blurEvenly(plane, width, height, side * inner);
+      const outerMean = blurEvenly(plane, width, height, side * outer);
       for (let index = 0; index < contrast.length; index++)
-        contrast[index] += weight * Math.abs(inside[index] - around[index]);
+        contrast[index] += weight * Math.abs(innerMean[index] - outerMean[index]);
     }
   return contrast;
 }
@@ -144,6 +155,6 @@ const NOISE_LEVELS = 4;
 
 /** Scales a plane so that only its highest 2 % reach 1. */
 function normalize(plane: Plane): Plane {
-  const high = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
-  return plane.map((value) => Math.min(1, value / high));
+  const limit = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
+  return plane.map((value) => Math.min(1, value / limit));
 }

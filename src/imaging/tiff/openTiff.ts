@@ -4,7 +4,7 @@ import { type ColourProfile, type HeaderProblem, type ImageHeader, plainHeader }
 import { readPage, getPageSize, type TiffPage } from './readPage.ts';
 import { type ReadBytes, readTiff, TiffRefused } from './readTiff.ts';
 
-/** Never rejects, except with the errors of `read`. */
+/** Reads the header. Never rejects, except with the errors of `read`. */
 export async function openTiff(
   read: ReadBytes,
   fileBytes: number,
@@ -18,6 +18,7 @@ export async function openTiff(
   }
 }
 
+/** Colour models by mode. */
 const colours: Readonly<Record<TiffPage['mode'], ImageHeader['colour']>> = {
   'white-zero': 'grey',
   grey: 'grey',
@@ -43,6 +44,7 @@ function toHeader(page: TiffPage): ImageHeader {
   };
 }
 
+/** Returns the colour profile. Lab counts as a profile that has to be converted. */
 function getProfile({ mode, icc }: TiffPage): ColourProfile {
   if (mode === 'lab' || mode === 'icc-lab') return { kind: 'other', name: 'Lab' };
   return icc ? readProfile(icc) : { kind: 'none' };

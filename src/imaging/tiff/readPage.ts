@@ -2,18 +2,26 @@
 import { type Orientation, orientedSize } from '../imageHeader.ts';
 import { cutShort, refuseDamaged, type Directory, tags, TiffRefused } from './readTiff.ts';
 
+/** How segments are compressed. `fax-rows`, `g3` and `g4` are codings of fax machines. */
 export type TiffCompression = 'raw' | 'lzw' | 'deflate' | 'packbits' | 'jpeg' | 'fax-rows' | 'g3' | 'g4';
 
-/** `white-zero`: grey values whose 0 is white. Lab: `lab` has signed a and b, `icc-lab` unsigned ones. */
+/**
+ * What the samples mean. `white-zero`: grey values whose 0 is white. `ycc`: lightness and two colour differences. Lab:
+ * `lab` has signed a and b, `icc-lab` unsigned ones.
+ */
 export type TiffMode = 'white-zero' | 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab' | 'icc-lab';
 
-/** A strip or a tile, or, if the samples are stored in planes, one plane of it. */
+/**
+ * A strip or a tile, which are the parts into which a page is divided; or one plane of it, if the samples are stored in
+ * planes. A sample is one value of a pixel, such as its red.
+ */
 export interface Segment {
   /** Bytes [from, to) of the file. */
   readonly from: number;
   readonly to: number;
 }
 
+/** A page. */
 export interface TiffPage {
   /** Size as stored, px. */
   readonly width: number;
@@ -40,6 +48,7 @@ export interface TiffPage {
   /** Size of a segment, px. The width is the page's for strips. The last strip may be shorter. */
   readonly segmentWidth: number;
   readonly segmentHeight: number;
+  /** Whether the segments are tiles. */
   readonly isTiled: boolean;
   /** From left to right, then from top to bottom, then plane after plane. */
   readonly segments: readonly Segment[];
@@ -47,9 +56,11 @@ export interface TiffPage {
   readonly palette?: readonly number[];
   /** JPEG tables that all segments share. */
   readonly jpegTables?: Uint8Array;
+  /** The colour profile. */
   readonly icc?: Uint8Array;
 }
 
+/** Compressions by their number. */
 const compressions: Readonly<Record<number, TiffCompression>> = {
   1: 'raw',
   2: 'fax-rows',
@@ -74,6 +85,7 @@ const modes: Readonly<Record<number, { readonly mode: TiffMode; readonly colourS
   9: { mode: 'icc-lab', colourSamples: 3 },
 };
 
+/** Values of fields. */
 const HORIZONTAL_DIFFERENCE = 2;
 const PLANAR = 2;
 const REVERSED_BITS = 2;
@@ -91,6 +103,7 @@ const MAX_SIDE_PX = 2 ** 30;
 /** Maximum number of samples per pixel: a colour and some extra samples. */
 const MAX_SAMPLES = 16;
 
+/** Returns the error for a page that isn't supported. */
 function refuseUnsupported(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'unsupported-tiff' });
 }
@@ -101,15 +114,16 @@ function refuseUnsupported(): TiffRefused {
  */
 export async function readPage(directory: Directory, fileBytes: number): Promise<TiffPage> {
   const { numbers, bytes, fields } = directory;
+  /** Returns the first value of a field, or `fallback` if the page doesn't have the field. */
   const first = async (tag: number, fallback: number): Promise<number> => (await numbers(tag))[0] ?? fallback;
   const width = await first(tags.width, 0);
   const height = await first(tags.height, 0);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
   if (!isSide(width) || !isSide(height)) throw refuseDamaged();
   const compression = compressions[await first(tags.compression, 1)];
-  const known = modes[await first(tags.photometric, -1)];
-  if (!compression || !known) throw refuseUnsupported();
-  const { mode, colourSamples } = known;
+  const modeEntry = modes[await first(tags.photometric, -1)];
+  if (!compression || !modeEntry) throw refuseUnsupported();
+  const { mode, colourSamples } = modeEntry;
   const samples = await first(tags.samples, 1);
   if (samples < colourSamples || samples > MAX_SAMPLES) throw refuseDamaged();
   const depth = toDepth(await numbers(tags.bits));
@@ -185,6 +199,7 @@ function isReadable({
   return mode !== 'palette' || depth === 8;
 }
 
+/** Returns the bits per sample, which must be the same for all samples. @throws TiffRefused */
 function toDepth(bits: readonly number[]): TiffPage['depth'] {
   const [depth = 1] = bits;
   if (bits.some((other) => other !== depth)) throw refuseUnsupported();
@@ -192,13 +207,18 @@ function toDepth(bits: readonly number[]): TiffPage['depth'] {
   throw refuseUnsupported();
 }
 
+/** Returns the orientation with this number; 1 for an invalid number. */
 function toOrientation(value: number): Orientation {
   return value === 2 || value === 3 || value === 4 || value === 5 || value === 6 || value === 7 || value === 8
     ? value
     : 1;
 }
 
-/** Reads where the segments are. In old files, the length of a single segment may be absent. */
+/**
+ * Reads where the segments are. In old files, the length of a single segment may be absent.
+ * @param count expected number of segments
+ * @throws TiffRefused
+ */
 async function readSegments({ numbers, fields }: Directory, count: number, fileBytes: number): Promise<Segment[]> {
   if (count > MAX_SEGMENTS) throw refuseUnsupported();
   // Some programs store the positions of tiles in the fields of strips.
@@ -213,7 +233,7 @@ async function readSegments({ numbers, fields }: Directory, count: number, fileB
   });
 }
 
-/** Returns the upright and the stored size. */
+/** Returns the upright and the stored size of a page. */
 export function getPageSize({ width, height, orientation }: TiffPage): ReturnType<typeof orientedSize> {
   return orientedSize(width, height, orientation);
 }

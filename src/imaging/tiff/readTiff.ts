@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. */
+/** Thrown if the file can't be used. `openTiff` catches it and returns its `problem`. */
 export class TiffRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -18,10 +18,12 @@ export class TiffRefused extends Error {
   }
 }
 
+/** Returns the error for a damaged file. */
 export function refuseDamaged(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'damaged', format: 'tiff' });
 }
 
+/** Returns the error for a truncated file. */
 export function cutShort(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'cut-short', format: 'tiff' });
 }
@@ -76,15 +78,18 @@ const typeBytes: Readonly<Record<number, number>> = {
   18: 8,
 };
 
+/** A field of a directory. */
 export interface Field {
   readonly type: number;
   /** Number of values. */
   readonly count: number;
   /** Offset of the values in the file. */
-  readonly at: number;
+  readonly offset: number;
+  /** Length of the values in bytes. */
   readonly bytes: number;
 }
 
+/** The directory of a page. */
 export interface Directory {
   /** Fields by number, only those of `tags`. */
   readonly fields: ReadonlyMap<number, Field>;
@@ -94,7 +99,9 @@ export interface Directory {
   readonly bytes: (tag: number) => Promise<Uint8Array | undefined>;
 }
 
+/** A TIFF file. */
 export interface Tiff {
+  /** Whether the first byte of each number is the lowest. */
   readonly isLittleEndian: boolean;
   /** Whether the file is a BigTIFF, in which offsets have 8 bytes. */
   readonly isBig: boolean;
@@ -112,6 +119,7 @@ const MAX_FIELD_BYTES = 4_194_304;
 const PREVIEW = 1;
 const MASK = 4;
 
+/** The fields that are read. */
 const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 
 /**
@@ -128,38 +136,39 @@ export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff
   const layout = { read, fileBytes, isLittleEndian, isBig };
   const pages: Directory[] = [];
   const visited = new Set<number>();
-  let next = isBig ? readOffset(head, 8, isLittleEndian) : head.getUint32(4, isLittleEndian);
-  while (next !== 0 && !visited.has(next) && visited.size < MAX_PAGES) {
-    visited.add(next);
-    const { directory, following } = await readDirectory(layout, next);
+  let nextOffset = isBig ? readOffset(head, 8, isLittleEndian) : head.getUint32(4, isLittleEndian);
+  while (nextOffset !== 0 && !visited.has(nextOffset) && visited.size < MAX_PAGES) {
+    visited.add(nextOffset);
+    const { directory, following } = await readDirectory(layout, nextOffset);
     const [subfileType = 0] = await directory.numbers(tags.subfileType);
     if ((subfileType & (PREVIEW | MASK)) === 0 && directory.fields.has(tags.width)) pages.push(directory);
-    next = following;
+    nextOffset = following;
   }
   if (pages.length === 0) throw new TiffRefused({ ok: false, code: 'unsupported-tiff' });
   return { isLittleEndian, isBig, pages };
 }
 
+/** How to read the file. */
 interface Layout extends Pick<Tiff, 'isLittleEndian' | 'isBig'> {
   readonly read: ReadBytes;
   readonly fileBytes: number;
 }
 
-/** Reads the directory at `at`, and the offset of the following directory, which is 0 after the last. */
+/** Reads the directory at `offset`, and the offset of the following directory, which is 0 after the last. */
 async function readDirectory(
   { read, fileBytes, isLittleEndian, isBig }: Layout,
-  at: number,
+  offset: number,
 ): Promise<{ readonly directory: Directory; readonly following: number }> {
   const countBytes = isBig ? 8 : 2;
   const entryBytes = isBig ? 20 : 12;
   const offsetBytes = isBig ? 8 : 4;
-  if (at + countBytes > fileBytes) throw cutShort();
-  const countView = await readView(read, at, at + countBytes);
+  if (offset + countBytes > fileBytes) throw cutShort();
+  const countView = await readView(read, offset, offset + countBytes);
   const count = isBig ? readOffset(countView, 0, isLittleEndian) : countView.getUint16(0, isLittleEndian);
   if (count > MAX_FIELDS) throw refuseDamaged();
-  const end = at + countBytes + count * entryBytes;
+  const end = offset + countBytes + count * entryBytes;
   if (end + offsetBytes > fileBytes) throw cutShort();
-  const view = await readView(read, at + countBytes, end + offsetBytes);
+  const view = await readView(read, offset + countBytes, end + offsetBytes);
   const toOffset = (from: number): number =>
     isBig ? readOffset(view, from, isLittleEndian) : view.getUint32(from, isLittleEndian);
   const fields = new Map<number, Field>();
@@ -172,16 +181,16 @@ async function readDirectory(
     if (!knownTags.has(tag) || bytes === 0) continue;
     const valuesFrom = from + entryBytes - offsetBytes;
     // Values that need no more space than an offset are in the directory itself.
-    const valuesAt = bytes <= offsetBytes ? at + countBytes + valuesFrom : toOffset(valuesFrom);
-    fields.set(tag, { type, count: values, at: valuesAt, bytes });
+    const valuesAt = bytes <= offsetBytes ? offset + countBytes + valuesFrom : toOffset(valuesFrom);
+    fields.set(tag, { type, count: values, offset: valuesAt, bytes });
   }
 
   const readBytes: Directory['bytes'] = async (tag) => {
     const field = fields.get(tag);
     if (!field) return undefined;
     if (field.bytes > MAX_FIELD_BYTES) throw refuseDamaged();
-    if (field.at + field.bytes > fileBytes) throw cutShort();
-    return (await read(field.at, field.at + field.bytes)).slice();
+    if (field.offset + field.bytes > fileBytes) throw cutShort();
+    return (await read(field.offset, field.offset + field.bytes)).slice();
   };
   const directory: Directory = {
     fields,
@@ -213,10 +222,11 @@ function toNumbers(bytes: Uint8Array, type: number, isLittleEndian: boolean): nu
 }
 
 /** Reads an unsigned 64-bit number. Numbers over 2⁵³ lose precision, but exceed every file anyway. */
-function readOffset(view: DataView, at: number, isLittleEndian: boolean): number {
-  return Number(view.getBigUint64(at, isLittleEndian));
+function readOffset(view: DataView, offset: number, isLittleEndian: boolean): number {
+  return Number(view.getBigUint64(offset, isLittleEndian));
 }
 
+/** Reads bytes [from, to) as a view. */
 async function readView(read: ReadBytes, from: number, to: number): Promise<DataView> {
   const bytes = (await read(from, to)).slice();
   return new DataView(bytes.buffer, 0, bytes.length);

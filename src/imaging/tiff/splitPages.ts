@@ -33,6 +33,7 @@ export async function splitPages(file: File): Promise<readonly File[]> {
 const SNIFF_BYTES = 4096;
 /** Field type of 64-bit numbers. */
 const LONG8 = 16;
+/** Lengths of the parts of a BigTIFF: header, number of fields, field, offset. */
 const HEADER_BYTES = 16;
 const COUNT_BYTES = 8;
 const ENTRY_BYTES = 20;
@@ -48,9 +49,10 @@ async function createPageParts(file: File, { isLittleEndian }: Tiff, page: Direc
   const getBytes = ([tag, { bytes }]: readonly [number, Field]): number =>
     offsetTags.includes(tag) ? segments.length * OFFSET_BYTES : bytes;
   const valuesBytes = fields.reduce((sum, field) => sum + getBytes(field), 0);
+  // The header, the directory and the values. The data follow.
   const head = new Uint8Array(directoryBytes + valuesBytes);
   const view = new DataView(head.buffer);
-  const setLong = (at: number, value: number) => view.setBigUint64(at, BigInt(value), isLittleEndian);
+  const setLong = (offset: number, value: number) => view.setBigUint64(offset, BigInt(value), isLittleEndian);
   head.set(isLittleEndian ? [0x49, 0x49] : [0x4d, 0x4d]);
   view.setUint16(2, 43, isLittleEndian);
   view.setUint16(4, OFFSET_BYTES, isLittleEndian);
@@ -64,24 +66,25 @@ async function createPageParts(file: File, { isLittleEndian }: Tiff, page: Direc
     view.setUint16(entryAt, tag, isLittleEndian);
     view.setUint16(entryAt + 2, isOffsets ? LONG8 : field.type, isLittleEndian);
     setLong(entryAt + 4, isOffsets ? segments.length : field.count);
-    const at = bytes <= OFFSET_BYTES ? entryAt + ENTRY_BYTES - OFFSET_BYTES : valuesAt;
+    const offset = bytes <= OFFSET_BYTES ? entryAt + ENTRY_BYTES - OFFSET_BYTES : valuesAt;
     if (bytes > OFFSET_BYTES) {
       setLong(entryAt + ENTRY_BYTES - OFFSET_BYTES, valuesAt);
       valuesAt += bytes;
     }
     if (!isOffsets) {
-      head.set((await page.bytes(tag).catch(() => undefined)) ?? [], at);
+      head.set((await page.bytes(tag).catch(() => undefined)) ?? [], offset);
       continue;
     }
     let dataAt = head.length;
     for (const [segment, { from, to }] of segments.entries()) {
-      setLong(at + segment * OFFSET_BYTES, dataAt);
+      setLong(offset + segment * OFFSET_BYTES, dataAt);
       dataAt += to - from;
     }
   }
   return [head, ...joinRanges(segments).map(({ from, to }) => file.slice(from, to))];
 }
 
+/** Bytes [from, to) of the file. */
 interface Range {
   readonly from: number;
   readonly to: number;

@@ -1,14 +1,19 @@
-/** Places the texts of a panel near their speakers: in reading order from the top, without overlaps. */
+/**
+ * Places the texts of a panel: in reading order from the top, horizontally near their speakers, without overlaps. Coordinates are
+ * px from the upper left corner of the panel.
+ */
 import type { Line } from '../script.ts';
 import { type TextStyle, measureWidth, wrapText } from './lettering.ts';
 import type { Style } from './style.ts';
 
+/** A placed text: a balloon or a caption. */
 export interface Balloon {
+  /** The text as it is in the script. */
   readonly line: Line;
   readonly textStyle: TextStyle;
-  /** The text, broken into lines. */
+  /** The text as it is drawn, broken into lines. */
   readonly rows: readonly string[];
-  /** Centre, in px from the left and the top of the panel. */
+  /** Centre of the balloon, px from the left and the top of the panel. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -18,29 +23,29 @@ export interface Balloon {
 /** The placed texts of a panel. */
 export interface TextLayout {
   readonly balloons: readonly Balloon[];
-  /** Height used by texts at the top of the panel, px. */
+  /** Distance from the top of the panel to the lower end of the lowest text, px; 0 without texts. */
   readonly depth: number;
 }
 
 /** Line height as a multiple of the font size. */
 const LINE_HEIGHT_FACTOR = 1.16;
-/** Distance between the top of the panel and the first text. */
+/** Distance between the top of the panel and its first text. */
 const TOP_MARGIN_PX = 26;
 
-/** Chooses the font and the font size of a text. */
+/** Chooses the font and the font size of a text, which `fitText` may reduce. */
 export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
   // Longer texts are slightly smaller, as in hand-lettered comics.
-  const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
-  if (kind === 'caption') return { font: caption, size: size * 0.95 * fit };
-  if (kind === 'shout') return { font: dialogue, size: size * 1.2 * fit };
-  return { font: dialogue, size: size * fit * (kind === 'whisper' ? 0.9 : 1) };
+  const sizeFactor = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
+  if (kind === 'caption') return { font: caption, size: size * 0.95 * sizeFactor };
+  if (kind === 'shout') return { font: dialogue, size: size * 1.2 * sizeFactor };
+  return { font: dialogue, size: size * sizeFactor * (kind === 'whisper' ? 0.9 : 1) };
 }
 
 /**
  * Places the texts of a panel except sound words, which `drawPanel` places.
- * @param findActorPosition horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
+ * @param findActorPosition returns the horizontal position of a speaker, from 0 to 1; undefined for a speaker who isn't visible
  */
 export function layOutTexts(
   lines: readonly Line[],
@@ -55,17 +60,22 @@ export function layOutTexts(
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
     const { textStyle, rows, width, height } = fitText(line, w, style);
-    const speaker = findActorPosition(line.by);
-    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
+    const speakerPosition = findActorPosition(line.by);
+    // Centre of the text as a share of the panel's width. Texts of speakers who aren't visible alternate between left and right.
+    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speakerPosition ?? (count % 2 === 0 ? 0.24 : 0.78));
+    // The centre is limited so that the balloon stays 10 px from the edges. Captions alternate between the left and the right
+    // edge.
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
     const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));
-    const before = balloons.at(-1);
-    const isBeside = before !== undefined && Math.abs(before.x - x) > (before.width + width) / 2 + 8;
+    // A balloon beside the previous one starts only slightly lower; otherwise it is below all others.
+    const previousBalloon = balloons.at(-1);
+    const isBeside =
+      previousBalloon !== undefined && Math.abs(previousBalloon.x - x) > (previousBalloon.width + width) / 2 + 8;
     const top =
-      before === undefined
+      previousBalloon === undefined
         ? TOP_MARGIN_PX
         : isBeside
-          ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
+          ? previousBalloon.y - previousBalloon.height / 2 + Math.min(previousBalloon.height * 0.5, 54)
           : bottom + 12;
     balloons.push({ line, textStyle, rows, x, y: top + height / 2, width, height });
     bottom = Math.max(bottom, top + height);
@@ -74,16 +84,19 @@ export function layOutTexts(
   return { balloons, depth: balloons.length === 0 ? 0 : bottom };
 }
 
+/** A text that fits into the width of its panel. `width` and `height` are those of the balloon, px. */
 type FittedText = Pick<Balloon, 'textStyle' | 'rows' | 'width' | 'height'>;
 
 /**
- * Breaks a text into lines. Reduces the font size, down to about 12 px, as long as the balloon is wider than the panel, which a
- * long word can cause.
+ * Breaks a text into lines. As long as the balloon is wider than the panel, which a long word can cause, the font size is reduced,
+ * down to about 12 px.
+ * @param w width of the panel, px
  */
 function fitText(line: Line, w: number, style: Style): FittedText {
   const preferredStyle = chooseTextStyle(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
+  // Texts may use a larger share of narrow panels (less than 500 px), which are half as wide as the strip.
   const maxTextWidth = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
   for (let size = preferredStyle.size; ; size *= 0.94) {
     const textStyle = { ...preferredStyle, size };
@@ -109,7 +122,7 @@ function computePadding(
   return balloon.shape === 'oval' ? [textWidth * 0.17 + 20, textHeight * 0.2 + 18] : [30, 22];
 }
 
-/** Returns the line height, px. */
+/** Returns the distance between the baselines of two lines, px. */
 export function computeLineHeight(textStyle: TextStyle): number {
   return textStyle.size * LINE_HEIGHT_FACTOR;
 }

@@ -1,4 +1,4 @@
-/** Draws balloons, captions and sound words. */
+/** Draws balloons, captions and sound words. Coordinates are px of the sheet. */
 import type { Hex } from '../script.ts';
 import { type Balloon, computeLineHeight } from './balloonLayout.ts';
 import { createChance } from './chance.ts';
@@ -11,21 +11,27 @@ import type { Style } from './style.ts';
 
 /**
  * Draws a balloon or a caption with its text.
- * @param from left and top edge of the panel on the sheet, px
+ * @param panelCorner upper left corner of the panel on the sheet, px
  * @param mouth point on the sheet that the tail leads to, px; undefined for a balloon without a tail
  */
-export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: Point, mouth: Point | undefined): void {
+export function drawBalloon(
+  sheet: Sheet,
+  style: Style,
+  balloon: Balloon,
+  panelCorner: Point,
+  mouth: Point | undefined,
+): void {
   const { line, rows, textStyle, width, height } = balloon;
   const { balloon: look } = style;
-  const [x, y] = [from[0] + balloon.x, from[1] + balloon.y];
+  const [x, y] = [panelCorner[0] + balloon.x, panelCorner[1] + balloon.y];
   const isCaption = line.kind === 'caption';
   const chance = createChance(line.text);
   const fill = isCaption ? look.caption : look.fill;
   const outline = isCaption
     ? box(x - width / 2, y - height / 2, width, height, look.shape === 'box' ? 0 : 6)
     : createBalloonOutline(line.kind, look.shape, x, y, width, height, chance);
-  const drawn = style.line.kind === 'dry' ? addWobble(outline, true, 2, chance) : outline;
-  const parts = [drawn];
+  const parts = [style.line.kind === 'dry' ? addWobble(outline, true, 2, chance) : outline];
+  // The tail of a thought: circles that become smaller towards the thinker.
   const bubbles: Point[][] = [];
   if (!isCaption && mouth !== undefined) {
     if (line.kind === 'thought') {
@@ -39,27 +45,34 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
   }
   // Each piece is a separate path, because overlapping subpaths of opposite direction would cut holes.
   const pieces = [...parts, ...bubbles].map((points) => toPathData(points, true));
-  const put = (attributes: string) => {
+  const drawPieces = (attributes: string) => {
     for (const data of pieces) sheet.put(`<path d="${data}" ${attributes}/>`);
   };
   const border = isCaption ? Math.min(3, look.width) : look.width * (line.kind === 'shout' ? 1.5 : 1);
   const dashes = line.kind === 'whisper' ? ' stroke-dasharray="11 9"' : '';
   if (look.width === 0 && !isCaption && computeLightness(look.fill) > 0.5)
-    put('fill="#1a1020" opacity="0.16" transform="translate(4 6)"');
+    drawPieces('fill="#1a1020" opacity="0.16" transform="translate(4 6)"');
   if (border > 0)
-    put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
-  put(`fill="${fill}"`);
+    drawPieces(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
+  // Covers the inner half of the outline, so that no line separates the tail from the balloon.
+  drawPieces(`fill="${fill}"`);
   const colour = isCaption ? look.captionText : look.text;
   const step = computeLineHeight(textStyle);
-  const first = y - (rows.length * step) / 2 + textStyle.size * 0.86;
+  const firstBaseline = y - (rows.length * step) / 2 + textStyle.size * 0.86;
   const letters = rows
-    .map((row, index) => createTextPath(row, x - measureWidth(row, textStyle) / 2, first + index * step, textStyle))
+    .map((row, index) =>
+      createTextPath(row, x - measureWidth(row, textStyle) / 2, firstBaseline + index * step, textStyle),
+    )
     .join('');
   sheet.put(
     `<path d="${letters}" fill="${colour}"${line.kind === 'shout' ? ` stroke="${colour}" stroke-width="1.4"` : ''}${line.kind === 'whisper' ? ' opacity="0.75"' : ''}/>`,
   );
 }
 
+/**
+ * Returns the outline of a balloon: with spikes for a shout, with puffs like a cloud for a thought, otherwise with the shape of
+ * the style. `x` and `y` are its centre; `w` and `h` are its width and height, which spikes may exceed, px.
+ */
 function createBalloonOutline(
   kind: Balloon['line']['kind'],
   shape: Style['balloon']['shape'],
@@ -112,7 +125,10 @@ function toSquircle(value: number, roundness = 0.74): number {
   return Math.sign(value) * Math.abs(value) ** roundness;
 }
 
-/** Returns the outline of the bent tail of a balloon. The tail starts inside the balloon and ends near the mouth. */
+/**
+ * Returns the outline of the bent tail of a balloon with its centre at `x`, `y`. The tail starts inside the balloon and ends near
+ * the mouth.
+ */
 function createTail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [dx, dy] = [mouth[0] - x, mouth[1] - y];
   const distance = Math.hypot(dx, dy) || 1;
@@ -146,7 +162,7 @@ function toPoint([x, y]: Knot): [number, number] {
 /**
  * Draws a sound word into the picture, slightly rotated. The word is horizontally centred on the point, unless it would be less than
  * 18 px from the left edge of the sheet. The height of the point is that of the baseline.
- * @param maxWidth maximum width, px; it reduces the font size, which is at most 128 px
+ * @param maxWidth maximum width of the word, px. The font size, at most 128 px, is reduced to this width
  * @param colours fill and outline
  */
 export function drawSound(
@@ -159,6 +175,7 @@ export function drawSound(
 ): void {
   const chance = createChance(text);
   const words = text.toUpperCase();
+  // Widths are proportional to the font size, so the text is measured at 100 px and then scaled.
   const atSize100 = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
   const size = Math.min(128, (maxWidth / measureWidth(words, atSize100)) * 100);
   const textStyle = { ...atSize100, size };

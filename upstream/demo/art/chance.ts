@@ -1,5 +1,6 @@
 /** Seeded random numbers. They make each drawing the same on every machine and at every time. */
 
+/** A generator of random numbers. Each call changes its state, so the order of the calls matters. */
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -7,9 +8,11 @@ export interface Chance {
   between(low: number, high: number): number;
   /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number;
+  /** Returns one of the choices. */
   pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
 }
 
+/** Creates a generator. Equal seeds give equal sequences of numbers. */
 export function createChance(seed: string): Chance {
   let state = 0x811c9dc5;
   // The hash function FNV-1a gives different initial states for similar seeds.

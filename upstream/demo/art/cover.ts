@@ -1,4 +1,4 @@
-/** Draws the covers, thumbnails and banners of a series, most of them with the title. */
+/** Draws the covers, thumbnails and banners of a series, most of them with the title. Coordinates are px of the picture. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
 import { drawBackdrop, isOutdoors, drawWeatherInFront } from './backdrops/backdrop.ts';
 import { createChance } from './chance.ts';
@@ -15,19 +15,20 @@ import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 import { getStyle } from './styles/styles.ts';
 
+/** Dimensions of the picture, px. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Positions of the figures and the title in pictures of an aspect ratio, as shares of width and height. */
+/** Positions of the figures and the title in a picture, as shares of its width and height. */
 interface Composition {
   /**
-   * The figures stand between `from` and `to`. `floor` is the y coordinate of their feet; with more than 1, the feet are below the
-   * picture. `maxHeight` is the maximum height of the first figure.
+   * The figures stand between the x coordinates `from` and `to`. `floor` is the y coordinate of their feet; if it is more than 1,
+   * the feet are below the picture. `maxHeight` is the maximum height of the first figure.
    */
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly maxHeight: number };
-  /** Undefined if the picture shows no title. */
+  /** The rectangle of the title, of which x and y are the upper left corner. Undefined if the picture shows no title. */
   readonly title:
     | {
         readonly x: number;
@@ -39,6 +40,7 @@ interface Composition {
     | undefined;
 }
 
+/** Chooses the composition by the aspect ratio: wide pictures have the title beside the figures, others above them. */
 function chooseComposition({ width, height }: Size, hasTitle: boolean): Composition {
   const ratio = width / height;
   if (ratio > 3.6)
@@ -62,7 +64,10 @@ function chooseComposition({ width, height }: Size, hasTitle: boolean): Composit
   };
 }
 
-/** @param hasTitle whether a square picture shows the title. Other pictures always show it. */
+/**
+ * Draws the cover picture of a series in the given size.
+ * @param hasTitle whether a square picture shows the title. Other pictures always show it.
+ */
 export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawing {
   const style = getStyle(series.style);
   const { width: w, height: h } = size;
@@ -78,6 +83,7 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
     seed,
   };
   const { people } = composition;
+  // Centre of the group of figures.
   const middle: Point = [((people.from + people.to) / 2) * w, h * (people.floor > 1.2 ? 0.5 : 0.56)];
   art.put(`<rect width="${w}" height="${h}" fill="${style.paper}"/>`);
   art.draw(drawBackdrop(cover.place, w, h, 0.8, scene), scene);
@@ -102,7 +108,13 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
   return { style, ...size, art: art.toSvg(w, h), ...(letters !== art && { letters: letters.toSvg(w, h) }) };
 }
 
-/** Draws a simple shape in a colour of the series behind the figures, so that they look like one group. */
+/**
+ * Draws a simple shape in a colour of the series behind the figures, so that they look like one group: a circle, two circles, a
+ * slanted stripe, rays or nothing, depending on the series.
+ * @param side the smaller side of the picture, px
+ * @param w width of the picture, px
+ * @param h height of the picture, px
+ */
 function drawShapeBehind(
   { slug, colours: [ground, title, accent] }: SeriesScript,
   [x, y]: Point,
@@ -130,13 +142,13 @@ function drawShapeBehind(
     ],
     () =>
       Array.from({ length: 14 }, (_, index): Shape => {
-        const [angle, far] = [(index / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
+        const [angle, length] = [(index / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
         return area(
           'glow',
           polygon(
             [x, y],
-            [x + Math.cos(angle) * far, y + Math.sin(angle) * far],
-            [x + Math.cos(angle + 0.2) * far, y + Math.sin(angle + 0.2) * far],
+            [x + Math.cos(angle) * length, y + Math.sin(angle) * length],
+            [x + Math.cos(angle + 0.2) * length, y + Math.sin(angle + 0.2) * length],
           ),
           colour,
           { opacity: strength * 0.4 },
@@ -165,36 +177,40 @@ function placeFigures(
       (index === 0 ? (title?.isCentred === false ? 'left' : 'right') : index % 2 === 1 ? 'right' : 'left');
     return [{ actor, look, figure: createFigure(look, actor, facing, style) }];
   });
-  const across = (people.to - people.from) * w;
+  const availableWidth = (people.to - people.from) * w;
   const maxHeight = people.maxHeight * h;
   // Size of the first figure, as a multiple of `people.maxHeight`.
   const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
+  // Height of the visible part of a figure, in units of half the height of a head.
   const getShownHeight = (figure: Figure) =>
     (cover.shot === 'wide' || cover.shot === 'full' ? figure.feet : Math.min(figure.feet, Math.max(figure.hips, 4))) -
     figure.top;
-  // Horizontal positions of the first, second, … figure, as shares of the width for figures.
+  // Horizontal positions of the first, second, … figure, as shares of the width that is available for figures.
   const slots = [0.5, 0.14, 0.88, 0.32, 0.7];
-  const placed = group.map(({ actor, figure }, index) => {
+  const placedFigures = group.map(({ actor, figure }, index) => {
     const size = index === 0 ? 1 : 0.74;
     const isAlone = group.length === 1;
     const [first] = group;
-    // All figures have the same scale, so that a child is smaller than a giant.
+    // Half the height of a head, px. It is computed from the first figure for all figures, so that a child is smaller than a
+    // giant. The figures behind the first one are drawn at 0.74 of this size.
     const scale =
       Math.min(
         ((maxHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
-        across / (isAlone ? 2.5 : 3),
+        availableWidth / (isAlone ? 2.5 : 3),
       ) *
       size *
       (actor.scale ?? 1);
     const x =
       people.from * w +
-      across * (actor.at ?? (group.length === 2 ? [0.64, 0.2][index] : undefined) ?? slots[index] ?? 0.5);
+      availableWidth * (actor.at ?? (group.length === 2 ? [0.64, 0.2][index] : undefined) ?? slots[index] ?? 0.5);
     const isWhole = cover.shot === 'wide' || cover.shot === 'full';
+    // y coordinate of the soles, or of the point where the lower edge cuts the figure.
     const ground = isWhole
       ? h * Math.min(people.floor, 0.97) - (index === 0 ? 0 : h * 0.03)
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
+    // Where the lower edge cuts the figure, in units from the centre of its head.
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
-    // Smallest y of the head at which the title doesn't cover the face.
+    // Smallest y coordinate of the head's centre at which the title doesn't cover the head.
     const highest = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
     const lift = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
@@ -202,23 +218,24 @@ function placeFigures(
       placing: { x, y: Math.max(highest, ground - cutAt * scale) - lift, scale, mirrored: figure.isMirrored },
     };
   });
-  return placed.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
+  // The first figure is drawn last, so that it is in front.
+  return placedFigures.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
-/** Darkens the background behind the title, so that the title is readable. */
+/** Darkens the picture behind the title, so that the title is readable. Figures in this part are darkened as well. */
 function darkenBehindTitle(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
   if (title === undefined) return;
   const id = art.createId();
-  const dark = darken(ground, 0.5);
+  const darkColour = darken(ground, 0.5);
   const direction = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
   const end = title.isCentred ? 0.42 : 0.6;
   art.define(
-    `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${dark}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${dark}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${dark}" stop-opacity="0"/></linearGradient>`,
+    `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${darkColour}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${darkColour}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${darkColour}" stop-opacity="0"/></linearGradient>`,
   );
   art.put(`<rect width="${width}" height="${height}" fill="url(#${id})"/>`);
 }
 
-/** Draws the title, with the tagline below. */
+/** Draws the title, with the tagline below. @param place rectangle of the title, as shares of the picture's width and height */
 function drawTitle(
   target: Sheet,
   { title, colours, cover }: SeriesScript,
@@ -227,11 +244,12 @@ function drawTitle(
   place: NonNullable<Composition['title']>,
 ): void {
   const [boxWidth, boxHeight] = [place.width * w, place.height * h];
-  const dark = darken(colours[0], 0.68);
+  const darkColour = darken(colours[0], 0.68);
   const fill =
     colours
       .toSorted((a, b) => computeLightness(b) - computeLightness(a))
       .find((colour) => computeLightness(colour) > 0.5) ?? '#fff6e2';
+  // Widths are proportional to the font size, so the title is measured at 100 px and then scaled.
   const atSize100 = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
   const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
   const text = isUpper ? title.toUpperCase() : title;
@@ -250,7 +268,7 @@ function drawTitle(
     best.rows.length * best.size * 1.04 + tagline.length * taglineStyle.size * 1.25 + taglineStyle.size * 0.4;
   const shrink = place.isCentred ? 1 : Math.min(1, (h * 0.88) / blockHeight);
   const size = best.size * shrink;
-  const small = {
+  const fittedTaglineStyle = {
     ...taglineStyle,
     size: place.isCentred ? Math.min(size * 0.5, taglineStyle.size) : taglineStyle.size * shrink,
   } as const;
@@ -268,21 +286,21 @@ function drawTitle(
     )
     .join('');
   target.put(
-    `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
+    `<path d="${data}" fill="${darkColour}" stroke="${darkColour}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
-  const y = top + best.rows.length * step + small.size * (place.isCentred ? 1.55 : 1.2);
+  const y = top + best.rows.length * step + fittedTaglineStyle.size * (place.isCentred ? 1.55 : 1.2);
   for (const [index, row] of (place.isCentred && tagline.length > 0
-    ? wrapText(cover.tagline ?? '', small, boxWidth)
+    ? wrapText(cover.tagline ?? '', fittedTaglineStyle, boxWidth)
     : tagline
   ).entries()) {
     const line = createTextPath(
       row,
-      place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, small)) / 2 : 0),
-      y + index * small.size * 1.2,
-      small,
+      place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, fittedTaglineStyle)) / 2 : 0),
+      y + index * fittedTaglineStyle.size * 1.2,
+      fittedTaglineStyle,
     );
     target.put(
-      `<path d="${line}" fill="${dark}" stroke="${dark}" stroke-width="${small.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
+      `<path d="${line}" fill="${darkColour}" stroke="${darkColour}" stroke-width="${fittedTaglineStyle.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
     );
   }
 }

@@ -8,14 +8,16 @@ import { encodeWebp, loadSharp, renderPixels } from './render.ts';
 import { drawPortrait, drawThumbnail } from './smallPictures.ts';
 import { type Drawing, drawSlice } from './strip.ts';
 
+/** A rendered drawing, with three bytes (RGB) per pixel. */
 interface Raster {
   readonly pixels: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Maximum number of cached drawings. Drawings are cached because the sizes of a picture are requested one after another. */
+/** Maximum number of cached drawings. Drawings are cached because all sizes of a picture are encoded from the same drawing. */
 const MAX_CACHED_DRAWINGS = 6;
+/** Drawings by subject and category, oldest first. */
 const cachedDrawings = new Map<string, Promise<Raster>>();
 
 /**
@@ -26,23 +28,24 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   const sharp = await loadSharp();
   if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');
   const key = JSON.stringify([recipe.subject, recipe.category]);
-  let work = cachedDrawings.get(key);
-  if (work === undefined) {
-    work = Promise.resolve().then(async () => {
-      const drawn = drawRecipe(recipe);
-      return { pixels: await renderPixels(sharp, drawn), width: drawn.width, height: drawn.height };
+  let raster = cachedDrawings.get(key);
+  if (raster === undefined) {
+    raster = Promise.resolve().then(async () => {
+      const drawing = drawRecipe(recipe);
+      return { pixels: await renderPixels(sharp, drawing), width: drawing.width, height: drawing.height };
     });
-    cachedDrawings.set(key, work);
+    cachedDrawings.set(key, raster);
     for (const oldKey of [...cachedDrawings.keys()].slice(0, Math.max(0, cachedDrawings.size - MAX_CACHED_DRAWINGS)))
       cachedDrawings.delete(oldKey);
   }
-  const { pixels, ...drawnSize } = await work;
+  const { pixels, ...drawnSize } = await raster;
   return encodeWebp(sharp, pixels, drawnSize, recipe, getWebpQuality(recipe));
 }
 
-/** Maximum width of a drawing, px. Wider pictures are enlarged. */
+/** Maximum width of a drawing, px. Wider pictures are drawn at this width and then enlarged. */
 const MAX_WIDTH_PX = 1600;
 
+/** Draws the picture of a recipe as SVG. @throws Error if its creator, series, episode or slice no longer exists */
 function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   if (subject.of === 'face') {
     const creator = creators.find(({ key }) => key === subject.creator);
@@ -71,8 +74,8 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
 }
 
 /**
- * Dimensions at which the covers, thumbnails and banners of a category are drawn, px. Other categories have the dimensions of the
- * recipe.
+ * Dimensions at which the covers, thumbnails and banners of a category are drawn, px. All sizes of the category are scaled from
+ * this drawing. Pictures of other categories are drawn with the dimensions of their recipe.
  */
 const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },

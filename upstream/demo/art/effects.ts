@@ -1,4 +1,6 @@
-/** Draws comic effects such as speed lines, shock, gloom and sparkles. */
+/**
+ * Draws comic effects such as speed lines, shock, gloom and sparkles. Coordinates are px from the upper left corner of the panel.
+ */
 import type { Effect } from '../script.ts';
 import { createChance } from './chance.ts';
 import { lighten } from './colour.ts';
@@ -7,7 +9,8 @@ import { box, ellipse, closedCurve, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 /**
- * Draws the part of an effect that is behind the figures.
+ * Draws the part of an effect that is behind the figures. The fourth parameter is the point that the panel emphasises; rays start
+ * there.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
@@ -68,7 +71,8 @@ export function drawEffectBehind(
 }
 
 /**
- * Draws the part of an effect that is in front of the figures.
+ * Draws the part of an effect that is in front of the figures. The fourth parameter is the point that the panel emphasises; focus
+ * lines point there.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
@@ -82,11 +86,11 @@ export function drawEffectInFront(
   const chance = createChance(`${seed}/${effect}/before`);
   if (effect === 'speed') {
     return Array.from({ length: 34 }, () => {
-      const [y, long] = [chance.next() * h, chance.between(0.2, 0.6) * w];
-      const x = chance.next() < 0.5 ? -10 : w - long + 10;
+      const [y, length] = [chance.next() * h, chance.between(0.2, 0.6) * w];
+      const x = chance.next() < 0.5 ? -10 : w - length + 10;
       return area(
         'glow',
-        polygon([x, y], [x + long, y + 2], [x, y + chance.between(3, 9)]),
+        polygon([x, y], [x + length, y + 2], [x, y + chance.between(3, 9)]),
         time === 'night' ? '#dfe8ff' : '#ffffff',
         { opacity: 0.72 },
       );

@@ -1,42 +1,50 @@
 /**
  * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
- * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (which glyph a character has), `hmtx` (how wide it
- * is), and `glyf` with composite glyphs (its outline). Formats: W3C 'WOFF File Format 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and
- * OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca' (https://learn.microsoft.com/en-us/typography/opentype/spec/).
+ * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (the glyph of each character), `hmtx` (the width
+ * of each glyph), `loca` and `glyf` (the outline of each glyph, which may consist of other glyphs). Formats: W3C 'WOFF File Format
+ * 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'
+ * (https://learn.microsoft.com/en-us/typography/opentype/spec/).
  */
 import { inflateSync } from 'node:zlib';
 
+/** The drawing of a character. */
 export interface Glyph {
-  /** Advance width in font units. */
+  /** Distance from the origin of this glyph to that of the next, in font units. */
   readonly advance: number;
-  /** Closed contours in font units, with y upwards. */
+  /** Closed contours in font units. Unlike in SVG, y grows upwards from the baseline. */
   readonly contours: readonly (readonly GlyphPoint[])[];
 }
+/** A point of a contour, in font units. */
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
   /** False for a control point of a quadratic Bézier curve. */
   readonly onCurve: boolean;
 }
+/** A font. */
 export interface Font {
+  /** Number of font units that correspond to the font size. */
   readonly unitsPerEm: number;
   /** Returns the glyph of a letter; undefined if the font has none. */
   getGlyph(letter: string): Glyph | undefined;
 }
 
-/** @throws RangeError or Error if the file isn't a supported font */
+/** Reads a font. @param file content of a WOFF file @throws RangeError or Error if the file isn't a supported font */
 export function readFont(file: Uint8Array): Font {
   const tables = readTables(file);
   const table = (tag: string): DataView => {
-    const found = tables.get(tag);
-    if (found === undefined) throw new Error(`The font has no table ${tag}`);
-    return found;
+    const foundTable = tables.get(tag);
+    if (foundTable === undefined) throw new Error(`The font has no table ${tag}`);
+    return foundTable;
   };
   const unitsPerEm = table('head').getUint16(18);
+  // Whether the `loca` table, which lists the offsets of the glyphs, has four bytes per entry.
   const isLong = table('head').getInt16(50) === 1;
+  // All further glyphs have the advance of the last entry.
   const advanceCount = table('hhea').getUint16(34);
   const [hmtx, loca, glyf, cmap] = [table('hmtx'), table('loca'), table('glyf'), readCharacterMap(table('cmap'))];
   const findGlyphOffset = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
+  // `depth` is the number of composite glyphs that contain this glyph.
   const readContours = (id: number, depth = 0): GlyphPoint[][] => {
     const [from, to] = [findGlyphOffset(id), findGlyphOffset(id + 1)];
     // A composite glyph may consist of composite glyphs. The limit stops a glyph that contains itself.
@@ -61,8 +69,10 @@ export function readFont(file: Uint8Array): Font {
   };
 }
 
+/** Returns the tables of a WOFF file by tag, decompressed. */
 function readTables(file: Uint8Array): Map<string, DataView> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  // The first four bytes are 'wOFF'.
   if (view.getUint32(0) !== 0x774f4646) throw new Error('This is no WOFF file');
   const tables = new Map<string, DataView>();
   for (let index = 0; index < view.getUint16(12); index += 1) {
@@ -107,11 +117,12 @@ function findGlyphId(cmap: DataView, subtable: number, code: number): number {
   return 0;
 }
 
-/** Reads the contours of a simple glyph. @param count number of contours */
+/** Reads the contours of a simple glyph. @param view the glyph in the `glyf` table @param count number of contours */
 function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
   const ends = Array.from({ length: count }, (_, index) => view.getUint16(10 + index * 2));
   const pointCount = (ends.at(-1) ?? -1) + 1;
   let offset = 10 + count * 2;
+  // Skips the instructions.
   offset += 2 + view.getUint16(offset);
   const flags: number[] = [];
   while (flags.length < pointCount) {
@@ -119,11 +130,14 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
     const repeats = flag & 8 ? view.getUint8(offset++) : 0;
     for (let repeat = 0; repeat <= repeats; repeat += 1) flags.push(flag);
   }
-  const readAxis = (short: number, same: number): number[] => {
+  // Reads the x or y coordinates, each stored as the difference from the previous one: in one byte if the bit `shortFlag` of the
+  // flags is set, otherwise in two bytes. The bit `sameFlag` is the sign of a byte; without `shortFlag`, it says that the
+  // difference is 0.
+  const readAxis = (shortFlag: number, sameFlag: number): number[] => {
     let value = 0;
     return flags.map((flag) => {
-      if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(offset++);
-      else if (!(flag & same)) {
+      if (flag & shortFlag) value += (flag & sameFlag ? 1 : -1) * view.getUint8(offset++);
+      else if (!(flag & sameFlag)) {
         value += view.getInt16(offset);
         offset += 2;
       }
@@ -143,9 +157,12 @@ function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
   });
 }
 
-/** Reads the contours of a composite glyph, such as an accented letter. Scaling of its parts is ignored, because it is rare. */
+/**
+ * Reads the contours of a composite glyph, such as an accented letter. Scaling of its parts is ignored, because it is rare.
+ * @param getContours returns the contours of a part
+ */
 function readCompositeContours(view: DataView, getContours: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
-  const all: GlyphPoint[][] = [];
+  const contours: GlyphPoint[][] = [];
   let offset = 10;
   for (let isMore = true; isMore; ) {
     const [flags, id] = [view.getUint16(offset), view.getUint16(offset + 2)];
@@ -154,12 +171,13 @@ function readCompositeContours(view: DataView, getContours: (id: number) => Glyp
       ? [view.getInt16(offset + 4), view.getInt16(offset + 6)]
       : [view.getInt8(offset + 4), view.getInt8(offset + 5)];
     for (const contour of getContours(id))
-      all.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
+      contours.push(contour.map(({ x, y, onCurve }) => ({ x: x + dx, y: y + dy, onCurve })));
     offset += isWords ? 8 : 6;
+    // Skips the scale of the part.
     if (flags & 8) offset += 2;
     else if (flags & 0x40) offset += 4;
     else if (flags & 0x80) offset += 8;
     isMore = (flags & 0x20) !== 0;
   }
-  return all;
+  return contours;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, readFont } from './fontFile.ts';
 
+/** Paths in the npm scope `@fontsource`, by the name of the font in the styles. */
 const fontFiles = {
   bangers: 'bangers/files/bangers-latin-400-normal.woff',
   comic: 'comic-neue/files/comic-neue-latin-700-normal.woff',
@@ -27,10 +28,10 @@ const loadedFonts = new Map<FontName, Font>();
 
 /** Returns a font. Its file is read once per process. */
 export function loadFont(name: FontName): Font {
-  const cached = loadedFonts.get(name);
-  if (cached !== undefined) return cached;
+  const cachedFont = loadedFonts.get(name);
+  if (cachedFont !== undefined) return cachedFont;
   const path = createRequire(import.meta.url).resolve(`@fontsource/${fontFiles[name]}`);
-  const loaded = readFont(readFileSync(path));
-  loadedFonts.set(name, loaded);
-  return loaded;
+  const font = readFont(readFileSync(path));
+  loadedFonts.set(name, font);
+  return font;
 }

@@ -1,18 +1,21 @@
-/** Makes lines look as if drawn by hand with a pen, a brush or chalk: they tremble, and their width varies. */
+/**
+ * Makes lines look as if drawn by hand with a pen, a brush or chalk: they tremble, and their width varies. All measures are px.
+ */
 import { type Chance } from './chance.ts';
 import { computeNormal, type Point } from './geometry.ts';
 import type { LineCharacter } from './style.ts';
 
 /**
  * Bends a line with slow waves, as an unsteady hand would.
+ * @param closed whether the last point is connected to the first
  * @param wobble maximum deviation, px
  */
 export function addWobble(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
   const [slowPhase, fastPhase] = [chance.between(0, 6.3), chance.between(0, 6.3)];
-  const anyWaves = chance.between(2.2, 4.2);
+  const randomWaves = chance.between(2.2, 4.2);
   // Around a closed line, the number of waves is an integer, so that its ends match.
-  const waves = closed ? Math.round(anyWaves) : anyWaves;
+  const waves = closed ? Math.round(randomWaves) : randomWaves;
   const count = points.length;
   return points.map(([x, y], index): Point => {
     const angle = (index / count) * Math.PI * 2;
@@ -24,8 +27,8 @@ export function addWobble(points: readonly Point[], closed: boolean, wobble: num
 }
 
 /**
- * Adds points until neighbouring points are about `step` px apart, at most 60 parts per segment. Without these points, long
- * straight lines can't tremble.
+ * Divides segments into parts of about `step` px, at most 60 parts per segment. Without these points, long straight lines can't
+ * tremble.
  */
 export function addPoints(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
@@ -43,7 +46,8 @@ export function addPoints(points: readonly Point[], closed: boolean, step: numbe
 }
 
 /**
- * Returns the outline of a stroke, which is drawn with an even-odd fill: one ring for an open line, two rings for a closed line.
+ * Returns the outline of a stroke along the points: one ring for an open line; for a closed line, an outer and an inner ring,
+ * between which the even-odd rule fills.
  * @param width width of the stroke, px
  */
 export function outlineStroke(
@@ -67,7 +71,13 @@ export function outlineStroke(
   return closed ? [left, right] : [[...left, ...right.reverse()]];
 }
 
-/** Returns the width of a stroke at a point, as a multiple of its width. @param position from 0 to 1 along the line */
+/**
+ * Returns the width of a stroke at a point, as a multiple of its nominal width.
+ * @param position from 0 to 1 along the line
+ * @param normalX x of the vector of length 1 at right angles to the line
+ * @param normalY y of this vector
+ * @param phase shifts the variation of the width along the line, rad
+ */
 function computeStrokeWidthFactor(
   kind: LineCharacter['kind'],
   position: number,
@@ -80,13 +90,15 @@ function computeStrokeWidthFactor(
   if (kind === 'dry') return (closed ? 1 : computeTaper(position, 0.4)) * (0.55 + chance.next() * 0.8);
   if (kind === 'even') return closed ? 1 : computeTaper(position, 0.55);
   // Light comes from the upper left, so lines across its direction are heavier than lines along it.
-  const across = Math.abs(normalX * 0.5 + normalY * 0.86);
+  const crossFactor = Math.abs(normalX * 0.5 + normalY * 0.86);
   return (
-    (closed ? 1 : computeTaper(position, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(position * 9 + phase))
+    (closed ? 1 : computeTaper(position, 0.12)) *
+    (0.55 + 0.75 * crossFactor) *
+    (0.9 + 0.18 * Math.sin(position * 9 + phase))
   );
 }
 
-/** Returns 1 in the middle of a line and `least` at both ends. @param position from 0 to 1 along the line */
-function computeTaper(position: number, least: number): number {
-  return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
+/** Returns 1 in the middle of a line and `endFactor` at both ends. @param position from 0 to 1 along the line */
+function computeTaper(position: number, endFactor: number): number {
+  return endFactor + (1 - endFactor) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
 }

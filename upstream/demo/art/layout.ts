@@ -1,6 +1,7 @@
 /**
- * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the ends
- * of the slices. The layout depends only on the script, so the size of an image is known before it is drawn.
+ * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the
+ * slices, which are the images into which the strip is cut. The layout depends only on the script, so the size of an image is
+ * known before the image is drawn. Coordinates are px from the upper left corner of the strip.
  */
 import type {
   Actor,
@@ -19,8 +20,11 @@ import { getStyle } from './styles/styles.ts';
 
 /** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
+/** Maximum height of an episode image, as in `categories.ts`. */
 const MAX_SLICE_HEIGHT_PX = 2000;
+/** Space to the left and to the right of panels that don't extend to the edges of the strip. */
 const MARGIN_PX = 36;
+/** Space between two half panels that are beside each other. */
 const HALVES_GAP_PX = 18;
 /** Height of the header with the title of the series, which is above the first panel. */
 export const HEADER_HEIGHT_PX = 168;
@@ -45,9 +49,9 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** Height that the texts use at the top of the panel, px. */
+  /** Distance from the top of the panel to the lower end of the lowest text, px; 0 without texts. */
   readonly depth: number;
-  /** Position on the strip, px. */
+  /** Upper left corner on the strip, px. */
   readonly x: number;
   readonly y: number;
   /** Width and height, px. */
@@ -57,19 +61,24 @@ export interface PlacedPanel {
   readonly black?: readonly [from: number, to: number];
 }
 
+/** An actor with a horizontal position. */
 export interface PlacedActor {
   readonly actor: Actor;
-  /** Horizontal centre, from 0 to 1. */
+  /** Horizontal centre, from 0 (left edge of the panel) to 1 (right edge). */
   readonly at: number;
 }
 
+/** One of the images of an episode. It has the full width of the strip. */
 export interface Slice {
   /** Top of the slice on the strip, px. */
   readonly top: number;
+  /** px */
   readonly height: number;
 }
 
+/** The layout of an episode: the strip with its panels, from top to bottom. */
 export interface StripLayout {
+  /** px */
   readonly height: number;
   readonly panels: readonly PlacedPanel[];
   readonly slices: readonly Slice[];
@@ -85,7 +94,9 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     episode.weather ?? 'clear',
   ];
   let y = HEADER_HEIGHT_PX;
+  // A half panel whose right neighbour follows.
   let leftHalf: PlacedPanel | undefined;
+  // Positions in the middle of the gutters, at which slices may end.
   const ends: number[] = [];
   for (const [index, panel] of episode.panels.entries()) {
     place = panel.place ?? place;
@@ -97,20 +108,20 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     const halfWidth = (STRIP_WIDTH_PX - MARGIN_PX * 2 - HALVES_GAP_PX) / 2;
     const w = isHalf ? halfWidth : isFullWidth ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN_PX * 2;
     const x = isRight ? MARGIN_PX + halfWidth + HALVES_GAP_PX : isFullWidth && !isHalf ? 0 : MARGIN_PX;
-    const placed = placePanel(panel, { place, time, weather, x, y, w }, style);
+    const placedPanel = placePanel(panel, { place, time, weather, x, y, w }, style);
     if (isRight && leftHalf !== undefined) {
-      const h = Math.max(leftHalf.h, placed.h);
-      panels.splice(-1, 1, { ...leftHalf, h }, { ...placed, h });
+      const h = Math.max(leftHalf.h, placedPanel.h);
+      panels.splice(-1, 1, { ...leftHalf, h }, { ...placedPanel, h });
       leftHalf = undefined;
     } else {
-      panels.push(placed);
-      leftHalf = isHalf && episode.panels[index + 1]?.half === true ? placed : undefined;
+      panels.push(placedPanel);
+      leftHalf = isHalf && episode.panels[index + 1]?.half === true ? placedPanel : undefined;
     }
     if (leftHalf !== undefined) continue;
     const bottom = y + (panels.at(-1)?.h ?? 0);
-    const next = bottom + (index === episode.panels.length - 1 ? 96 : gutterHeightsPx[panel.gutter ?? 'normal']);
-    ends.push((bottom + next) / 2);
-    y = next;
+    const nextTop = bottom + (index === episode.panels.length - 1 ? 96 : gutterHeightsPx[panel.gutter ?? 'normal']);
+    ends.push((bottom + nextTop) / 2);
+    y = nextTop;
   }
   return {
     height: Math.round(y),
@@ -119,26 +130,37 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   };
 }
 
-/** Adds black paper around black panels. It extends halfway to the next panel, or all the way to another black panel. */
+/**
+ * Adds black paper around black panels. The paper extends halfway to the panels above and below, or all the way to another black
+ * panel.
+ */
 function addBlackPaper(
   panel: PlacedPanel,
-  before: PlacedPanel | undefined,
-  after: PlacedPanel | undefined,
+  panelAbove: PlacedPanel | undefined,
+  panelBelow: PlacedPanel | undefined,
 ): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
-    before === undefined
+    panelAbove === undefined
       ? panel.y
-      : before.panel.frame === 'black'
-        ? before.y + before.h
-        : (before.y + before.h + panel.y) / 2;
+      : panelAbove.panel.frame === 'black'
+        ? panelAbove.y + panelAbove.h
+        : (panelAbove.y + panelAbove.h + panel.y) / 2;
   const bottom = panel.y + panel.h;
   return {
     ...panel,
-    black: [top, after === undefined ? bottom : after.panel.frame === 'black' ? after.y : (bottom + after.y) / 2],
+    black: [
+      top,
+      panelBelow === undefined
+        ? bottom
+        : panelBelow.panel.frame === 'black'
+          ? panelBelow.y
+          : (bottom + panelBelow.y) / 2,
+    ],
   };
 }
 
+/** Resolves the defaults of a panel, and computes its texts and its height. */
 function placePanel(
   panel: Panel,
   resolved: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
@@ -147,10 +169,11 @@ function placePanel(
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
   const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
-  const findActorPosition = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
+  const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // The height of the texts is added to the height that the picture needs.
+  // The picture below the texts needs at least this height, as a share of the panel's usual height, of which at most
+  // 680 px count.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
@@ -165,15 +188,16 @@ function spreadActors(index: number, count: number): number {
 /**
  * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a
  * slice.
- * @param ends y coordinates between panels, px
+ * @param height height of the strip, px
+ * @param ends y coordinates between panels at which a slice may end, ascending, px
  */
 function cutIntoSlices(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;
   while (top < height) {
-    const lowest = top + MAX_SLICE_HEIGHT_PX;
-    const best = height <= lowest ? height : (ends.filter((end) => end > top && end <= lowest).at(-1) ?? lowest);
-    const bottom = Math.round(best);
+    const lowestEnd = top + MAX_SLICE_HEIGHT_PX;
+    const end = height <= lowestEnd ? height : (ends.filter((y) => y > top && y <= lowestEnd).at(-1) ?? lowestEnd);
+    const bottom = Math.round(end);
     slices.push({ top, height: bottom - top });
     top = bottom;
   }

@@ -1,16 +1,17 @@
-/** Measures texts, breaks them into lines, and converts them to outlines. */
+/** Measures texts, breaks them into lines, and converts them to SVG paths, so that pictures don't depend on installed fonts. */
 import type { Glyph } from './fontFile.ts';
 import { type FontName, loadFont } from './fonts.ts';
 
+/** How a text is set. */
 export interface TextStyle {
   readonly font: FontName;
   /** Font size, px. */
   readonly size: number;
-  /** Letter spacing, em. */
+  /** Additional space between letters, as a multiple of the font size. Default: 0. */
   readonly spacing?: number;
 }
 
-/** Replacements for characters that a font lacks. Other characters lose their accents, or are left out. */
+/** Replacements for characters that a font lacks. Other missing characters lose their accents, or are left out. */
 const substitutes: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -23,25 +24,26 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
+/** Returns the glyphs of a text, with substitutes for characters that the font lacks. */
 function getGlyphs(text: string, name: FontName): Glyph[] {
   const loadedFont = loadFont(name);
   return Array.from(text).flatMap((letter) => {
-    const found = loadedFont.getGlyph(letter);
-    if (found !== undefined) return [found];
+    const glyph = loadedFont.getGlyph(letter);
+    if (glyph !== undefined) return [glyph];
     return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
       (substitute) => loadedFont.getGlyph(substitute) ?? [],
     );
   });
 }
 
-/** Returns the width of a text, px. */
+/** Returns the width of a text on a single line, px. */
 export function measureWidth(text: string, { font: name, size, spacing = 0 }: TextStyle): number {
   const glyphs = getGlyphs(text, name);
   const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
   return (units / loadFont(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
 }
 
-/** Returns SVG path data of a line of text. Its baseline starts at x, y. */
+/** Returns SVG path data of a line of text. @param x start of the baseline, px @param y height of the baseline, px */
 export function createTextPath(text: string, x: number, y: number, textStyle: TextStyle): string {
   const scale = textStyle.size / loadFont(textStyle.font).unitsPerEm;
   const data: string[] = [];
@@ -53,7 +55,12 @@ export function createTextPath(text: string, x: number, y: number, textStyle: Te
   return data.join('');
 }
 
-/** Converts a contour to SVG path data. In TrueType, the midpoint of two control points is on the curve. */
+/**
+ * Converts a contour to SVG path data. In TrueType, the midpoint between two successive control points is on the curve.
+ * @param x origin of the glyph, px
+ * @param y baseline, px
+ * @param scale px per font unit
+ */
 function createContourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
   const tenth = (value: number) => String(Math.round(value * 10) / 10);
   const position = (fontX: number, fontY: number) => `${tenth(x + fontX * scale)} ${tenth(y - fontY * scale)}`;
@@ -68,17 +75,17 @@ function createContourPath(contour: Glyph['contours'][number], x: number, y: num
       data += `L${position(point.x, point.y)}`;
       continue;
     }
-    const next = fromCurve[(index + 1) % fromCurve.length] ?? start;
-    const end = next.onCurve ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    const nextPoint = fromCurve[(index + 1) % fromCurve.length] ?? start;
+    const end = nextPoint.onCurve ? nextPoint : { x: (point.x + nextPoint.x) / 2, y: (point.y + nextPoint.y) / 2 };
     data += `Q${position(point.x, point.y)} ${position(end.x, end.y)}`;
-    if (next.onCurve) index += 1;
+    if (nextPoint.onCurve) index += 1;
   }
   return `${data}Z`;
 }
 
 /**
- * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines in the middle may be longer than the first and
- * the last line. If no line breaks keep to the maximum width, each word is a line.
+ * Breaks a text into lines of similar width, as few as the maximum width allows. As in hand-lettered balloons, the lines in the
+ * middle may be longer than the first and the last line. If a word is wider than the maximum width, each word is a line.
  * @param widest maximum width, px
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
@@ -91,15 +98,20 @@ export function wrapText(text: string, textStyle: TextStyle, widest: number): st
   return words;
 }
 
-/** Breaks words into `count` lines whose widths differ as little as possible. Undefined if there are fewer words than lines. */
+/**
+ * Breaks words into `count` lines whose widths differ as little as possible from their target widths.
+ * @returns undefined if there are fewer words than lines
+ */
 function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: number): string[] | undefined {
   if (words.length < count) return undefined;
   const space = measureWidth(' ', textStyle);
   const widths = words.map((word) => measureWidth(word, textStyle));
+  // Width of a line with the words from `from` (inclusive) to `to` (exclusive), px.
   const width = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, wordWidth) => sum + wordWidth, 0) + space * (to - from - 1);
   const targetWidth = (width(0, words.length) / count) * 1.04;
-  // `costs` contains, for each word, the lowest cost of breaking the text after this word.
+  // For each word: the lowest cost of all lines so far if the current line ends after this word. `breaks` contains, for each of
+  // these lines, the index of the first word after it.
   let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({
     cost: computeRaggedness(width(0, index + 1), targetWidth, count, 0),
     breaks: [index + 1],
@@ -108,10 +120,10 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
     costs = words.map((_, index) => {
       let best: { cost: number; breaks: readonly number[] } = { cost: Infinity, breaks: [] };
       for (let from = row; from <= index; from += 1) {
-        const before = costs[from - 1];
-        if (before === undefined) continue;
-        const cost = before.cost + computeRaggedness(width(from, index + 1), targetWidth, count, row);
-        if (cost < best.cost) best = { cost, breaks: [...before.breaks, index + 1] };
+        const previousEntry = costs[from - 1];
+        if (previousEntry === undefined) continue;
+        const cost = previousEntry.cost + computeRaggedness(width(from, index + 1), targetWidth, count, row);
+        if (cost < best.cost) best = { cost, breaks: [...previousEntry.breaks, index + 1] };
       }
       return best;
     });
@@ -121,9 +133,14 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
   return breaks.map((to, index) => words.slice(index === 0 ? 0 : breaks[index - 1], to).join(' '));
 }
 
-/** Returns the cost of a line: the square of the difference between its width and its target width. */
-function computeRaggedness(width: number, wanted: number, count: number, row: number): number {
+/**
+ * Returns the cost of a line: the square of the difference between its width and its target width.
+ * @param targetWidth average target width of all lines, px
+ * @param count number of lines
+ * @param row index of this line, from 0
+ */
+function computeRaggedness(width: number, targetWidth: number, count: number, row: number): number {
   // With three or more lines, the first and the last line should be shorter than the others.
   const isEnd = count > 2 && (row === 0 || row === count - 1);
-  return (width - wanted * (isEnd ? 0.8 : 1.1)) ** 2;
+  return (width - targetWidth * (isEnd ? 0.8 : 1.1)) ** 2;
 }

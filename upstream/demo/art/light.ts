@@ -1,4 +1,4 @@
-/** Changes colours by time of day and weather, and tints places with the colours of their series. */
+/** Changes the daylight colours of shapes by time of day and weather, and tints them with the main colour of their series. */
 import type { Hex, Time, Weather } from '../script.ts';
 import { computeLightness, mix, multiply, interpolateGradient, saturate } from './colour.ts';
 import type { Role } from './drawing.ts';
@@ -10,7 +10,7 @@ export interface Scene {
   readonly weather: Weather;
   /** Ground, title and accent colours of the series. */
   readonly colours: readonly [Hex, Hex, Hex];
-  /** Seed of all random numbers of the scene. */
+  /** Seed of the random numbers of backdrop, weather and effects. Equal seeds give equal drawings. */
   readonly seed: string;
 }
 
@@ -22,12 +22,12 @@ export const skyColours: Readonly<Record<Time, readonly [Hex, Hex]>> = {
   night: ['#0e1534', '#2c4272'],
 };
 
-/** Light by time of day: the colour of the light, and how strongly it changes other colours, from 0 to 1. */
-const lightFilters: Readonly<Record<Time, { readonly over: Hex; readonly strength: number }>> = {
-  day: { over: '#ffffff', strength: 0 },
-  dawn: { over: '#ffd7c2', strength: 0.5 },
-  dusk: { over: '#e39a86', strength: 0.62 },
-  night: { over: '#5a6fb4', strength: 0.82 },
+/** Light by time of day: its colour (`filter`), with which other colours are multiplied, and how strongly, from 0 to 1. */
+const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly strength: number }>> = {
+  day: { filter: '#ffffff', strength: 0 },
+  dawn: { filter: '#ffd7c2', strength: 0.5 },
+  dusk: { filter: '#e39a86', strength: 0.62 },
+  night: { filter: '#5a6fb4', strength: 0.82 },
 };
 
 /**
@@ -50,26 +50,30 @@ const lightStrengths: Readonly<Record<Role, number>> = {
 
 /** Returns the colour that a daylight colour has in a scene and a style. */
 export function computeSceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const lit = style.grades ? applyLight(colour, role, scene) : colour;
-  return style.tone(tintWithSeries(lit, role, scene, style.unity), role, scene.colours);
+  const litColour = style.grades ? applyLight(colour, role, scene) : colour;
+  return style.tone(tintWithSeries(litColour, role, scene, style.unity), role, scene.colours);
 }
 
+/** Applies the time of day and the weather to a colour. */
 function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
-  const { over, strength } = lightFilters[time];
-  const lit = mix(colour, multiply(colour, over), strength * lightStrengths[role]);
-  if (weather === 'clear' || role === 'glow') return lit;
-  const dull = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
-  const muted = saturate(lit, 1 - (1 - dull) * (role === 'sky' ? 1 : lightStrengths[role]));
+  const { filter, strength } = lightFilters[time];
+  const litColour = mix(colour, multiply(colour, filter), strength * lightStrengths[role]);
+  if (weather === 'clear' || role === 'glow') return litColour;
+  // Share of the saturation that the weather leaves.
+  const saturation = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
+  const mutedColour = saturate(litColour, 1 - (1 - saturation) * (role === 'sky' ? 1 : lightStrengths[role]));
   if (weather === 'fog' && (role === 'far' || role === 'mid'))
-    return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
-  return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
+    return mix(mutedColour, '#cfd6da', role === 'far' ? 0.62 : 0.34);
+  return weather === 'storm' && role === 'sky' ? mix(mutedColour, '#2b3346', 0.4) : mutedColour;
 }
 
 /**
- * Tints a colour with the ground colour of the series, without changing its lightness. Backdrops are tinted more than figures.
+ * Tints a colour with the ground colour of the series, nearly without changing its lightness. Backdrops are tinted more than
+ * figures.
  * @param unity strength of the tint, from 0 to 1
  */
 function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
+  // How strongly each role is tinted, from 0 to 1.
   const roleStrength = {
     sky: 0.8,
     far: 1,
@@ -83,6 +87,7 @@ function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, u
     mark: 0,
     glow: 0,
   }[role];
+  // A gradient of the ground colour from dark to light.
   const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
   return mix(colour, interpolateGradient(stops, computeLightness(colour)), unity * roleStrength);
 }

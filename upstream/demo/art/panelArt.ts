@@ -1,4 +1,4 @@
-/** Draws a panel with its backdrop, figures, weather, effects, frame and texts. */
+/** Draws a panel with its backdrop, figures, weather, effects, frame and texts. The panel's x and y are px of the strip. */
 import type { SeriesScript } from '../script.ts';
 import { isOutdoors, drawWeatherInFront } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
@@ -15,7 +15,8 @@ import { drawBackground, placeProp } from './panelBackground.ts';
 
 /**
  * Draws a panel.
- * @param letters sheet for the texts: the same sheet, or a sheet above it
+ * @param art sheet for the picture
+ * @param letters sheet for the texts: the same sheet, or one that is later placed above it
  * @param seed seed of the backdrop and the weather
  */
 export function drawPanel(
@@ -33,37 +34,38 @@ export function drawPanel(
     colours: series.colours,
     seed,
   };
-  const standing = placeActors(placedPanel, series, style);
-  const focus = findFocus(standing, w, h);
+  const figures = placeActors(placedPanel, series, style);
+  const focus = findFocus(figures, w, h);
   const frame = createFrameOutline(placedPanel);
   if (placedPanel.black !== undefined)
     art.put(
       `<rect x="0" y="${placedPanel.black[0]}" width="940" height="${placedPanel.black[1] - placedPanel.black[0]}" fill="#08080c"/>`,
     );
+  // Shapes that are drawn from the panel's corner are moved to its place on the strip.
   const shiftToPanel = (shapes: readonly Shape[]) => shiftShapes(shapes, x, y);
   art.within(frame, () => {
     art.draw(shiftToPanel(drawBackground(placedPanel, scene, focus)), scene);
     if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectBehind(panel.effect, w, h, focus, scene)), scene);
-    if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, standing)), scene);
-    for (const placed of standing) {
+    if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, figures)), scene);
+    for (const placedFigure of figures) {
       art.draw(
-        placeShapes(placed.figure.shapes, {
-          x: x + placed.x,
-          y: y + placed.y,
-          scale: placed.scale,
-          mirrored: placed.figure.isMirrored,
+        placeShapes(placedFigure.figure.shapes, {
+          x: x + placedFigure.x,
+          y: y + placedFigure.y,
+          scale: placedFigure.scale,
+          mirrored: placedFigure.figure.isMirrored,
         }),
         scene,
       );
     }
-    art.draw(shiftToPanel(drawRowingBoat(placedPanel, standing)), scene);
+    art.draw(shiftToPanel(drawRowingBoat(placedPanel, figures)), scene);
     art.draw(shiftToPanel(drawWeatherInFront(w, h, scene)), scene);
     if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectInFront(panel.effect, w, h, focus, scene)), scene);
     if (panel.frame === 'open') drawFadingEdges(art, style, placedPanel);
   });
   drawBorder(art, style, placedPanel, frame);
   for (const balloon of balloons) {
-    const speaker = standing.find(({ who }) => who === balloon.line.by);
+    const speaker = figures.find(({ who }) => who === balloon.line.by);
     const mouth =
       balloon.line.kind === 'caption'
         ? undefined
@@ -75,17 +77,20 @@ export function drawPanel(
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
     // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
-    const isAlone = standing.length === 1;
-    const side = !isAlone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
-    const height = standing.length === 0 ? 0.26 : isAlone ? 0.3 : 0.14;
-    const place: Point = [
+    const isAlone = figures.length === 1;
+    // Horizontal centre as a share of the panel's width.
+    const side = !isAlone ? 0.5 : (figures[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
+    // Position between the texts (0) and the lower edge of the panel (1).
+    const height = figures.length === 0 ? 0.26 : isAlone ? 0.3 : 0.14;
+    const soundPosition: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
       y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
     ];
-    drawSound(letters, style, text, place, w * (isAlone ? 0.36 : 0.6), chooseSoundColours(series, style));
+    drawSound(letters, style, text, soundPosition, w * (isAlone ? 0.36 : 0.6), chooseSoundColours(series, style));
   }
 }
 
+/** Returns the fill and the outline colour of sound words. */
 function chooseSoundColours(
   { colours: [ground, title, accent] }: SeriesScript,
   style: Style,
@@ -98,7 +103,7 @@ function chooseSoundColours(
     : [title, ground === title ? accent : style.name === 'shadow-play' ? accent : ground];
 }
 
-/** Returns the outline of the panel on the sheet. */
+/** Returns the outline of the panel on the strip. */
 function createFrameOutline({ panel: { frame = 'box' }, x, y, w, h }: PlacedPanel): Point[] {
   if (frame === 'round') return ellipse(x + w / 2, y + h / 2, w / 2, h / 2);
   if (frame === 'tilt')
@@ -111,6 +116,7 @@ function createFrameOutline({ panel: { frame = 'box' }, x, y, w, h }: PlacedPane
   return box(x, y, w, h);
 }
 
+/** Draws the border of panels that have a frame. */
 function drawBorder(
   art: Sheet,
   style: Style,
@@ -124,7 +130,7 @@ function drawBorder(
   );
 }
 
-/** Makes the edges of the picture fade into the paper. */
+/** Makes the upper and the lower edge of the picture fade into the paper. */
 function drawFadingEdges(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   const id = art.createId();
   art.define(
@@ -133,6 +139,7 @@ function drawFadingEdges(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel):
   art.put(`<rect x="${x - 2}" y="${y - 2}" width="${w + 4}" height="${h + 4}" fill="url(#${id})"/>`);
 }
 
+/** Moves shapes by x and y, px. */
 function shiftShapes(shapes: readonly Shape[], x: number, y: number): Shape[] {
   return shapes.map((shape) =>
     transformShape(shape, (points) => points.map(([fromX, fromY]): Point => [fromX + x, fromY + y])),

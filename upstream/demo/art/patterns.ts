@@ -1,24 +1,26 @@
 /**
  * Creates SVG patterns that imitate grey tones with ink: halftone dots, engraved lines and pen strokes. Levels range from 1 (light)
- * to 4 (dark).
+ * to 4 (dark). All measures are px.
  */
 import { computeLightness, mix } from './colour.ts';
 import type { Style } from './style.ts';
 
+/** How dark a tone is: 0 is the bare ground, 1 to 4 are patterns, `solid` is the ink. */
 export type ToneLevel = 0 | 1 | 2 | 3 | 4 | 'solid';
 
-/** Returns the level of a tone. Level 0 is the bare ground, `solid` is the ink. @param value lightness, from 0 to 1 */
-export function getToneLevel(value: number): ToneLevel {
-  if (value > 0.86) return 0;
-  if (value > 0.68) return 1;
-  if (value > 0.5) return 2;
-  if (value > 0.34) return 3;
-  return value > 0.17 ? 4 : 'solid';
+/** Returns the level that imitates a lightness. @param lightness from 0 (black) to 1 (white) */
+export function getToneLevel(lightness: number): ToneLevel {
+  if (lightness > 0.86) return 0;
+  if (lightness > 0.68) return 1;
+  if (lightness > 0.5) return 2;
+  if (lightness > 0.34) return 3;
+  return lightness > 0.17 ? 4 : 'solid';
 }
 
+/** The levels that have a pattern. */
 const allToneLevels = [1, 2, 3, 4] as const;
 
-/** Returns the SVG definitions of the patterns that the style needs. */
+/** Returns the `<pattern>` elements that the style needs: `tone1` to `tone4` for fills, `toneH` and `toneD` for shadows. */
 export function createTonePatterns(style: Style): string {
   const patterns: string[] = [];
   if (style.paint === 'dots')
@@ -28,7 +30,7 @@ export function createTonePatterns(style: Style): string {
   if (style.paint === 'cross') {
     for (const level of allToneLevels) patterns.push(makeStrokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
-  // Patterns for shadows over paint:
+  // Patterns for shadows, which are drawn over the fill.
   if (style.shadow === 'hatch')
     patterns.push(
       makeLines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52),
@@ -45,8 +47,8 @@ export function createTonePatterns(style: Style): string {
 const MARKS_PER_TILE = 3;
 
 /**
- * Makes fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. Woodcuts have lines only at level 1; at
- * the darker levels, such coarse lines would blur the outlines, so these patterns are empty.
+ * Makes a pattern of fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. Woodcuts have lines
+ * only at level 1; at the darker levels, such coarse lines would blur the outlines, so these patterns are empty.
  */
 function makeEngravedLines(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;
@@ -54,7 +56,7 @@ function makeEngravedLines(id: string, { ink, line }: Style, level: number): str
   return level === 1 ? makeLines(id, ink, 10, 2.3, 79) : makePattern(id, 10, 10, '');
 }
 
-/** Makes halftone dots. @param pitch distance between neighbouring dots, px @param radius px */
+/** Makes a pattern of halftone dots. @param pitch distance between neighbouring dots, px @param radius px */
 function makeDots(id: string, colour: string, pitch: number, radius: number): string {
   // A halftone screen at 45° has a dot at each corner and in the centre of each square.
   const square = Math.round(pitch * Math.SQRT2);
@@ -77,7 +79,7 @@ function makeDots(id: string, colour: string, pitch: number, radius: number): st
 }
 
 /**
- * Makes parallel lines.
+ * Makes a pattern of parallel lines.
  * @param pitch distance between the lines, px
  * @param weight width of a line, px
  * @param turn angle in degrees, clockwise, from 0 (horizontal) to less than 90; a value other than 0 is rounded to the nearest
@@ -99,7 +101,10 @@ function makeLines(id: string, colour: string, pitch: number, weight: number, tu
   );
 }
 
-/** Makes slanted pen strokes. The levels 3 and 4 have a second set of strokes across the first one (cross-hatching). */
+/**
+ * Makes a pattern of slanted pen strokes. The levels 3 and 4 have a second set of strokes across the first one (cross-hatching).
+ * @param pitch distance between the strokes, px
+ */
 function makeStrokes(id: string, colour: string, pitch: number, level: number): string {
   return makePattern(
     id,
@@ -111,29 +116,31 @@ function makeStrokes(id: string, colour: string, pitch: number, level: number): 
 }
 
 /**
- * Makes slanted lines that continue in the next tile.
+ * Makes a tile of slanted lines that continue in the next tile.
  * @param pitch distance between the lines, px
  * @param turn angle in degrees, clockwise, between 0 and 90
- * @param drawn returns the markup of lines with this path data: `along` has the given slope, `across` the opposite slope
+ * @param createMarkup returns the markup of the tile from path data of lines: `along` have the given slope, `across` the opposite
+ * one
  */
 function makeSlantedLines(
   pitch: number,
   turn: number,
-  drawn: (along: string, across: string) => string,
+  createMarkup: (along: string, across: string) => string,
 ): [width: number, height: number, markup: string] {
   const angle = (turn * Math.PI) / 180;
   const width = Math.round((pitch / Math.sin(angle)) * MARKS_PER_TILE);
   const height = Math.round((pitch / Math.cos(angle)) * MARKS_PER_TILE);
   const along: string[] = [];
   const across: string[] = [];
-  for (let nth = -MARKS_PER_TILE; nth <= MARKS_PER_TILE * 2; nth += 1) {
-    const x = (nth * width) / MARKS_PER_TILE;
+  for (let index = -MARKS_PER_TILE; index <= MARKS_PER_TILE * 2; index += 1) {
+    const x = (index * width) / MARKS_PER_TILE;
     along.push(`M${x - width} ${-height}L${x + width} ${height}`);
     across.push(`M${x + width} ${-height}L${x - width} ${height}`);
   }
-  return [width, height, drawn(along.join(''), across.join(''))];
+  return [width, height, createMarkup(along.join(''), across.join(''))];
 }
 
+/** Makes an SVG pattern. @param width width of its tile, px @param height height of its tile, px */
 function makePattern(id: string, width: number, height: number, markup: string): string {
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${markup}</pattern>`;
 }

@@ -1,4 +1,7 @@
-/** Places the figures of a panel: computes their positions and sizes, and the points where the tails of their balloons end. */
+/**
+ * Places the figures of a panel: computes their positions and sizes, and the points where the tails of their balloons end.
+ * Coordinates are px from the upper left corner of the panel. Figures are measured in units of half the height of a head.
+ */
 import type { Facing, SeriesScript } from '../script.ts';
 import { type Figure, createFigure } from './figures/figure.ts';
 import { type Point } from './geometry.ts';
@@ -7,18 +10,19 @@ import type { Style } from './style.ts';
 
 /** A placed figure. */
 export interface PlacedFigure {
+  /** Key of the character in the cast. */
   readonly who: string;
   readonly figure: Figure;
   /** Centre of the head, in px from the left and the top of the panel. */
   readonly x: number;
   readonly y: number;
-  /** Half the height of the head, px. */
+  /** Half the height of the head, px, which is the unit of the figure's shapes. */
   readonly scale: number;
 }
 
 /**
- * Places all figures, with their feet on the same floor and their heads below the texts of the panel, as far as the shot and their
- * poses allow it. The shots `empty` and `detail` show no figures.
+ * Places all figures of a panel: with their feet on the same floor and their heads below the texts, as far as the shot and their
+ * poses allow it. Returns nothing for the shots `empty` and `detail`, which show no figures.
  */
 export function placeActors(
   { actors, shot, w, h, depth }: PlacedPanel,
@@ -43,12 +47,14 @@ export function placeActors(
         ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
-  // Leaves space for the tails of balloons.
+  // Height below the texts. Leaves space for the tails of balloons.
   const availableHeight = h - depth - (depth > 0 ? 34 : 0);
+  // The lowest soles and the highest top of all figures, in units from the centre of the head.
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
   const widthPerFigure = w / people.length;
-  // In each shot, the figures fit into the height of the panel, and into its width at about 2.5 units per figure.
+  // Half the height of a head in px, by shot. The visible part of the figures fits into the height of the panel, and at a width of
+  // about 2.5 units per figure into its width. The shot `extreme` fills the panel with a part of the face.
   const scales = {
     wide: Math.min((h * 0.5) / (tallest - top), (availableHeight * 0.8) / (tallest - top)),
     full: Math.min((availableHeight * 0.94) / (tallest - top), widthPerFigure / 2.6),
@@ -61,6 +67,7 @@ export function placeActors(
     extreme: Math.max(w / 2.3, h / 1.5),
   };
   const scale = scales[shot];
+  // y coordinate of the soles in shots that show whole bodies.
   const floor = shot === 'wide' ? h * 0.9 : shot === 'full' ? h * 0.96 : undefined;
   return people.map(({ actor, at, figure }): PlacedFigure => {
     const ownScale = scale * (actor.scale ?? 1);
@@ -74,14 +81,16 @@ export function placeActors(
       };
     if (actor.pose === 'lie' && shot !== 'close') {
       // The full length of a lying figure is visible, with the head towards one side.
-      const length = Math.min(ownScale, w / 8.5);
+      const lyingScale = Math.min(ownScale, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
-      return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
+      return { who: actor.who, figure, x, y: h * 0.86 - lyingScale * 1.2, scale: lyingScale };
     }
+    // Distance from the centre of the head to the lower edge of the panel, in units of the figure.
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map((other) => Math.max(2.4, other.figure.hips * 0.96)));
+    // y coordinate of the soles, which may be below the panel.
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * ownScale;
-    // Small figures such as children and cats are moved up, so that they stay above the lower edge.
+    // Lowest position of the head's centre: small figures such as children and cats are moved up, so that they remain visible.
     const lowest = shot === 'close' ? h - 1.35 * ownScale : h - 2.2 * ownScale;
     const lift = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
@@ -94,14 +103,15 @@ export function placeActors(
   });
 }
 
-/** Tells whether the shot is so close that a lying figure would not fit. */
+/** Tells whether the shot is so close that a lying figure would not fit, and is therefore tilted only slightly. */
 function isCloseUp(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }
 
-function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
+/** Returns the viewing direction of an actor: as in the script, or towards the other actors, or into the panel. */
+function chooseFacing({ actor, at }: PlacedActor, actors: readonly PlacedActor[]): Facing {
   if (actor.facing !== undefined) return actor.facing;
-  const others = all.filter((other) => other.actor !== actor);
+  const others = actors.filter((other) => other.actor !== actor);
   if (others.length === 0)
     return at < 0.42
       ? 'right'
@@ -110,37 +120,43 @@ function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): 
         : actor.mood === 'shocked' || actor.mood === 'laughing'
           ? 'front'
           : 'right';
+  // Average position of the other actors.
   const middle = others.reduce((sum, other) => sum + other.at, 0) / others.length;
   return middle > at ? 'right' : 'left';
 }
 
 /**
- * Returns the point that the panel emphasises.
+ * Returns the point that the panel emphasises: the head of a single figure, otherwise a point near the middle.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
-export function findFocus(standing: readonly PlacedFigure[], w: number, h: number): Point {
-  const [first] = standing;
-  return first === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [first.x, first.y] : [w / 2, h * 0.6];
+export function findFocus(figures: readonly PlacedFigure[], w: number, h: number): Point {
+  const [first] = figures;
+  return first === undefined ? [w / 2, h * 0.55] : figures.length === 1 ? [first.x, first.y] : [w / 2, h * 0.6];
 }
 
-/** Returns the point where the tail of a balloon ends: near the mouth, on the side of the balloon. */
+/**
+ * Returns the point where the tail of a balloon ends: between the mouth and the balloon, outside of the face.
+ * @param from centre of the balloon
+ */
 export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
   const [mouthX, mouthY] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mouthX, from[1] - mouthY];
   const distance = Math.hypot(dx, dy) || 1;
   // The tail must not cross the face. A tail from above ends at the hair or the hat; a tail from the side ends in front of the
-  // cheek.
-  // `aboveHead` and `share` are fractions of the way from the mouth to the balloon.
+  // cheek. `aboveHead` and `share` are fractions of the way from the mouth to the balloon; `aboveHead` is 0 for a tail from the
+  // side.
   const aboveHead = dy < -scale ? (mouthY - (y + figure.top * scale) + 6) / -dy : 0;
   const share = aboveHead > 0 ? Math.min(0.94, aboveHead) : Math.min(0.6, (scale * 1.2) / distance);
   return [mouthX + dx * share, mouthY + dy * share];
 }
 
 /**
- * Returns the end of a balloon's tail that leads out of the panel.
- * @param x x coordinate of the balloon, px
+ * Returns the end of a balloon's tail that leads out of the panel, because the speaker isn't visible.
+ * @param x x coordinate of the balloon's centre, px
+ * @param w width of the panel, px
+ * @param h height of the panel, px
  * @param depth height of the texts at the top of the panel, px
  */
 export function findTailEndOutside(x: number, w: number, h: number, depth: number): Point {

@@ -1,4 +1,6 @@
-/** Draws objects. Each is about 2 units wide or tall, around 0, 0. */
+/**
+ * Draws objects. Each is about 2 units wide or tall, around 0, 0; x grows to the right, y downwards. The caller scales it to px.
+ */
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
 import { householdProps } from './props/household.ts';
@@ -6,6 +8,7 @@ import { foodProps } from './props/food.ts';
 import { toolProps } from './props/tools.ts';
 import { writingProps } from './props/writing.ts';
 
+/** Drawing functions by object. */
 const propDrawings: Readonly<Record<Prop, () => Shape[]>> = {
   ...householdProps,
   ...foodProps,
@@ -13,6 +16,7 @@ const propDrawings: Readonly<Record<Prop, () => Shape[]>> = {
   ...toolProps,
 };
 
+/** Draws an object. */
 export function drawProp(prop: Prop): Shape[] {
   return propDrawings[prop]();
 }

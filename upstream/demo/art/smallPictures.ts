@@ -1,4 +1,4 @@
-/** Draws square pictures without text, for episodes and creators. */
+/** Draws square pictures without text: the thumbnails of episodes and the portraits of creators. */
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
 import { createChance } from './chance.ts';
 import { darken, lighten } from './colour.ts';
@@ -15,33 +15,34 @@ import { getStyle } from './styles/styles.ts';
 /** Width and height of the pictures. */
 const SIDE_PX = 600;
 
-/** Draws the most expressive panel of an episode, preferably one with a face. */
+/** Draws the thumbnail of an episode: its most expressive panel, preferably one with a face, as a square without texts. */
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
   const style = getStyle(series.style);
   const { panels } = layOut(series, episode);
   const computeExpressiveness = ({ shot, panel }: PlacedPanel) =>
     ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
     (panel.effect === undefined ? 0 : 1);
+  // The first of the panels with the highest value.
   const [best] = panels.toSorted((a, b) => computeExpressiveness(b) - computeExpressiveness(a));
   const art = createSheet(style, `${series.slug}/${episode.title}/thumbnail`);
   art.put(`<rect width="${SIDE_PX}" height="${SIDE_PX}" fill="${style.paper}"/>`);
   if (best !== undefined) {
-    const { black: _black, ...open } = best;
-    const { lines: _lines, half: _half, ...silent } = best.panel;
-    const panel: Panel = { ...silent, frame: 'bleed' };
+    const { black: _black, ...placedPanel } = best;
+    const { lines: _lines, half: _half, ...silentPanel } = best.panel;
+    const panel: Panel = { ...silentPanel, frame: 'bleed' };
     drawPanel(
       art,
       art,
       series,
       style,
-      { ...open, panel, balloons: [], depth: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
+      { ...placedPanel, panel, balloons: [], depth: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
       series.slug,
     );
   }
   return { style, width: SIDE_PX, height: SIDE_PX, art: art.toSvg(SIDE_PX, SIDE_PX) };
 }
 
-/** Draws the portrait of a creator. */
+/** Draws the portrait of a creator in front of a coloured circle. */
 export function drawPortrait({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawing {
   const style = getStyle(styleName);
   const chance = createChance(key);
@@ -55,6 +56,7 @@ export function drawPortrait({ key, look, mood = 'happy', style: styleName }: Cr
   };
   const art = createSheet(style, key);
   const figure = createFigure(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
+  // Half the height of the head, px.
   const scale = SIDE_PX / 4.1;
   art.draw(
     [

@@ -8,16 +8,23 @@ import { type Sheet, createSheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { getStyle } from './styles/styles.ts';
 
+/** A drawn picture as SVG. */
 export interface Drawing {
   readonly style: Style;
+  /** px */
   readonly width: number;
+  /** px */
   readonly height: number;
-  /** The SVG. */
+  /** The SVG, with the texts unless `letters` is given. */
   readonly art: string;
-  /** A separate sheet above the art. It is used if the art is too coarse for readable text. */
+  /**
+   * SVG of the texts, which is placed above the rendered art. Only pixel art has it, because its squares are too coarse for
+   * readable text.
+   */
   readonly letters?: string;
 }
 
+/** Draws a slice, which is one of the images of an episode. */
 export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawing {
   const style = getStyle(series.style);
   const art = createSheet(style, `${series.slug}/${episode.title}/${slice.top}`);
@@ -44,6 +51,7 @@ function drawHeader(
   episode: EpisodeScript,
   style: Style,
 ): void {
+  // The first colour of the series that contrasts with the paper.
   const titleColour =
     colours.find((colour) => Math.abs(computeLightness(colour) - computeLightness(style.paper)) > 0.34) ?? style.ink;
   const textStyle = { font: style.letters.title, size: 46, spacing: 0.02 } as const;

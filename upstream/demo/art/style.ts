@@ -3,9 +3,10 @@ import type { Hex, StyleName } from '../script.ts';
 import type { Role } from './drawing.ts';
 import type { FontName } from './fonts.ts';
 
+/** How the lines of a style look. */
 export interface LineCharacter {
   /**
-   * - `brush`: the line is wider on the shadow side and has thin ends.
+   * - `brush`: the line is wider where it runs across the direction of the light, and has thin ends.
    * - `even`: the width is constant.
    * - `dry`: the edge is rough, as of chalk and crayon.
    * - `none`: shapes have no contours. Open lines have a constant width.
@@ -13,64 +14,73 @@ export interface LineCharacter {
   readonly kind: 'brush' | 'even' | 'dry' | 'none';
   /** Width of contours in px, on a strip of 940 px width. */
   readonly width: number;
-  /** Amplitude of the line's trembling, px. */
+  /** How far lines deviate at most from their course, as if drawn by an unsteady hand, px. */
   readonly wobble: number;
-  /** Line colour: 0 is the ink of the style, 1 is a dark shade of the outlined colour. */
+  /** Line colour, from 0 to 1: 0 is the ink of the style, 1 is a dark shade of the area that the line surrounds. */
   readonly tinted: number;
 }
 
+/** A drawing style. */
 export interface Style {
   readonly name: StyleName;
   /** Colour of the space between panels. */
   readonly paper: Hex;
+  /** Colour of lines. */
   readonly ink: Hex;
   readonly line: LineCharacter;
   /**
+   * How areas are filled:
    * - `flat`: a single colour.
    * - `soft`: a gradient that follows the light.
    * - `wash`: thin paint with a dark rim.
    * - `dots`, `lines`, `cross`: tones made of halftone dots, engraved lines or pen strokes.
-   * - `glow`: dark areas with shining edges.
+   * - `glow`: gradients towards dark, with bright contours and a halo around them.
    * - `outline`: a slightly transparent colour.
    */
   readonly paint: 'flat' | 'soft' | 'wash' | 'dots' | 'lines' | 'cross' | 'glow' | 'outline';
   /**
+   * How the shaded side of areas is drawn:
    * - `cel`: a darker area with a hard edge, as in animated films.
    * - `hatch`, `dots`: pen strokes or halftone dots on the shaded side.
    * - `drop`: a shadow behind the shape, as of cut paper.
    */
   readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'drop';
-  /** Converts each colour of the picture, after all other changes. */
+  /** Converts each colour of the picture, after all other changes. @param series ground, title and accent colours of the series */
   readonly tone: (colour: Hex, role: Role, series: readonly [Hex, Hex, Hex]) => Hex;
   /** How strongly backgrounds adopt the colours of the series, from 0 to 1. */
   readonly unity: number;
   /** Whether the time of day and the weather change the colours. */
   readonly grades: boolean;
+  /** Form of the eyes, to which brows, nose and mouth are adapted. `manga`: large eyes. */
   readonly face: 'dot' | 'oval' | 'manga' | 'almond';
-  /** Height of an adult, measured in heads. */
+  /** Height of an adult, as a multiple of the height of the head. */
   readonly heads: number;
   /** A texture over the whole picture. Its strength ranges from 0 to 1. */
   readonly texture?: { readonly kind: 'grain' | 'paper' | 'blotch' | 'canvas' | 'scan'; readonly strength: number };
-  /** Size of a square in pixel art, px. */
+  /** Side of a square in pixel art, px. Undefined for all other styles. */
   readonly pixel?: number;
-  /** How far fills are shifted against the lines, as in imprecise colour printing, px. */
+  /** How far fills are shifted against the lines, as in imprecise colour printing, px. Default: 0. */
   readonly misprint?: number;
-  /** Border of panels; its width in px. */
+  /** Border of panels; its width in px, 0 for none. */
   readonly frame: { readonly width: number; readonly colour: Hex };
+  /** Balloons and captions. `line` is the colour of the outline, `text` that of the letters. */
   readonly balloon: {
     readonly shape: 'oval' | 'pill' | 'box' | 'organic';
     readonly fill: Hex;
     readonly line: Hex;
     readonly text: Hex;
-    /** Width of the outline, px. */
+    /** Width of the outline, px; 0 for none. */
     readonly width: number;
+    /** Colour of the caption box. */
     readonly caption: Hex;
     readonly captionText: Hex;
   };
+  /** Fonts of the texts. */
   readonly letters: {
     readonly dialogue: FontName;
+    /** Whether dialogue is converted to capital letters. */
     readonly capitals: boolean;
-    /** Font size, px. */
+    /** Font size of dialogue, px. Other texts are scaled from it. */
     readonly size: number;
     readonly caption: FontName;
     readonly sound: FontName;

@@ -1,8 +1,10 @@
+/** Parses the appearance of a character. */
 import type { Hex, Look } from '../script.ts';
 import { builds, extras, findWord, hairs, kinds, outfits } from './words.ts';
 
 /**
- * Parses a character's appearance, which is written as words: 'person child curly coat glasses'.
+ * Parses a character's appearance, which is written as words: 'person child curly coat glasses'. The first word is the kind of
+ * being. The other words may be in any order: build, hair, outfit, and extras (see `Look` in `script.ts`).
  * @param skin colour of skin, fur, feathers or metal
  * @param accent colour of trousers, collar, scarf and other small parts
  * @throws Error for an unknown word

@@ -1,13 +1,17 @@
 /**
- * Parses episodes that are written as screenplays, a form in which a story is readable in its source:
+ * Parses episodes that are written as screenplays. The left column is an example; the right column explains its syntax:
  *
- *     # One too many | 40 | harbour night  title | age in days, 'draft', or '-3' (in three days) | place, time, weather
- *     - wide bleed >beat                   a panel: shot, height, frame, effect, place, time, weather, `half`, `>` gutter, prop=
- *     cap: Every evening Noor counts the lanterns.
- *     noor point happy at=0.3: Forty-one…  a character: pose, mood, facing, holding=cup, at= (position, 0 left to 1 right),
- *                                          scale=, then the text. The character's first line in a panel determines all of these.
- *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
- *     sfx: CLANG
+ *     # One too many | 40 | harbour night  An episode: title | age in days, 'draft', or '-3' (in three days) | place, time, weather
+ *     - wide bleed >beat                   A panel: any of shot, height, frame, effect, place, time, weather, `half`, `>` and the
+ *                                          gutter (the space below the panel), `prop=` and an object
+ *     cap: Every evening Noor counts the   A caption
+ *     noor point happy at=0.3: Forty-one…  A character, a key of the cast: any of pose, mood, facing, `holding=` and an object, `at=`
+ *                                          (position, 0 left to 1 right), `scale=`; then the spoken text, if any. The first line of a
+ *                                          character in a panel determines all of these except the text.
+ *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`: a balloon of this kind; `off`: the speaker isn't visible
+ *     sfx: CLANG                           A sound word
+ *
+ * `script.ts` explains the words. The words after a character, and words of a panel, may be in any order.
  */
 import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
 import {
@@ -26,6 +30,7 @@ import {
   weathers,
 } from './words.ts';
 
+/** The characters of a series, by name. */
 type Cast<Who extends string> = Readonly<Record<Who, Look>>;
 /** A panel to which characters and texts are still added. */
 interface PanelDraft<Who extends string> {
@@ -33,13 +38,14 @@ interface PanelDraft<Who extends string> {
   readonly actors: Actor<Who>[];
   readonly lines: Line<Who>[];
 }
+/** An episode to which panels are still added. */
 type EpisodeDraft<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { readonly panels: PanelDraft<Who>[] };
 
 /** Parses the episodes of a screenplay. @throws Error with the line that can't be parsed */
 export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: string): EpisodeScript<Who>[] {
   const episodes: EpisodeDraft<Who>[] = [];
-  for (const raw of text.split('\n')) {
-    const line = raw.trim();
+  for (const rawLine of text.split('\n')) {
+    const line = rawLine.trim();
     if (line === '') continue;
     try {
       if (line.startsWith('# ')) episodes.push(parseEpisode(line.slice(2)));
@@ -53,7 +59,8 @@ export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: strin
 }
 
 /**
- * Parses a cover, which is written as a single panel without text. Texts and further panels are ignored.
+ * Parses a cover, which is written as a panel with characters. Texts and further panels are ignored.
+ * @param tagline a short line below the title
  * @throws Error for further episodes, and for a panel without a place or with a shot that a cover can't have
  */
 export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
@@ -80,6 +87,7 @@ export function parseCover<Who extends string>(cast: Cast<Who>, text: string, ta
   };
 }
 
+/** Parses the line of an episode, without its `# `. */
 function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   const [title = '', when = '', where = ''] = text.split('|').map((part) => part.trim());
   const daysAgo = when === 'draft' ? null : Number(when);
@@ -90,6 +98,7 @@ function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   return { title, daysAgo, place, ...(time && { time }), ...(weather && { weather }), panels: [] };
 }
 
+/** Parses the line of a panel, without its `-`. */
 function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
   let panel: Panel<Who> = {};
   for (const word of splitIntoWords(text)) {
@@ -117,6 +126,7 @@ function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
   return { panel, actors: [], lines: [] };
 }
 
+/** Parses a line with a text or a character, and adds the result to the panel. */
 function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: Cast<Who>, line: string): void {
   const [, head = '', text] = /^([^:]+?)\s*(?::\s(.+))?$/.exec(line) ?? [];
   const [who = '', ...rest] = splitIntoWords(head);
@@ -134,6 +144,7 @@ function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: C
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 
+/** Parses the words after the name of a character. */
 function parseActor<Who extends string>(who: Who, words: readonly string[]): Actor<Who> {
   let actor: Actor<Who> = { who };
   for (const word of words) {
@@ -166,6 +177,7 @@ function splitIntoWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
+/** Returns the last episode, or the last panel of an episode. @throws Error if there is none */
 function getLast<T>(list: readonly T[]): T {
   const lastItem = list.at(-1);
   if (lastItem === undefined) throw new Error('there is no episode or panel before this line');

@@ -1,4 +1,5 @@
-// Demo story. screenplay.ts describes the syntax of its episodes.
+// A demo series. `screenplay.ts` describes the syntax of its cover and episodes. The arguments of `parseLook` are words for the
+// appearance of a character, then the colours of skin, clothes, small parts, and hair.
 import { defineSeries } from '../script.ts';
 import { parseLook } from './look.ts';
 import { parseCover, parseScreenplay } from './screenplay.ts';

@@ -1,4 +1,7 @@
-/** Lists the words of the types in `script.ts`, which `screenplay.ts` and `look.ts` need at run time to parse texts. */
+/**
+ * Lists the values of the string types in `script.ts`. Types don't exist at run time, but the parsers in this folder need the
+ * words.
+ */
 import type {
   Effect,
   Extra,
@@ -19,11 +22,15 @@ import type {
   Weather,
 } from '../script.ts';
 
-/** Lists the words of a type. The object has a key per word, so that the compiler reports missing and additional words. */
+/**
+ * Returns the keys of an object. Each list is written as an object with a key per word, because the compiler then reports words
+ * that are missing or that the type doesn't have.
+ */
 function listWords<Word extends string>(words: Readonly<Record<Word, 0>>): readonly Word[] {
   return Object.keys(words).filter((word): word is Word => word in words);
 }
 
+/** The words of each type. */
 export const places = listWords<Place>({
   street: 0,
   rooftops: 0,

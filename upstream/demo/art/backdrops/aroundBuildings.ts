@@ -1,14 +1,19 @@
-/** Draws outdoor places near buildings: a castle, a tennis court and a garden. */
+/**
+ * Draws outdoor places near buildings: a castle, a tennis court and a garden. Coordinates are px from the upper left corner of the
+ * panel.
+ */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
 import { createArchOutline, drawGround, drawHills, isDark, drawSky, type Stage } from './backdropParts.ts';
 import { drawTree } from './trees.ts';
 
+/** Functions that draw these places, from back to front. */
 export const placesAroundBuildings = {
   castle: (stage) => {
     const { w, groundY } = stage;
     const wall = '#a59a94';
+    // Draws a tower with its lower left corner at x on the ground.
     const drawKeep = (x: number, width: number, height: number): Shape[] => [
       area('mid', box(x, groundY - height, width, height), wall, { ink: 0.8, shade: 0.4 }),
       area(

@@ -1,4 +1,7 @@
-/** Draws the backdrop of a panel: a place at a time of day and in a weather. The drawing fills the panel. */
+/**
+ * Draws the backdrop of a panel: a place at a time of day and in a weather. The drawing fills the panel. Coordinates are px from
+ * the panel's upper left corner.
+ */
 import type { Place } from '../../script.ts';
 import { createChance } from '../chance.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -9,9 +12,10 @@ import { outdoorPlaces } from './outdoors.ts';
 import type { Stage } from './backdropParts.ts';
 
 /**
+ * Draws a place.
  * @param w width of the panel, px
  * @param h height of the panel, px
- * @param ground y of the horizon, as a share of the panel's height
+ * @param ground y coordinate of the far edge of the ground, as a share of the panel's height
  */
 export function drawBackdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
   // The seed contains the place, so that the same place always looks the same.
@@ -25,15 +29,25 @@ export function isOutdoors(place: Place): boolean {
   return place in outdoorPlaces && place !== 'cave' && place !== 'space' && place !== 'underwater';
 }
 
-/** Draws the weather in front of the figures: rain, snow or mist. */
+/**
+ * Draws the weather in front of the figures: rain, snow or mist; nothing if the weather is clear.
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ */
 export function drawWeatherInFront(w: number, h: number, { weather, seed }: Scene): Shape[] {
   const chance = createChance(`${seed}/weather`);
   const repeat = (count: number, make: () => Shape) => Array.from({ length: count }, make);
   if (weather === 'rain' || weather === 'storm') {
+    // Horizontal shift of a drop, as a share of its vertical length.
     const slant = weather === 'storm' ? 0.42 : 0.16;
     return repeat(Math.round((w * h) / 7000), () => {
-      const [x, y, long] = [chance.between(-0.1, 1.1) * w, chance.next() * h, chance.between(24, 66)];
-      return polyline('glow', { ink: 0.4, inkColour: '#e6f1f8', opacity: 0.55 }, [x, y], [x - long * slant, y + long]);
+      const [x, y, length] = [chance.between(-0.1, 1.1) * w, chance.next() * h, chance.between(24, 66)];
+      return polyline(
+        'glow',
+        { ink: 0.4, inkColour: '#e6f1f8', opacity: 0.55 },
+        [x, y],
+        [x - length * slant, y + length],
+      );
     });
   }
   if (weather === 'snow')

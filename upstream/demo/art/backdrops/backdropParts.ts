@@ -1,4 +1,6 @@
-/** Draws parts of outdoor backdrops, such as the sky, hills and houses. All measures are px of the panel. */
+/**
+ * Draws parts of outdoor backdrops, such as the sky, hills and houses. Coordinates are px from the upper left corner of the panel.
+ */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { darken, lighten } from '../colour.ts';
@@ -6,17 +8,19 @@ import { area, curvedLine, polyline, type Role, type Shape } from '../drawing.ts
 import { box, curve, ellipse, type Knot, closedCurve, type Point, polygon } from '../geometry.ts';
 import { type Scene, skyColours } from '../light.ts';
 
-/** What the drawing functions of all places need to know about the panel. */
+/** The panel in which a place is drawn. Shapes extend beyond its edges, so that their contours aren't visible there. */
 export interface Stage {
   /** Width and height of the panel, px. */
   readonly w: number;
   readonly h: number;
-  /** y coordinate at which the ground starts, which is its far edge, px. */
+  /** y coordinate of the far edge of the ground or floor, px. */
   readonly groundY: number;
   readonly scene: Scene;
+  /** Random numbers, which are the same for each drawing of the place. */
   readonly chance: Chance;
 }
 
+/** Tells whether it is so dark that lamps are lit: at dusk and at night. */
 export function isDark({ scene: { time } }: Stage): boolean {
   return time === 'night' || time === 'dusk';
 }
@@ -56,6 +60,7 @@ export function drawSky(stage: Stage): Shape[] {
   return shapes;
 }
 
+/** Draws the moon with its halo. */
 function drawMoon(x: number, y: number, radius: number): Shape[] {
   return [
     area('glow', ellipse(x, y, radius * 2.4), '#dfe8ff', { opacity: 0.13 }),
@@ -66,7 +71,7 @@ function drawMoon(x: number, y: number, radius: number): Shape[] {
   ];
 }
 
-/** Draws clouds in the sky. */
+/** Draws clouds with flat bases in the sky. */
 export function drawClouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
@@ -117,7 +122,7 @@ export function createAreaBelow(w: number, h: number, y: number): readonly Point
   return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
 }
 
-/** Draws the ground of the panel. */
+/** Draws the ground, from its far edge to the lower edge of the panel. */
 export function drawGround({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
   return area(role, createAreaBelow(w, h, groundY), lighten(colour, 0.08), {
     fillTo: darken(colour, 0.22),
@@ -126,7 +131,10 @@ export function drawGround({ w, h, groundY }: Stage, colour: Hex, role: Role = '
 }
 
 /**
- * Returns an arch with straight sides and a round top, for gates and church windows.
+ * Returns the outline of an arch with straight sides and a round top, for gates and church windows.
+ * @param left x coordinate of the left side
+ * @param middle x coordinate of the highest point
+ * @param right x coordinate of the right side
  * @param foot y coordinate of the lower end
  * @param spring y coordinate at which the curve starts
  * @param top y coordinate of the highest point
@@ -182,8 +190,8 @@ export function drawHouse(
 
 /**
  * Draws rows of windows in a wall, whose left upper corner is at x, y.
- * @param across number of columns
- * @param down number of rows
+ * @param columns number of windows in a row
+ * @param rows number of rows
  */
 export function drawWindows(
   stage: Stage,
@@ -191,15 +199,15 @@ export function drawWindows(
   y: number,
   width: number,
   height: number,
-  across: number,
-  down: number,
+  columns: number,
+  rows: number,
   role: Role,
 ): Shape[] {
   const { chance } = stage;
   const shapes: Shape[] = [];
-  for (let row = 0; row < down; row += 1) {
-    for (let column = 0; column < across; column += 1) {
-      const [cellWidth, cellHeight] = [width / across, height / (down + 0.4)];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [cellWidth, cellHeight] = [width / columns, height / (rows + 0.4)];
       const [left, top] = [x + cellWidth * (column + 0.28), y + cellHeight * (row + 0.35)];
       const isLit = isDark(stage) && chance.next() < 0.5;
       shapes.push(
@@ -220,7 +228,7 @@ export function drawWindows(
   return shapes;
 }
 
-/** Draws a building with a flat roof. @param x x coordinate of its left side @param y y coordinate of its foot, px */
+/** Draws a building with a flat roof and windows. @param x x coordinate of its left side @param y y coordinate of its foot, px */
 export function drawTower(
   stage: Stage,
   x: number,
@@ -256,15 +264,15 @@ export function drawWater({ w, h, chance }: Stage, y: number, colour: Hex): Shap
   for (let index = 0; index < 22; index += 1) {
     // 0 at the horizon, 1 at the lower edge. Waves that are closer are larger.
     const nearness = chance.next() ** 1.4;
-    const [x, waveY, long] = [chance.next() * w, y + 8 + nearness * (h - y), 14 + nearness * 90];
+    const [x, waveY, halfLength] = [chance.next() * w, y + 8 + nearness * (h - y), 14 + nearness * 90];
     shapes.push(
       curvedLine(
         'mid',
         { ink: 0.5 + nearness * 0.6, inkColour: lighten(colour, 0.55), opacity: 0.75 },
-        [x - long, waveY],
-        [x - long * 0.3, waveY - 3 - nearness * 6],
-        [x + long * 0.3, waveY + 2],
-        [x + long, waveY - 2],
+        [x - halfLength, waveY],
+        [x - halfLength * 0.3, waveY - 3 - nearness * 6],
+        [x + halfLength * 0.3, waveY + 2],
+        [x + halfLength, waveY - 2],
       ),
     );
   }

@@ -1,4 +1,7 @@
-/** Draws halls in which people wait, pray or perform, a hospital room, and the plain background of `nowhere`. */
+/**
+ * Draws a palace hall, a church, a theatre stage, a hospital room, and the plain background of `nowhere`. Coordinates are px from
+ * the upper left corner of the panel.
+ */
 import type { Place } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -9,6 +12,7 @@ import { drawInterior, drawWindow } from './roomParts.ts';
 /** Colours of the three church windows. */
 const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
+/** Functions that draw these places, from back to front. */
 export const hallPlaces = {
   hall: (stage) => {
     const { w, h, groundY } = stage;

@@ -1,4 +1,4 @@
-/** Collects the functions that draw indoor places. */
+/** Collects the functions that draw indoor places, and the plain background of `nowhere`. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { hallPlaces } from './halls.ts';
@@ -6,6 +6,7 @@ import { roomPlaces } from './rooms.ts';
 import type { Stage } from './backdropParts.ts';
 import { travelPlaces } from './travel.ts';
 
+/** Drawing functions by place. */
 export const indoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
   ...roomPlaces,
   ...hallPlaces,

@@ -1,4 +1,7 @@
-/** Draws places in nature, such as the sea and a beach. */
+/**
+ * Draws places in nature: the sea, a beach, a forest, a cave and others. Coordinates are px from the upper left corner of the
+ * panel.
+ */
 import type { Hex, Place } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -7,6 +10,7 @@ import { drawClouds, drawGround, drawHills, drawSky, type Stage, drawWater } fro
 import { drawFir, drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
+/** Functions that draw these places, from back to front. */
 export const naturePlaces = {
   sea: (stage) => {
     const { w, groundY } = stage;
@@ -63,6 +67,7 @@ export const naturePlaces = {
   },
   forest: (stage) => {
     const { w, h, groundY, chance } = stage;
+    // `x` is the x coordinate of the trunk near its middle.
     const drawTrunk = (x: number, width: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
       area(
         role,
@@ -239,6 +244,7 @@ export const naturePlaces = {
   },
 } satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
 
+/** Draws a row of waves in front, which hides everything below it. @param y y coordinate halfway up the waves, px */
 function drawWaves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
   const knots: Knot[] = Array.from(
     { length: 13 },
@@ -254,6 +260,7 @@ function drawWaves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
   ];
 }
 
+/** Draws a blade of grass that grows from x, y. @param size its height, px */
 function drawGrassBlade(x: number, y: number, size: number): Shape {
   return curvedLine(
     'near',
@@ -264,6 +271,12 @@ function drawGrassBlade(x: number, y: number, size: number): Shape {
   );
 }
 
+/**
+ * Returns the outline of leaves that hang into the panel from above.
+ * @param w width of the panel, px
+ * @param low y coordinate that the leaves reach approximately, px
+ * @param phase shifts the waves of the lower edge, rad
+ */
 function createCanopyOutline(w: number, low: number, phase: number) {
   const knots: Knot[] = Array.from(
     { length: 15 },
@@ -272,6 +285,13 @@ function createCanopyOutline(w: number, low: number, phase: number) {
   return closedCurve([-60, -60, 1], [w + 60, -60, 1], [w + 60, low, 1], ...knots, [-60, low, 1]);
 }
 
+/**
+ * Returns the outline of clouds that fill the lower part of the panel.
+ * @param w width of the panel, px
+ * @param y y coordinate of the lowest points of their upper edge, px
+ * @param height how far the clouds rise above y, px
+ * @param phase shifts the waves of the upper edge
+ */
 function createCloudBankOutline(w: number, y: number, height: number, phase: number) {
   const knots: Knot[] = Array.from(
     { length: 10 },

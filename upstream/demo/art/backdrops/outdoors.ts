@@ -7,6 +7,7 @@ import { naturePlaces } from './nature.ts';
 import type { Stage } from './backdropParts.ts';
 import { townPlaces } from './town.ts';
 
+/** Drawing functions by place. */
 export const outdoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
   ...townPlaces,
   ...placesAroundBuildings,

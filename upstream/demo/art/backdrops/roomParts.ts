@@ -1,4 +1,4 @@
-/** Draws parts of rooms. All measures are px of the panel. */
+/** Draws parts of rooms. Coordinates are px from the upper left corner of the panel. */
 import type { Hex } from '../../script.ts';
 import { darken, lighten, mix } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -31,7 +31,7 @@ export function drawInterior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): S
   return shapes;
 }
 
-/** Draws a window in a wall, with the view outside. */
+/** Draws a window in a wall, with the view outside. Its upper left corner is at x, y. */
 export function drawWindow(stage: Stage, x: number, y: number, width: number, height: number): Shape[] {
   const [top, low] = skyColours[stage.scene.time];
   const outside: Shape[] = [area('sky', box(x, y, width, height), top, { fillTo: low })];
@@ -67,7 +67,7 @@ export function drawWindow(stage: Stage, x: number, y: number, width: number, he
   ];
 }
 
-/** Draws a shelf of books. @param rows number of boards */
+/** Draws a bookshelf with its upper left corner at x, y. @param rows number of boards @param wood colour of the wood */
 export function drawBookshelf(
   { chance }: Stage,
   x: number,
@@ -78,7 +78,7 @@ export function drawBookshelf(
   wood: Hex,
 ): Shape[] {
   const shapes = [area('mid', box(x, y, width, height), darken(wood, 0.35), { ink: 0.8 })];
-  const each = height / rows;
+  const rowHeight = height / rows;
   const spines: readonly [Hex, ...Hex[]] = [
     '#a8483f',
     '#3f6b7c',
@@ -90,23 +90,33 @@ export function drawBookshelf(
   ];
   for (let row = 0; row < rows; row += 1) {
     for (let bookX = x + 8; bookX < x + width - 16; ) {
-      const [bookWidth, bookHeight] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
+      const [bookWidth, bookHeight] = [chance.between(9, 20), rowHeight * chance.between(0.55, 0.86)];
       if (chance.next() < 0.9)
         shapes.push(
           area(
             'mid',
-            box(bookX, y + each * (row + 1) - bookHeight - 6, Math.min(bookWidth, x + width - 8 - bookX), bookHeight),
+            box(
+              bookX,
+              y + rowHeight * (row + 1) - bookHeight - 6,
+              Math.min(bookWidth, x + width - 8 - bookX),
+              bookHeight,
+            ),
             chance.pick(spines),
             { ink: 0.4 },
           ),
         );
       bookX += bookWidth + 1;
     }
-    shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, width + 8, 9), wood, { ink: 0.5 }));
+    shapes.push(area('mid', box(x - 4, y + rowHeight * (row + 1) - 7, width + 8, 9), wood, { ink: 0.5 }));
   }
   return shapes;
 }
 
+/**
+ * Draws a table whose legs reach the lower edge of the panel.
+ * @param x x coordinate of the left end of the table top, px
+ * @param y y coordinate near the middle of the table top, px
+ */
 export function drawTable({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
   return [
     ...[x + width * 0.1, x + width * 0.86].map((legX) =>
@@ -116,7 +126,7 @@ export function drawTable({ h }: Stage, x: number, y: number, width: number, woo
   ];
 }
 
-/** Draws a hanging lamp. @param size about two thirds of the shade's width, px */
+/** Draws a lamp that hangs from the ceiling, with its shade around x, y. @param size about two thirds of the shade's width, px */
 export function drawLamp(x: number, y: number, size: number): Shape[] {
   return [
     area('glow', ellipse(x, y + size * 0.8, size * 2.2), '#ffe6a0', { opacity: 0.16 }),

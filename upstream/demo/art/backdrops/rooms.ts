@@ -1,11 +1,11 @@
-/** Draws rooms in which people live, work or read. */
+/** Draws rooms in which people live, work or read. Coordinates are px from the upper left corner of the panel. */
 import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 import { isDark, type Stage } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow, drawBookshelf, drawTable } from './roomParts.ts';
 
-/** Draws a picture in a frame. */
+/** Draws a picture in a frame, with its upper left corner at x, y. @param colour colour of the picture */
 function drawFramedPicture(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
   return [
     area('mid', box(x, y, w, h), '#e9dcc2', { ink: 0.8 }),
@@ -13,6 +13,7 @@ function drawFramedPicture(x: number, y: number, w: number, h: number, colour: H
   ];
 }
 
+/** Functions that draw these places, from back to front. */
 export const roomPlaces = {
   room: (stage) => {
     const { w, h, groundY } = stage;

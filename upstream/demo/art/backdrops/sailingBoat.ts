@@ -1,8 +1,10 @@
-/** Draws a sailing boat, seen from the shore. */
+/** Draws a sailing boat, seen from the shore. All measures are px of the panel. */
 import { area, polyline, type Shape } from '../drawing.ts';
 import { closedCurve } from '../geometry.ts';
 
 /**
+ * Draws the boat with its mast and sail.
+ * @param x x coordinate of the mast, px
  * @param y y coordinate of the water line, px
  * @param size half the length of the hull, px
  */

@@ -1,9 +1,10 @@
-/** Draws places under water and in space. */
+/** Draws places under water and in space. Coordinates are px from the upper left corner of the panel. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';
 import { drawGround, drawHills, type Stage } from './backdropParts.ts';
 
+/** Functions that draw these places, from back to front. */
 export const seaAndSpacePlaces = {
   underwater: (stage) => {
     const { w, h, groundY, chance } = stage;

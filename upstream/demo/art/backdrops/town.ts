@@ -1,4 +1,4 @@
-/** Draws outdoor places in towns and villages. */
+/** Draws outdoor places in towns and villages. Coordinates are px from the upper left corner of the panel. */
 import type { Hex, Place } from '../../script.ts';
 import { lighten } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -16,6 +16,7 @@ import {
 import { drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
+/** Colours between which houses choose. */
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
@@ -72,18 +73,20 @@ function drawSkyline(
   const { chance, w } = stage;
   const shapes: Shape[] = [];
   for (let x = -30; x < w; ) {
-    const houseWidth = chance.between(w * 0.08, w * 0.16);
+    const buildingWidth = chance.between(w * 0.08, w * 0.16);
     shapes.push(
-      ...drawTower(stage, x, y, houseWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
+      ...drawTower(stage, x, y, buildingWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
     );
-    x += houseWidth + chance.between(0, 14);
+    x += buildingWidth + chance.between(0, 14);
   }
   return shapes;
 }
 
+/** Functions that draw these places, from back to front. */
 export const townPlaces = {
   street: (stage) => {
     const { w, h, groundY, chance } = stage;
+    // x coordinate of the lamp post.
     const post = w * chance.between(0.1, 0.24);
     return [
       ...drawSky(stage),
@@ -175,6 +178,7 @@ export const townPlaces = {
   harbour: (stage) => {
     const { w, h, groundY, chance } = stage;
     const lighthouseX = w * 0.82;
+    // Factor that varies the y coordinates of the lighthouse.
     const lighthouseHeight = chance.between(0.9, 1.1);
     return [
       ...drawSky(stage),

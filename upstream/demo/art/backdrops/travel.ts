@@ -1,10 +1,13 @@
-/** Draws places of travel: a train, a bus, a station and a spaceship. */
+/**
+ * Draws places of travel: a train, a bus, a station and a spaceship. Coordinates are px from the upper left corner of the panel.
+ */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow } from './roomParts.ts';
 
+/** Functions that draw these places, from back to front. */
 export const travelPlaces = {
   train: (stage) => {
     const { w, groundY } = stage;

@@ -1,4 +1,4 @@
-/** Draws trees. All measures are px of the panel. */
+/** Draws trees. Coordinates are px from the upper left corner of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { lighten } from '../colour.ts';
@@ -7,8 +7,10 @@ import { box, type Knot, closedCurve, polygon, tube } from '../geometry.ts';
 
 /**
  * Draws a broad-leaved tree.
+ * @param x x coordinate of the trunk, px
  * @param y y coordinate of the foot of the trunk, px
  * @param size about two thirds of the height of the tree, px
+ * @param leaf colour of the leaves
  */
 export function drawTree(x: number, y: number, size: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
   const rim: Knot[] = [];
@@ -47,8 +49,10 @@ export function drawTree(x: number, y: number, size: number, leaf: Hex, role: Ro
 
 /**
  * Draws a fir with three layers of branches.
+ * @param x x coordinate of the trunk, px
  * @param y y coordinate of the foot of the trunk, px
  * @param size about two thirds of the height of the tree, px
+ * @param leaf colour of the leaves
  */
 export function drawFir(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
   return [

@@ -1,4 +1,7 @@
-/** Draws the bodies of robots and monsters, which wear no clothes. */
+/**
+ * Draws the torsos of robots and monsters without clothes. The unit is half the height of the head; y grows downwards from its
+ * centre.
+ */
 import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse, closedCurve } from '../geometry.ts';

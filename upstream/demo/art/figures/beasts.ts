@@ -1,6 +1,6 @@
 /**
- * Draws the heads of animals, robots, ghosts, skeletons and monsters. A head has the height 2, is centred at 0, 0, and looks ahead
- * or to the right.
+ * Draws the heads of animals, robots, ghosts, skeletons and monsters. A head has the height 2, is centred at 0, 0, and looks at
+ * the reader or to the right; y grows downwards.
  */
 import type { Hex } from '../../script.ts';
 import { darken, lighten, mix } from '../colour.ts';
@@ -13,6 +13,7 @@ import { featuresByMood } from './mood.ts';
 import { drawRobotHead } from './robot.ts';
 import { type Beast, drawMuzzle } from './muzzle.ts';
 
+/** Draws a head that isn't human. */
 export function drawBeastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
@@ -28,6 +29,7 @@ export function drawBeastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   return { behind: ears, inFront };
 }
 
+/** Returns the outline of the head. @param yaw viewing direction: 0 is towards the reader, 1 is to the right */
 function createHeadOutline(kind: Beast, yaw: number): Point[] {
   const x = 0.1 * yaw;
   if (kind === 'frog')
@@ -107,8 +109,9 @@ function createHeadOutline(kind: Beast, yaw: number): Point[] {
   );
 }
 
+/** Draws ears, and what other beings have in their place: horns, a crest, or the bulges of a frog's eyes. */
 function drawEars(kind: Beast, fur: Hex): Shape[] {
-  const inner = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
+  const innerColour = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
   const drawBothSides = (shape: (side: number) => Shape[]) => [...shape(-1), ...shape(1)];
   switch (kind) {
     case 'cat':
@@ -130,7 +133,7 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
         area(
           'skin',
           closedCurve([side * 0.74, -0.5, 1], [side * 0.72, -tip * 0.86, 1], [side * 0.36, -0.74, 1]),
-          kind === 'fox' ? darken(fur, 0.6) : inner,
+          kind === 'fox' ? darken(fur, 0.6) : innerColour,
         ),
       ]);
     }
@@ -140,12 +143,12 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
           ink: 1,
           shade: 0.4,
         }),
-        area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), inner),
+        area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), innerColour),
       ]);
     case 'bear':
       return drawBothSides((side) => [
         area('skin', ellipse(side * 0.66, -0.72, 0.32), fur, { ink: 1, shade: 0.5 }),
-        area('skin', ellipse(side * 0.66, -0.7, 0.17), inner),
+        area('skin', ellipse(side * 0.66, -0.7, 0.17), innerColour),
       ]);
     case 'dog':
       return drawBothSides((side) => [
@@ -187,6 +190,7 @@ function drawEars(kind: Beast, fur: Hex): Shape[] {
   }
 }
 
+/** Draws a human face, and moves eyes and mouth to their places on the head. */
 function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   const face = drawFace({
     kind: kind === 'ghost' || kind === 'frog' || style.face === 'almond' ? 'oval' : style.face,
@@ -204,6 +208,7 @@ function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape
   const eyeShift = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
   const mouthShift = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
+    // Eyes and brows are above this height, the mouth is below it.
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
     return transformShape(shape, (points) =>
       points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? eyeShift : mouthShift)]),

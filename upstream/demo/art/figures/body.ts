@@ -1,4 +1,7 @@
-/** Draws a clothed body in any pose, below a head at 0, 0. */
+/**
+ * Draws a body with its clothes in any pose, below a head that is centred at 0, 0. The unit is half the height of the head; x
+ * grows in the viewing direction, y downwards.
+ */
 import type { Hex, Look, Pose } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -8,27 +11,32 @@ import type { BodyMeasures } from './measure.ts';
 import { drawGarments } from './outfits.ts';
 import { poses, computeJoint, createRotation } from './pose.ts';
 
+/** A drawn body. */
 export interface BodyShapes {
   /** Shapes behind the head. */
   readonly behind: readonly Shape[];
   /** Shapes in front of the head and the neck, such as a raised hand. */
   readonly inFront: readonly Shape[];
-  /** Moves a point of the head with the body, which leans forwards or backwards. */
+  /** Returns where a point of an upright figure is when the body leans forwards or backwards. */
   readonly leanPoint: (point: Point) => Point;
-  /** Position of an object that the hand holds. */
+  /** Position of an object that the far hand holds. */
   readonly grip: Point;
 }
 
+/** What a body is drawn from. */
 export interface BodyPlan {
   readonly look: Look;
   readonly measure: BodyMeasures;
   readonly pose: Pose;
   /** 0: seen from the front or from behind, 1: turned to the right. */
   readonly yaw: number;
+  /** Whether the figure is seen from behind. */
   readonly isBack: boolean;
+  /** Whether a hand holds an object. */
   readonly isHolding: boolean;
 }
 
+/** Draws the body. */
 export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPlan): BodyShapes {
   const plan = poses[pose];
   const { skin, clothes, accent = darken(clothes, 0.4), outfit = 'shirt' } = look;
@@ -37,6 +45,7 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
   const leanPoint = createRotation([0, measure.hipY], leanDegrees);
   const nearShoulder = leanPoint([-measure.shoulder * (0.88 - 0.06 * yaw), measure.shoulderY + 0.3]);
   const farShoulder = leanPoint([measure.shoulder * (0.88 - 0.2 * yaw), measure.shoulderY + 0.28]);
+  // Robots and monsters without an outfit show their metal or fur.
   const isBare = look.outfit === undefined && (look.kind === 'monster' || look.kind === 'robot');
   const sleeve = isBare
     ? darken(skin, look.kind === 'robot' ? 0.18 : 0.06)
@@ -45,12 +54,14 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
       : outfit === 'armour'
         ? lighten(clothes, 0.1)
         : clothes;
+  // Factor for the width of the sleeves.
   const sleeveWidth =
     outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
+  // Whether the far arm is stretched forwards to hold an object, because the pose alone wouldn't show the object.
   const isExtended =
     isHolding && !plan.armsInFront && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
   const farAngles = isExtended ? ([18, 96] as const) : plan.farArm;
-  // Angles are in degrees from straight down. `darkening` ranges from 0 to 1.
+  // Draws an arm from the shoulder `from`. Angles are in degrees from straight down. `darkening` ranges from 0 to 1.
   const drawArm = (
     from: Point,
     [upper, lower]: readonly [number, number],
@@ -85,6 +96,7 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
       ],
     };
   };
+  // `side` is 1 for the far leg, -1 for the near leg.
   const drawLeg = (side: number, [upper, lower]: readonly [number, number], darkening: number): Shape[] => {
     const from: Point = [side * measure.hip * (0.48 - 0.12 * yaw), measure.hipY];
     const knee = computeJoint(from, upper, measure.leg);
@@ -159,6 +171,7 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
   };
 }
 
+/** Returns the colour of hands and neck. */
 function getHandColour({ kind, skin }: Look): Hex {
   return kind === 'skeleton' ? '#efe6d0' : kind === 'robot' ? darken(skin, 0.25) : skin;
 }

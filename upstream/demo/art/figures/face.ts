@@ -1,4 +1,7 @@
-/** Draws eyes, brows, nose and mouth on a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
+/**
+ * Draws eyes, brows, nose and mouth on a head that looks at the reader or to the right. The centre of the head is the origin; its
+ * top has the y coordinate -1, its chin 1.
+ */
 import type { Hex } from '../../script.ts';
 import { darken, computeLightness, mix } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -7,9 +10,13 @@ import type { Features } from './mood.ts';
 import { drawMouth } from './mouth.ts';
 import { type FacePlan, WHITE } from './facePlan.ts';
 
+/** Colour of pupils. */
 const DARK: Hex = '#1b1722';
+
+/** Draws a face. */
 export function drawFace(plan: FacePlan): Shape[] {
   const { yaw, features, skin, isChild } = plan;
+  // x coordinate of the middle of the face.
   const middle = 0.2 * yaw;
   const eyeY = isChild ? 0.2 : 0.1;
   // Distance of the eyes from the middle of the face.
@@ -44,6 +51,7 @@ export function drawFace(plan: FacePlan): Shape[] {
   return shapes;
 }
 
+/** Draws an eye with its lid and tears. */
 function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
@@ -52,6 +60,7 @@ function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape
   const halfWidth = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrowing;
   const halfHeight = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
   if (lids <= 0.1) {
+    // A closed eye is a curved line. `dip` is how much lower its middle is than its ends.
     const dip = bend === 'up' ? -0.13 : 0.09;
     shapes.push(curvedLine('mark', 0.85, [x - halfWidth, y + 0.02], [x, y + 0.02 + dip], [x + halfWidth, y + 0.02]));
   } else if (kind === 'dot') shapes.push(...drawDotEye(features, x, y, narrowing));
@@ -124,6 +133,7 @@ function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: n
     : [dot];
 }
 
+/** Draws the white of an eye with iris, pupil, reflection and the shadow of the lid. */
 function drawOpenEye(
   { kind, features, iris, yaw }: FacePlan,
   x: number,
@@ -156,21 +166,23 @@ function drawOpenEye(
   const irisWidth = (kind === 'almond' ? halfHeight * 0.95 : halfWidth * 0.66) * (isShocked ? 0.55 : 1);
   const irisHeight = (kind === 'almond' ? halfHeight * 0.98 : halfHeight * size) * (isShocked ? 0.5 : 1);
   const [pupilX, pupilY] = [x + 0.05 * yaw, y - gaze * 0.06];
-  const inside: Shape[] = [
+  const insideShapes: Shape[] = [
     area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darken(iris, 0.35)),
   ];
   if (kind === 'manga') {
-    inside.push(
+    insideShapes.push(
       area(
         'mark',
         ellipse(pupilX, pupilY + irisHeight * 0.45, irisWidth * 0.72, irisHeight * 0.5),
         mix(iris, WHITE, 0.3),
       ),
     );
-    inside.push(area('mark', ellipse(pupilX, pupilY - irisHeight * 0.05, irisWidth * 0.45, irisHeight * 0.5), DARK));
+    insideShapes.push(
+      area('mark', ellipse(pupilX, pupilY - irisHeight * 0.05, irisWidth * 0.45, irisHeight * 0.5), DARK),
+    );
   } else if (kind === 'almond')
-    inside.push(area('mark', ellipse(pupilX, pupilY, irisWidth * 0.5, irisHeight * 0.5), DARK));
-  inside.push(
+    insideShapes.push(area('mark', ellipse(pupilX, pupilY, irisWidth * 0.5, irisHeight * 0.5), DARK));
+  insideShapes.push(
     area(
       'white',
       ellipse(pupilX + irisWidth * 0.35, pupilY - irisHeight * 0.42, irisWidth * 0.32, irisHeight * 0.25),
@@ -178,7 +190,7 @@ function drawOpenEye(
     ),
   );
   // The shadow of the eyelid on the eye.
-  inside.push(
+  insideShapes.push(
     area(
       'mark',
       closedCurve(
@@ -191,10 +203,15 @@ function drawOpenEye(
       { opacity: 0.3 },
     ),
   );
-  return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: inside })];
+  return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: insideShapes })];
 }
 
-/** Draws an eyebrow. @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left */
+/**
+ * Draws an eyebrow.
+ * @param x x coordinate of the eye
+ * @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left
+ * @param narrowing factor for the width, because the far side of a turned head looks narrower
+ */
 function drawBrow(
   { features, hair, kind }: FacePlan,
   x: number,
@@ -221,6 +238,7 @@ function drawBrow(
   return area('mark', [...top, ...bottom], colour);
 }
 
+/** Draws a nose. @param middle x coordinate of the middle of the face */
 function drawNose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: number): Shape[] {
   const x = middle + 0.1 * yaw;
   const y = eyeY + (isChild ? 0.22 : 0.3);

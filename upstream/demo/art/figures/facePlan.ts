@@ -3,17 +3,22 @@ import type { Hex } from '../../script.ts';
 import type { Style } from '../style.ts';
 import type { Features } from './mood.ts';
 
+/** Colour of eyes and teeth. */
 export const WHITE: Hex = '#fffdf8';
 
+/** What a face is drawn from. */
 export interface FacePlan {
+  /** Form of the eyes. */
   readonly kind: Style['face'];
-  /** Viewing direction: 0 is straight ahead, 1 is three quarters to the right. */
+  /** Viewing direction: 0 is towards the reader, 1 is three quarters to the right. */
   readonly yaw: number;
   readonly features: Features;
   readonly skin: Hex;
   readonly iris: Hex;
+  /** Colour of the brows. */
   readonly hair: Hex;
   readonly isChild: boolean;
+  /** Whether the lashes are visible. */
   readonly lashes: boolean;
   readonly hasNose: boolean;
 }

@@ -1,4 +1,7 @@
-/** Draws a complete figure: head, body, and an object in the hand. */
+/**
+ * Draws a complete figure: head, body, and an object in the hand. The unit of all lengths is half the height of the head; the
+ * origin is the centre of the head, x grows in the viewing direction, y downwards.
+ */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, MIN_LINE_WEIGHT, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
@@ -12,15 +15,16 @@ import { type HeadShapes, drawPersonHead } from './head.ts';
 import { measureBody } from './measure.ts';
 import { poses } from './pose.ts';
 
+/** A drawn figure, before it is placed in a picture. */
 export interface Figure {
   /**
-   * Shapes of the figure, which looks to the right, ahead or away. Its head has the height 2 and, unless it leans, its centre at 0,
-   * 0.
+   * Shapes of the figure, which looks to the right, towards the reader or away from the reader. The head has the height 2. Its
+   * centre is at 0, 0, unless the figure leans.
    */
   readonly shapes: readonly Shape[];
-  /** y coordinate of the soles, or of the part on which the figure rests. */
+  /** y coordinate of the soles, or of the part on which the figure sits or lies. */
   readonly feet: number;
-  /** y coordinate of the hips, at which the shot `medium` cuts figures off. */
+  /** y coordinate of the hips. The shot `medium` shows figures down to this point. */
   readonly hips: number;
   /** y coordinate of the figure's top, including hats and ears. */
   readonly top: number;
@@ -33,7 +37,10 @@ export interface Figure {
 /** Kinds that are drawn as animals unless they wear clothes. */
 const animalKinds: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
-/** @param turning how far lying and flying figures are rotated, from 0 to 1 */
+/**
+ * Draws a character in the pose and mood of a panel.
+ * @param turning how far lying and flying figures are rotated: 0 leaves them upright, 1 rotates them fully
+ */
 export function createFigure(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
@@ -41,14 +48,15 @@ export function createFigure(
   style: Style,
   turning = 1,
 ): Figure {
+  // Whether the figure is seen from behind.
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
   const head: HeadShapes = look.kind === 'person' ? drawPersonHead(plan) : drawBeastHead(plan, look.kind);
-  const common = { isMirrored: facing === 'left', top: getTop(look) };
+  const commonFields = { isMirrored: facing === 'left', top: getTop(look) };
   if (look.outfit === undefined && animalKinds.has(look.kind)) {
     return {
-      ...common,
+      ...commonFields,
       shapes: [...head.behind, ...drawAnimalBody(look, yaw), ...head.inFront],
       feet: 3.45,
       hips: 2.6,
@@ -57,7 +65,7 @@ export function createFigure(
   }
   if (look.kind === 'ghost') {
     return {
-      ...common,
+      ...commonFields,
       shapes: [...drawGhostBody(look, 4.6), ...head.inFront],
       feet: 4.2,
       hips: 3,
@@ -68,13 +76,14 @@ export function createFigure(
   const body = drawBody({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
   const { turn = 0 } = poses[pose];
   const headCentre = body.leanPoint([0, 0]);
+  // Rotation of the head in rad, clockwise.
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
   const rotateWithHead = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headCentre);
   const heldObject =
     holding === undefined
       ? []
       : placeShapes(drawProp(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
-  const upright = [
+  const uprightShapes = [
     ...rotateWithHead(head.behind),
     ...body.behind,
     ...rotateWithHead(head.inFront),
@@ -85,11 +94,11 @@ export function createFigure(
     ...(look.kind === 'robot' ? drawRobotDisplay(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
-  const shapes = angle === 0 ? upright : rotateShapes(upright, angle);
+  const shapes = angle === 0 ? uprightShapes : rotateShapes(uprightShapes, angle);
   const soles = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : soles;
   return {
-    ...common,
+    ...commonFields,
     shapes,
     feet,
     hips: pose === 'lie' ? feet : measure.hipY,
@@ -97,7 +106,7 @@ export function createFigure(
   };
 }
 
-/** Rotates and moves shapes without scaling them. @param turn angle in rad */
+/** Rotates shapes around the origin, then moves them by x, y. @param turn angle in rad, clockwise */
 function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return shapes.map((shape) =>
@@ -107,6 +116,7 @@ function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0
   );
 }
 
+/** Returns the y coordinate of the figure's top, including hats and ears. */
 function getTop({ extras = [], hair, kind }: Look): number {
   if (extras.includes('wizard-hat')) return -2.75;
   if (kind === 'rabbit') return -2.3;
@@ -116,13 +126,17 @@ function getTop({ extras = [], hair, kind }: Look): number {
   return -1.2;
 }
 
-/** Draws the display on a robot's chest. @param shoulder half the width of the shoulders */
+/**
+ * Draws the display on a robot's chest.
+ * @param shoulderY y coordinate of the shoulders
+ * @param shoulder half the width of the shoulders
+ */
 function drawRobotDisplay({ skin, accent = '#f4b942' }: Look, shoulderY: number, shoulder: number): Shape[] {
-  const scratch = { ink: 0.6, inkColour: lighten(skin, 0.3) };
+  const lineFinish = { ink: 0.6, inkColour: lighten(skin, 0.3) };
   return [
     area('prop', box(-shoulder * 0.5, shoulderY + 0.5, shoulder, 0.7, 0.12), darken(skin, 0.35), { ink: 0.7 }),
     area('glow', ellipse(-shoulder * 0.22, shoulderY + 0.85, 0.13), accent, { ink: 0.4 }),
-    polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.74], [shoulder * 0.38, shoulderY + 0.74]),
-    polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.96], [shoulder * 0.3, shoulderY + 0.96]),
+    polyline('prop', lineFinish, [shoulder * 0.02, shoulderY + 0.74], [shoulder * 0.38, shoulderY + 0.74]),
+    polyline('prop', lineFinish, [shoulder * 0.02, shoulderY + 0.96], [shoulder * 0.3, shoulderY + 0.96]),
   ];
 }

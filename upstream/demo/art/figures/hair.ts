@@ -1,5 +1,6 @@
 /**
- * Draws hair behind and in front of a head of height 2. The head looks straight ahead (`yaw` 0) or to the right (`yaw` 1).
+ * Draws hair behind and in front of a head. The head has the height 2, is centred at 0, 0, and looks at the reader (`yaw` 0) or to
+ * the right (`yaw` 1); y grows downwards.
  */
 import type { Hair, Hex } from '../../script.ts';
 import { darken } from '../colour.ts';
@@ -9,9 +10,11 @@ import { drawHairFromBehind } from './hairBehind.ts';
 import { drawCurls } from './hairCurls.ts';
 import { drawHairOnSkull, createCrownKnots, type HairShapes, createLockKnots } from './hairPieces.ts';
 
+/** Draws a hairstyle. @param visibleSide whether the head is seen from the front or from behind */
 export function drawHair(hair: Hair, colour: Hex, yaw: number, visibleSide: 'face' | 'back'): HairShapes {
   const back = darken(colour, 0.18);
   if (visibleSide === 'back') return { behind: [], inFront: drawHairFromBehind(hair, colour) };
+  // Draws hair that hangs behind the head. `bottom` is the y coordinate of its ends; with `flare`, it is wider there.
   const drawMane = (bottom: number, flare: number): Shape =>
     area(
       'hair',

@@ -1,13 +1,13 @@
-/** Draws hair that is seen from behind. */
+/** Draws the hair of a head that is seen from behind. The head has the height 2 and is centred at 0, 0; y grows downwards. */
 import type { Hair, Hex } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { ellipse, closedCurve, tube } from '../geometry.ts';
 
-/** Draws the hair on the back of the head. */
+/** Draws the hair on the back of the head; nothing for a bald head. */
 export function drawHairFromBehind(hair: Hair, colour: Hex): Shape[] {
   if (hair === 'bald') return [];
-  // y of the lower end of the hair.
+  // y coordinates of the lower end of the hair. Other hairstyles end at 0.42.
   const ends = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
   const bottom = hair in ends ? (Object.entries(ends).find(([name]) => name === hair)?.[1] ?? 0.5) : 0.42;
   const halfWidth = hair === 'afro' ? 1.25 : hair === 'curly' ? 1.05 : 0.86;

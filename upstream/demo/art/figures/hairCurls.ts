@@ -1,13 +1,18 @@
-/** Draws curly hair around the head. */
+/** Draws curly hair around a head of height 2, centred at 0, 0; y grows downwards. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, type Knot, closedCurve } from '../geometry.ts';
 import type { HairShapes } from './hairPieces.ts';
 
-/** @param backColour colour of the hair behind the head */
+/**
+ * Draws curly hair.
+ * @param backColour colour of the hair behind the head
+ * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
+ */
 export function drawCurls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw: number): HairShapes {
   const isAfro = hair === 'afro';
   const count = isAfro ? 15 : 11;
+  // Outer edge of the hair, over the head from left to right.
   const rim: Knot[] = [];
   for (let index = 0; index < count; index += 1) {
     const angle = Math.PI * (isAfro ? 0.82 : 0.96) + (index / (count - 1)) * Math.PI * (isAfro ? 1.36 : 1.08);

@@ -1,19 +1,22 @@
-/** Creates the shapes of which hairstyles are composed. */
+/** Creates the shapes of which hairstyles are composed, for a head of height 2, centred at 0, 0; y grows downwards. */
 import type { Hex } from '../../script.ts';
 import { lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { curve, type Knot, closedCurve, type Point, tube } from '../geometry.ts';
 
+/** Drawn hair, behind and in front of the head. */
 export interface HairShapes {
+  /** Shapes behind the head. */
   readonly behind: readonly Shape[];
   readonly inFront: readonly Shape[];
 }
 
 /**
- * Returns a curve from one side of the head over the skull to the other side. The caller closes the curve with the lower edge of
- * the fringe.
+ * Returns a curve from the left side of the head over the skull to the right side. The caller continues it along the hairline,
+ * back to the start.
+ * @param yaw viewing direction: 0 is towards the reader, 1 is three quarters to the right
  * @param puff how far the hair stands out from the skull
- * @param low y coordinate of both ends
+ * @param low y coordinate of both ends, approximately
  */
 export function createCrownKnots(yaw: number, puff: number, low: number): Knot[] {
   const rightX = 0.8 - 0.06 * yaw + puff * 0.6;
@@ -29,7 +32,10 @@ export function createCrownKnots(yaw: number, puff: number, low: number): Knot[]
 }
 
 /**
- * Returns pointed locks along a line from right to left.
+ * Returns pointed locks of hair that hang from a line.
+ * @param from right end of the line
+ * @param to left end of the line
+ * @param count number of locks
  * @param depth length of the longest locks
  * @param lean how far the tips are shifted to the right
  */
@@ -37,6 +43,7 @@ export function createLockKnots(from: Point, to: Point, count: number, depth: nu
   const knots: Knot[] = [];
   for (let index = 0; index < count; index += 1) {
     const pointAt = (part: number): Point => {
+      // 0 at the right end of the line, 1 at the left end. The line is raised by up to 0.12 in its middle.
       const position = (index + part) / count;
       return [
         from[0] + (to[0] - from[0]) * position,

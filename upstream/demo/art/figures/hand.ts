@@ -1,12 +1,13 @@
-/** Draws hands: pointing, open, as a fist, or at rest. */
+/** Draws hands: pointing, open, as a fist, or at rest. The unit is half the height of the head. */
 import type { Hex } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { curve, closedCurve, placePoints, type Point, tube } from '../geometry.ts';
 
 /**
+ * Draws a hand that continues a forearm.
  * @param degrees angle of the forearm from straight down
- * @param size about twice the width of the palm, in the unit of the figure
+ * @param size about twice the width of the palm
  * @param darkening how much darker than the skin the hand is, from 0 to 1
  */
 export function drawHand(
@@ -18,8 +19,11 @@ export function drawHand(
   darkening: number,
 ): Shape[] {
   const colour = darken(skin, darkening);
+  // The shapes are drawn for a hand that hangs down from a wrist at 0, 0, in units of `size`. `placeOnHand` moves them to the real
+  // wrist.
   const placeOnHand = (points: readonly Point[]) =>
     placePoints(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
+  // `x` is where the finger starts; `bend` is how far its tip is shifted to the right.
   const drawFinger = (x: number, bend: number, length: number): Shape =>
     area(
       'skin',

@@ -1,6 +1,6 @@
 /**
- * Draws a human head with hair, ears and headwear. The head has the height 2, is centred at 0, 0, and looks ahead or to the right.
- * The whole figure is mirrored if the head looks to the left.
+ * Draws a human head with hair, ears and headwear, and the skull of a skeleton. A head has the height 2, is centred at 0, 0, and
+ * looks at the reader or to the right; y grows downwards. If a character looks to the left, the caller mirrors the whole figure.
  */
 import type { Hex, Look, Mood } from '../../script.ts';
 import { darken, lighten, mix } from '../colour.ts';
@@ -12,22 +12,26 @@ import { drawHair } from './hair.ts';
 import { featuresByMood } from './mood.ts';
 import { drawHeadwear } from './headwear.ts';
 
+/** What a head is drawn from. */
 export interface HeadPlan {
   readonly look: Look;
   readonly mood: Mood;
   readonly style: Style;
-  /** Viewing direction: 0 is ahead, 1 is to the right. A head that is seen from behind has no face. */
+  /** Viewing direction: 0 is towards the reader, or away from the reader if `isBack`; 1 is three quarters to the right. */
   readonly yaw: number;
+  /** Whether the head is seen from behind. Its face is then left out. */
   readonly isBack: boolean;
 }
 
+/** A drawn head. */
 export interface HeadShapes {
   /** Shapes behind the body. */
   readonly behind: readonly Shape[];
+  /** Shapes in front of the body. */
   readonly inFront: readonly Shape[];
 }
 
-/** Outline of a head that looks ahead. */
+/** Outline of a head that looks at the reader. */
 const frontOutline: readonly Knot[] = [
   [-0.76, -0.2],
   [-0.72, 0.28],
@@ -56,9 +60,11 @@ const turnedOutline: readonly Knot[] = [
   [-0.64, -0.78],
 ];
 
+/** Draws a human head. */
 export function drawPersonHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
   const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
   const widening = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
+  // Factor for the width of the jaw.
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
   const outline = frontOutline.map(([x, y], index): Knot => {
@@ -150,6 +156,7 @@ export function drawPersonHead({ look, mood, style, yaw, isBack }: HeadPlan): He
   };
 }
 
+/** Draws three freckles on each cheek. */
 function drawFreckles(yaw: number, colour: Hex): Shape[] {
   return [
     [-0.42, 0.4],
@@ -161,6 +168,7 @@ function drawFreckles(yaw: number, colour: Hex): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
+/** Draws a full beard around the mouth. @param widening factor for the width of the head */
 function drawBeard(colour: Hex, yaw: number, widening: number): Shape {
   const x = 0.14 * yaw;
   return area(

@@ -1,19 +1,23 @@
-/** Draws hats, glasses and other accessories of the head. */
+/** Draws hats, glasses and other accessories on a head of height 2, centred at 0, 0; y grows downwards. */
 import type { Extra, Hex, Look } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, curvedLine, line, polyline, type Shape } from '../drawing.ts';
 import { ellipse, type Knot, closedCurve, type Point, tube } from '../geometry.ts';
 
+/** What headwear is drawn from. */
 interface HeadwearPlan {
   readonly accent: Hex;
   readonly clothes: Hex;
-  /** Viewing direction: 0 is ahead, 1 is to the right. */
+  /** Viewing direction: 0 is towards the reader, 1 is three quarters to the right. */
   readonly yaw: number;
   /** x coordinate of the centre of the face. */
   readonly x: number;
 }
 
-/** Draws those extras of the look that are worn on the head, in their given order. */
+/**
+ * Draws those extras of the look that are worn on the head, in their given order.
+ * @param isBack whether the head is seen from behind
+ */
 export function drawHeadwear(
   { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
   yaw: number,
@@ -26,15 +30,17 @@ export function drawHeadwear(
   ]);
 }
 
+/** Drawing functions by extra. */
 type Headwear = Partial<Record<Extra, (plan: HeadwearPlan) => Shape[]>>;
 
 const GOLD: Hex = '#e8b93c';
 
+/** Draws a piece of cloth with a contour. @param knots its outline */
 function drawFelt(colour: Hex, shade: number, ...knots: Knot[]): Shape {
   return area('cloth', closedCurve(...knots), colour, { ink: 1, shade });
 }
 
-/** Draws a closed outline as a line. @param end first point of the outline, to which the line returns */
+/** Draws an outline as a line without filling it. @param end first point of the outline, to which the line returns */
 function drawRing(role: 'mark' | 'white', ink: number, outline: readonly Point[], end: Point): Shape {
   return line(role, [...outline, end], ink);
 }
@@ -180,6 +186,7 @@ const allAroundHeadwear: Headwear = {
     ),
 };
 
+/** Headwear, and parts of headwear, that are hidden if the head is seen from behind. */
 const frontHeadwear: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);

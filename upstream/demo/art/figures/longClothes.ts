@@ -1,4 +1,7 @@
-/** Draws coats, dresses and robes, which end near or below the knees, and armour. */
+/**
+ * Draws coats, dresses and robes, which end near or below the knees, and armour. The unit is half the height of the head; the
+ * head's centre is the origin; y grows downwards.
+ */
 import { darken, lighten } from '../colour.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, closedCurve } from '../geometry.ts';

@@ -1,7 +1,10 @@
-/** Computes the measures of a body. The unit of all lengths is half the height of the head, which is centred at 0, 0. */
+/**
+ * Computes the measures of a body. The unit is half the height of the head. The head's centre is the origin; y grows downwards.
+ */
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 
+/** Heights and widths of an upright body. The head has the height 2. */
 export interface BodyMeasures {
   /** y coordinate of the soles of a standing figure. */
   readonly feet: number;
@@ -24,6 +27,7 @@ export interface BodyMeasures {
 /** Half the width of the shoulders by build. `measureBody` adapts it to the height of the figure. */
 const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
+/** Returns the measures of a character. The height of an adult, as a multiple of the head's, depends on the style. */
 export function measureBody({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
   const headsTall = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);

@@ -1,15 +1,17 @@
-/** The facial features of each mood. */
+/** The facial features of each mood. Lengths are in units of half the height of the head. */
 import type { Mood } from '../../script.ts';
 
+/** The face of a mood. */
 export interface Features {
-  /** Opening of the eyes: 0 is closed, 1 is open, more is wide open. */
+  /** How far the eyes are open: 0 is closed, 1 is open, more than 1 is wide open. */
   readonly lids: number;
   /** Direction in which closed eyes bend: up when laughing, down when asleep. */
   readonly bend: 'up' | 'down';
-  /** How much higher the inner ends of the brows are than in a calm face: negative is angry, positive is sad. */
+  /** How far the inner ends of the brows are raised: a negative value looks angry, a positive one sad. */
   readonly brow: number;
-  /** How much higher both brows are than in a calm face. */
+  /** How far both brows are raised. */
   readonly lift: number;
+  /** Form of the mouth. */
   readonly mouth:
     | 'smile'
     | 'grin'
@@ -24,12 +26,15 @@ export interface Features {
     | 'small';
   /** Viewing direction of the pupils, from -1 (down) to 1 (up). */
   readonly gaze: number;
+  /** Any value draws the same tears. */
   readonly tears?: 'some' | 'streams';
-  /** Opacity of red cheeks, from 0 to 1. */
+  /** Opacity of red cheeks, from 0 to 1. Default: no red cheeks. */
   readonly blush?: number;
+  /** Whether there is a drop of sweat at the temple. */
   readonly sweat?: boolean;
 }
 
+/** The faces by mood. */
 export const featuresByMood: Readonly<Record<Mood, Features>> = {
   calm: { lids: 0.92, bend: 'down', brow: 0.02, lift: 0, mouth: 'small', gaze: 0 },
   happy: { lids: 0.95, bend: 'up', brow: 0.05, lift: 0.06, mouth: 'grin', gaze: 0.1, blush: 0.35 },

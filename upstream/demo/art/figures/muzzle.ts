@@ -1,22 +1,27 @@
-/** Draws the muzzles of animals. */
+/** Draws muzzles, whiskers and beaks on heads of height 2, centred at 0, 0; y grows downwards. */
 import type { Hex, Kind } from '../../script.ts';
 import { darken, lighten, computeLightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 
+/** All kinds of beings that don't have a human head. */
 export type Beast = Exclude<Kind, 'person'>;
 
+/**
+ * Draws the muzzle of an animal; nothing for beings without one.
+ * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
+ */
 export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
   const x = 0.2 * yaw;
-  const pale = lighten(fur, computeLightness(fur) > 0.75 ? 0.5 : 0.55);
-  const dark: Hex = '#2a1d22';
+  const paleColour = lighten(fur, computeLightness(fur) > 0.75 ? 0.5 : 0.55);
+  const darkColour: Hex = '#2a1d22';
   switch (kind) {
     case 'cat':
       return [
         area(
           'skin',
           closedCurve([x - 0.4, 0.42], [x, 0.3], [x + 0.38, 0.42], [x + 0.3, 0.76], [x, 0.84], [x - 0.32, 0.76]),
-          pale,
+          paleColour,
         ),
         area('mark', closedCurve([x - 0.11, 0.32], [x + 0.11, 0.32], [x, 0.43, 1]), '#b5605f', { ink: 0.4 }),
         ...[-1, 1].flatMap((side) =>
@@ -56,12 +61,12 @@ export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
           ),
           '#fbf1e2',
         ),
-        area('mark', ellipse(x + 0.02, 0.5, 0.13, 0.09), dark),
+        area('mark', ellipse(x + 0.02, 0.5, 0.13, 0.09), darkColour),
       ];
     case 'bear':
       return [
-        area('skin', ellipse(x, 0.46, 0.42, 0.34), pale, { ink: 0.5 }),
-        area('mark', ellipse(x, 0.3, 0.16, 0.11), dark),
+        area('skin', ellipse(x, 0.46, 0.42, 0.34), paleColour, { ink: 0.5 }),
+        area('mark', ellipse(x, 0.3, 0.16, 0.11), darkColour),
       ];
     case 'dog':
       return [
@@ -77,13 +82,13 @@ export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
             [x, 0.92],
             [x - 0.36, 0.8],
           ),
-          pale,
+          paleColour,
         ),
-        area('mark', ellipse(x, 0.3, 0.19, 0.13), dark),
+        area('mark', ellipse(x, 0.3, 0.19, 0.13), darkColour),
       ];
     case 'rabbit':
       return [
-        area('skin', ellipse(x, 0.56, 0.34, 0.26), pale),
+        area('skin', ellipse(x, 0.56, 0.34, 0.26), paleColour),
         area('mark', closedCurve([x - 0.09, 0.36], [x + 0.09, 0.36], [x, 0.45, 1]), '#d98a8a'),
         area('white', box(x - 0.1, 0.7, 0.19, 0.18, 0.03), '#fffdf6', { ink: 0.4 }),
       ];
@@ -95,8 +100,8 @@ export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
           lighten(fur, 0.45),
           { opacity: 0.8 },
         ),
-        area('mark', ellipse(x - 0.1, 0.12, 0.03), dark),
-        area('mark', ellipse(x + 0.1, 0.12, 0.03), dark),
+        area('mark', ellipse(x - 0.1, 0.12, 0.03), darkColour),
+        area('mark', ellipse(x + 0.1, 0.12, 0.03), darkColour),
       ];
     case 'bird':
       return [

@@ -1,15 +1,19 @@
-/** Draws the bodies of animals and ghosts, which wear no clothes. */
+/**
+ * Draws the bodies of animals and ghosts, which wear no clothes, below a head that is centred at 0, 0. The unit is half the height
+ * of the head; x grows in the viewing direction, y downwards.
+ */
 import type { Hex, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { type Knot, closedCurve, type SpinePoint, tube } from '../geometry.ts';
 
-/** Draws the body of an animal, below its head. */
+/** Draws the body of a sitting animal, or of a bird on its legs. */
 export function drawAnimalBody(look: Look, yaw: number): Shape[] {
   if (look.kind === 'bird') return drawBirdBody(look);
   const { kind, skin, accent } = look;
   const tail = tailDrawings[kind]?.(skin);
-  const pale = lighten(skin, 0.5);
+  const paleColour = lighten(skin, 0.5);
+  // Outline of a front leg around x.
   const createPawKnots = (x: number): Knot[] => [
     [x - 0.2, 2],
     [x - 0.24, 3.2],
@@ -39,7 +43,7 @@ export function drawAnimalBody(look: Look, yaw: number): Shape[] {
     area(
       'skin',
       closedCurve([-0.3 + yaw * 0.2, 0.8], [-0.4 + yaw * 0.2, 1.6], [0.1 + yaw * 0.1, 2.2], [0.5, 1.5], [0.4, 0.8]),
-      pale,
+      paleColour,
     ),
     area('skin', closedCurve(...createPawKnots(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
     area('skin', closedCurve(...createPawKnots(0.42)), skin, { ink: 0.9 }),
@@ -48,6 +52,7 @@ export function drawAnimalBody(look: Look, yaw: number): Shape[] {
   ];
 }
 
+/** Draws the body of a standing bird. */
 function drawBirdBody({ skin, accent }: Look): Shape[] {
   return [
     ...[-0.2, 0.3].map((x) =>
@@ -77,15 +82,24 @@ const tailDrawings: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
     area('skin', closedCurve([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighten(skin, 0.5), { ink: 0.8 }),
 };
 
+/** Draws a tail or an arm. @param spine its centre line with half widths */
 function drawLimb(skin: Hex, finish: { readonly ink: number; readonly shade?: number }, ...spine: SpinePoint[]): Shape {
   return area('skin', tube(...spine), skin, finish);
 }
 
-/** Draws the scarf of an animal. Only animals with an accent colour wear one. */
+/**
+ * Draws the scarf of an animal; nothing without a colour.
+ * @param colour accent colour of the look
+ * @param knots outline of the scarf
+ */
 function drawKerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
   return colour === undefined ? [] : [area('cloth', closedCurve(...knots), colour, { ink: 0.7 })];
 }
 
+/**
+ * Draws the body and the arms of a ghost.
+ * @param feet determines the height: the lower edge is at about four fifths of this value
+ */
 export function drawGhostBody({ skin }: Look, feet: number): Shape[] {
   const hem: Knot[] = [];
   for (let index = 0; index <= 6; index += 1) hem.push([1 - index / 3, feet * 0.78 + (index % 2 === 0 ? 0.35 : -0.1)]);

@@ -1,4 +1,7 @@
-/** Draws the clothes of a figure: a garment, and accessories such as an apron, a cape or a scarf. */
+/**
+ * Draws the clothes of a figure: a garment, and accessories such as an apron, a cape or a scarf. The unit is half the height of
+ * the head; the origin is the centre of the head; y grows downwards.
+ */
 import type { Extra, Outfit } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
@@ -8,6 +11,7 @@ import { drawArmour, drawCoat, drawDress, drawRobe } from './longClothes.ts';
 import { drawHoodie, drawJumper, drawOverall, drawShirt, drawSuit, drawUniform } from './shortClothes.ts';
 import { type GarmentPlan, type GarmentShapes, type Tailoring, createTailoring } from './tailoring.ts';
 
+/** Drawing functions by outfit. */
 const garmentDrawings: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
   armour: drawArmour,
   coat: drawCoat,
@@ -21,7 +25,7 @@ const garmentDrawings: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentSha
   uniform: drawUniform,
 };
 
-/** Accessories in the order of their layers. */
+/** Accessories in the order in which they are drawn above the garment. The tie of a suit is part of the suit. */
 const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', drawApron],
@@ -29,6 +33,7 @@ const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => Garme
   ['scarf', drawScarf],
 ];
 
+/** Draws all clothes of a figure, or the bare torso of a robot or monster. */
 export function drawGarments(plan: GarmentPlan): GarmentShapes {
   const { kind, outfit } = plan.look;
   const tailor = createTailoring(plan);
@@ -36,7 +41,9 @@ export function drawGarments(plan: GarmentPlan): GarmentShapes {
   if (outfit === undefined && kind === 'monster') return drawMonsterTorso(tailor);
   const layers = [
     garmentDrawings[outfit ?? 'shirt'](tailor),
-    ...accessoryDrawings.flatMap(([extra, accessory]) => (tailor.extras.includes(extra) ? [accessory(tailor)] : [])),
+    ...accessoryDrawings.flatMap(([extra, drawAccessory]) =>
+      tailor.extras.includes(extra) ? [drawAccessory(tailor)] : [],
+    ),
   ];
   return {
     behind: layers.flatMap(({ behind = [] }) => behind),

@@ -1,6 +1,6 @@
 /**
- * Defines the angles of the limbs in each pose, in degrees from straight down. Positive angles are towards the viewing direction of
- * the figure.
+ * Defines the angles of the limbs in each pose, in degrees: 0 is straight down, 90 is straight ahead in the viewing direction of
+ * the figure, 180 is straight up; negative angles point backwards.
  */
 import type { Pose } from '../../script.ts';
 import type { Point } from '../geometry.ts';
@@ -8,6 +8,7 @@ import type { Point } from '../geometry.ts';
 /** Angles of the upper part (upper arm, thigh) and of the lower part (forearm, shin). */
 type Limb = readonly [upper: number, lower: number];
 
+/** A pose. The near arm and leg are those on the side of the reader, when the figure is turned to the right. */
 export interface PosePlan {
   readonly nearArm: Limb;
   readonly farArm: Limb;
@@ -15,13 +16,15 @@ export interface PosePlan {
   readonly farLeg: Limb;
   /** How far the upper body leans forwards, in degrees. */
   readonly lean: number;
-  /** Clockwise rotation of the whole figure, in degrees. */
+  /** Clockwise rotation of the whole figure, in degrees. Default: 0. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
   readonly armsInFront?: boolean;
+  /** Form of the hands. Default: at rest, or a fist if the figure holds something. */
   readonly hand?: 'point' | 'open' | 'fist';
 }
 
+/** The poses by name. */
 export const poses: Readonly<Record<Pose, PosePlan>> = {
   stand: { nearArm: [-9, 4], farArm: [10, 14], nearLeg: [-5, -3], farLeg: [6, 4], lean: 0 },
   walk: { nearArm: [-26, 2], farArm: [26, 50], nearLeg: [-22, -38], farLeg: [24, 8], lean: 4 },
@@ -75,9 +78,10 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 };
 
 /**
- * Returns the position of a joint.
- * @param degrees angle from straight down
- * @param length distance from the given joint
+ * Returns the position of the joint at the other end of a limb, such as the elbow for the upper arm. The first parameter is the
+ * joint at which the limb starts.
+ * @param degrees angle of the limb from straight down
+ * @param length length of the limb
  */
 export function computeJoint([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;

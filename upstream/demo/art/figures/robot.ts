@@ -1,10 +1,11 @@
-/** Draws the head of a robot, whose face is a screen. */
+/** Draws the head of a robot, whose face is a screen. The head has the height 2 and is centred at 0, 0; y grows downwards. */
 import { darken } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 import { type HeadPlan } from './head.ts';
 import { featuresByMood } from './mood.ts';
 
+/** Draws a robot's head with its antenna. */
 export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   const { skin, accent = '#f4b942' } = look;
   const { lids, bend, brow, mouth, gaze } = featuresByMood[mood];
@@ -30,6 +31,7 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
     ];
   const eyes = [-0.34, 0.34].flatMap((offset): Shape[] => {
     const eyeX = x + offset;
+    // 1 if the middle of the face is to the right of the eye, -1 if it is to the left.
     const noseSide = offset < 0 ? 1 : -1;
     if (lids <= 0.1)
       return [
@@ -56,6 +58,7 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
       area('white', ellipse(eyeX + 0.05 + yaw * 0.03, -0.14 - gaze * 0.05, 0.05), '#ffffff'),
     ];
   });
+  // How much lower the middle of the mouth is than its ends. Other mouths are straight.
   const curves: Partial<Record<typeof mouth, number>> = {
     grin: 0.14,
     smile: 0.14,
@@ -64,7 +67,7 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
     wail: -0.16,
     smirk: 0.07,
   };
-  const speech =
+  const mouthShapes =
     mouth === 'round'
       ? [area('glow', ellipse(x, 0.44, 0.12, 0.13), accent)]
       : [
@@ -76,5 +79,10 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
             [x + 0.32, 0.42 - (mouth === 'smirk' ? 0.1 : 0)],
           ),
         ];
-  return [...metal, area('mark', box(x - 0.68, -0.56, 1.36, 1.24, 0.3), '#16202c', { ink: 0.7 }), ...eyes, ...speech];
+  return [
+    ...metal,
+    area('mark', box(x - 0.68, -0.56, 1.36, 1.24, 0.3), '#16202c', { ink: 0.7 }),
+    ...eyes,
+    ...mouthShapes,
+  ];
 }

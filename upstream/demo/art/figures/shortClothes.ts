@@ -1,4 +1,6 @@
-/** Draws clothes that end at the hips. */
+/**
+ * Draws clothes that end at the hips. The unit is half the height of the head; the head's centre is the origin; y grows downwards.
+ */
 import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse } from '../geometry.ts';

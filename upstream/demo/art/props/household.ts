@@ -5,6 +5,7 @@ import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, tube } from '../geometry.ts';
 import { BRASS, WOOD, RED, LEAF, mainFinish, detailFinish } from './paint.ts';
 
+/** Angles between the petals of the flower, and between the marks of the clock. */
 const FIFTH_OF_TURN_RAD = 1.257;
 const TWELFTH_OF_TURN_RAD = 0.5236;
 

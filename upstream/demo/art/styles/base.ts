@@ -1,6 +1,7 @@
 /** Creates a style from default values and the values in which it differs. */
 import type { Style } from '../style.ts';
 
+/** The values in which a style differs from the defaults. */
 export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
   Partial<Omit<Style, 'frame' | 'balloon' | 'letters'>> & {
     readonly frame?: Partial<Style['frame']>;
@@ -8,8 +9,9 @@ export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 
     readonly letters?: Partial<Style['letters']>;
   };
 
-export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides): Style {
-  const ink = own.ink ?? '#1d1a26';
+/** Creates a style. */
+export function createStyle({ frame, balloon, letters, ...values }: StyleOverrides): Style {
+  const ink = values.ink ?? '#1d1a26';
   return {
     paper: '#ffffff',
     ink,
@@ -17,7 +19,7 @@ export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides)
     grades: true,
     face: 'oval',
     heads: 4.6,
-    ...own,
+    ...values,
     frame: { width: 5, colour: ink, ...frame },
     balloon: {
       shape: 'oval',

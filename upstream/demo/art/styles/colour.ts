@@ -1,4 +1,4 @@
-/** Painted styles: with colour, with or without lines. */
+/** Styles with painted colours, with or without lines. */
 import { darken, lighten, computeLightness, mix, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { createStyle } from './base.ts';
@@ -203,8 +203,12 @@ export const colourStyles: readonly Style[] = [
     tone: (colour, role, [, title, accent]) => {
       if (role === 'glow' || role === 'white') return saturate(colour, 1.4);
       if (role === 'mark') return colour;
-      const dark = mix('#070812', colour, role === 'skin' ? 0.72 : role === 'cloth' || role === 'hair' ? 0.5 : 0.26);
-      return mix(dark, computeLightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
+      const darkColour = mix(
+        '#070812',
+        colour,
+        role === 'skin' ? 0.72 : role === 'cloth' || role === 'hair' ? 0.5 : 0.26,
+      );
+      return mix(darkColour, computeLightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
     },
     grades: false,
     texture: { kind: 'scan', strength: 0.5 },

@@ -1,12 +1,14 @@
-/** Styles with one or two inks on paper. */
+/** Styles that imitate drawings or prints with one or two inks on paper. */
 import type { Hex } from '../../script.ts';
 import { computeLightness, mix, findClosestLightness, toRgb, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { createStyle } from './base.ts';
 import { fadeWithDistance, keepRoles, toGrey, isRed, replaceRedWithAccent } from './tones.ts';
 
-const backgroundParts = new Set(['sky', 'far', 'mid', 'near']);
+/** Roles of backdrops. */
+const backgroundRoles = new Set(['sky', 'far', 'mid', 'near']);
 
+/** Tells whether a colour is a bright yellow or orange. */
 function isGold(colour: Hex): boolean {
   const [r, g, b] = toRgb(colour);
   return r > 150 && g > 105 && r > b * 1.6 && g > b * 1.3;
@@ -22,10 +24,10 @@ export const inkStyles: readonly Style[] = [
     shadow: 'cel',
     tone: replaceRedWithAccent((colour, role) => {
       if (role === 'white') return '#ffffff';
-      const value = computeLightness(colour);
-      if (role === 'skin') return value > 0.3 ? '#f4f1ea' : '#8d8a86';
-      if (backgroundParts.has(role))
-        return findClosestLightness(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], toGrey(value * 0.72));
+      const lightness = computeLightness(colour);
+      if (role === 'skin') return lightness > 0.3 ? '#f4f1ea' : '#8d8a86';
+      if (backgroundRoles.has(role))
+        return findClosestLightness(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], toGrey(lightness * 0.72));
       return findClosestLightness(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
     }),
     unity: 0,
@@ -86,7 +88,7 @@ export const inkStyles: readonly Style[] = [
       mix(
         saturate(colour, 0.95),
         toGrey(fadeWithDistance(computeLightness(colour), role)),
-        backgroundParts.has(role) ? 0.45 : 0.12,
+        backgroundRoles.has(role) ? 0.45 : 0.12,
       ),
     ),
     face: 'almond',
@@ -127,7 +129,7 @@ export const inkStyles: readonly Style[] = [
     paint: 'lines',
     shadow: 'hatch',
     tone: replaceRedWithAccent((colour, role) =>
-      isGold(colour) && !backgroundParts.has(role) && role !== 'skin'
+      isGold(colour) && !backgroundRoles.has(role) && role !== 'skin'
         ? '#cf9a3c'
         : role === 'skin'
           ? toGrey(Math.min(0.9, computeLightness(colour) * 1.15))
@@ -155,7 +157,7 @@ export const inkStyles: readonly Style[] = [
         ? '#35333c'
         : role === 'white'
           ? colour
-          : mix(saturate(colour, 1.1), '#ffffff', backgroundParts.has(role) ? 0.34 : 0.06),
+          : mix(saturate(colour, 1.1), '#ffffff', backgroundRoles.has(role) ? 0.34 : 0.06),
     unity: 0.15,
     heads: 4.8,
     texture: { kind: 'canvas', strength: 0.45 },

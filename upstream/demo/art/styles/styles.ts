@@ -1,3 +1,4 @@
+/** Collects the styles. */
 import type { StyleName } from '../../script.ts';
 import type { Style } from '../style.ts';
 import { colourStyles } from './colour.ts';
@@ -8,8 +9,9 @@ const stylesByName = new Map<StyleName, Style>(
   [...colourStyles, ...inkStyles, ...surfaceStyles].map((style) => [style.name, style]),
 );
 
+/** Returns the style with this name. */
 export function getStyle(name: StyleName): Style {
-  const found = stylesByName.get(name);
-  if (found === undefined) throw new Error(`There is no style ${name}`);
-  return found;
+  const style = stylesByName.get(name);
+  if (style === undefined) throw new Error(`There is no style ${name}`);
+  return style;
 }

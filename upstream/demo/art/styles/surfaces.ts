@@ -1,4 +1,7 @@
-/** Styles that imitate a medium: a blackboard, pixel art, riso printing, a blueprint, a shadow play. */
+/**
+ * Styles that imitate a medium: a blackboard, pixel art, riso printing (few spot colours, printed slightly off the lines), a
+ * blueprint, a shadow play.
+ */
 import {
   darken,
   lighten,
@@ -68,10 +71,10 @@ export const surfaceStyles: readonly Style[] = [
     tone: (colour, role, [ground, title, accent]) => {
       if (role === 'white') return '#f7f0e1';
       if (role === 'mark') return '#1f3a5f';
-      const value = fadeWithDistance(computeLightness(colour), role);
+      const lightness = fadeWithDistance(computeLightness(colour), role);
       return findClosestLightness(
         [mix(accent, '#1f3a5f', 0.55), accent, ground, lighten(title, 0.1), '#f7f0e1'],
-        toGrey(role === 'skin' ? Math.min(1, value * 1.15) : value),
+        toGrey(role === 'skin' ? Math.min(1, lightness * 1.15) : lightness),
       );
     },
     misprint: 5,
@@ -140,8 +143,8 @@ export const surfaceStyles: readonly Style[] = [
       if (role === 'far') return mix(ground, '#0f0d18', 0.42);
       if (role === 'mid') return mix(ground, '#0f0d18', 0.66);
       if (role === 'near') return mix(ground, '#0f0d18', 0.84);
-      const dark = mix('#0f0d18', accent, 0.06 + computeLightness(colour) * 0.1);
-      return role === 'skin' ? mix(dark, '#0f0d18', 0.3) : dark;
+      const darkColour = mix('#0f0d18', accent, 0.06 + computeLightness(colour) * 0.1);
+      return role === 'skin' ? mix(darkColour, '#0f0d18', 0.3) : darkColour;
     },
     unity: 0.2,
     face: 'dot',

@@ -1,9 +1,13 @@
-/** Creates tone functions (`Style.tone`), and helpers that several of them use. Lightness ranges from 0 (black) to 1 (white). */
+/**
+ * Creates tone functions, which convert each colour of a picture for a style (`Style.tone`), and helpers that several of them use.
+ * Lightness ranges from 0 (black) to 1 (white).
+ */
 import type { Hex } from '../../script.ts';
 import { mix, findClosestLightness, interpolateGradient, toRgb } from '../colour.ts';
 import type { Role } from '../drawing.ts';
 import type { Style } from '../style.ts';
 
+/** Converts a colour, given its role and the colours of the series. */
 type Tone = Style['tone'];
 
 /** Returns a tone function that leaves the colours of these roles unchanged. */
@@ -16,27 +20,32 @@ export function replaceRedWithAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
 
-/** Mixes a colour with the colour of the palette that has the closest lightness. @param strength from 0 to 1 */
+/**
+ * Mixes a colour with the colour of the palette that has the closest lightness.
+ * @param strength 0 keeps the colour, 1 replaces it
+ */
 export function mixWithPalette(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
   return mix(colour, findClosestLightness(palette, colour), strength);
 }
 
+/** Tells whether red dominates a colour, and the colour isn't dark. */
 export function isRed(colour: Hex): boolean {
   const [r, g, b] = toRgb(colour);
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Returns a higher lightness for distant objects, so that figures stand out in drawings without colour. */
-export function fadeWithDistance(value: number, role: string): number {
+/** Increases the lightness of distant objects, so that figures stand out in drawings without colour. */
+export function fadeWithDistance(lightness: number, role: string): number {
   return role === 'far'
-    ? 0.5 + value * 0.5
+    ? 0.5 + lightness * 0.5
     : role === 'mid'
-      ? 0.34 + value * 0.62
+      ? 0.34 + lightness * 0.62
       : role === 'sky'
-        ? 0.42 + value * 0.56
-        : value;
+        ? 0.42 + lightness * 0.56
+        : lightness;
 }
 
-export function toGrey(value: number): Hex {
-  return interpolateGradient(['#000000', '#ffffff'], value);
+/** Returns the grey of a lightness. */
+export function toGrey(lightness: number): Hex {
+  return interpolateGradient(['#000000', '#ffffff'], lightness);
 }
