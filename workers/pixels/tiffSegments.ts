@@ -18,18 +18,18 @@ const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 /**
  * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window),
  * because segments mostly follow each other. The result is a part of the window, so callers must not change it; it is
- * shorter if the file ends early. A call must not start before the call before has ended, because both share the
- * window.
+ * shorter if the file ends early. Calls may overlap: a stream of one tile reads ahead while the next tile is read.
  */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
-  let bytes = new Uint8Array(0);
-  let start = 0;
+  let lastWindow = { start: 0, bytes: new Uint8Array(0) };
   return async (from, to) => {
-    if (from < start || to > start + bytes.length) {
-      start = from;
-      bytes = new Uint8Array(await file.slice(from, Math.max(to, from + WINDOW_BYTES)).arrayBuffer());
+    let window = lastWindow;
+    if (from < window.start || to > window.start + window.bytes.length) {
+      const part = file.slice(from, Math.max(to, from + WINDOW_BYTES));
+      window = { start: from, bytes: new Uint8Array(await part.arrayBuffer()) };
+      lastWindow = window;
     }
-    return bytes.subarray(from - start, to - start);
+    return window.bytes.subarray(from - window.start, to - window.start);
   };
 }
 
