@@ -1,7 +1,7 @@
 import type { CutterManifest } from '../imaging/manifest.ts';
-import { openArchive } from './openArchive.ts';
 import { type PackageOutcome, serializeManifest, writePackage } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
+import { openPackage } from './zipReader.ts';
 
 /** A finished package, and which of its files differ from those of the previous package. */
 export interface FinishedPackage {
@@ -9,7 +9,10 @@ export interface FinishedPackage {
   readonly manifest: CutterManifest;
   /** Path of the manifest in the package. */
   readonly manifestPath: string;
-  /** Paths of the files that are new or changed since the previous package (see `findChangedPaths`). */
+  /**
+   * Paths of the files that are new or changed since the previous package (see `findChangedPaths`), in the order of the
+   * package.
+   */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -23,8 +26,12 @@ export function packChangedFiles(
   signal: AbortSignal,
 ): Promise<PackageOutcome<undefined>> {
   return writePackage(sink, signal, async (add) => {
-    for (const { path, file } of await openArchive(archive))
-      if (changed.has(path)) await add(path, new Uint8Array(await file.arrayBuffer()));
+    const findFile = await openPackage(archive);
+    for (const path of changed) {
+      const file = await findFile(path);
+      if (!file) throw new Error(`The package has no file ${path}`);
+      await add(path, new Uint8Array(await file.arrayBuffer()));
+    }
     await add(manifestPath, serializeManifest(manifest));
     return undefined;
   });

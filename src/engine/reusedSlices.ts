@@ -1,7 +1,7 @@
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, PlatformCode } from '../imaging/platforms.ts';
 import type { PrefetchedFile } from './encodeSlice.ts';
-import { openArchive } from './openArchive.ts';
+import { openPackage } from './zipReader.ts';
 
 /** Reuses the files of the last package for slices whose pixels haven't changed since. */
 
@@ -62,7 +62,7 @@ export function createSliceReuse(
   getFingerprint: (slice: StripSlice) => string,
 ): SliceReuse {
   const byPixels = new Map(slices.map((slice) => [createKey(slice, slice.fingerprint), slice]));
-  let openedFiles: Promise<ReadonlyMap<string, File>> | undefined;
+  let openedPackage: ReturnType<typeof openPackage> | undefined;
 
   const find = (platform: SlicePlatform, slice: StripSlice): PackagedSlice | undefined =>
     archive && byPixels.get(createKey(platform, getFingerprint(slice)));
@@ -77,8 +77,9 @@ export function createSliceReuse(
     { path, quality, unchanged }: PackagedSlice,
   ): Promise<PrefetchedFile | undefined> => {
     try {
-      openedFiles ??= openArchive(zip).then((files) => new Map(files.map((entry) => [entry.path, entry.file])));
-      const file = (await openedFiles).get(path);
+      openedPackage ??= openPackage(zip);
+      const findFile = await openedPackage;
+      const file = await findFile(path);
       return file && { bytes: new Uint8Array(await file.arrayBuffer()), quality, unchanged };
     } catch {
       // The browser has deleted the archive, so the slice is encoded again.

@@ -34,8 +34,9 @@ export class PackStopped extends Error {
 }
 
 /**
- * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards.
- * @throws PackStopped, or the signal's reason when aborted
+ * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards. Resolves
+ * when the worker has written the entry before, so that the caller can prepare the next entry while this one is written.
+ * @throws PackStopped if an earlier entry couldn't be written, or the signal's reason when aborted
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
@@ -68,11 +69,17 @@ export async function writePackage<T>(
   if (!openResult.ok) return { kind: 'failed', code: openResult.code };
   const { zip } = openResult;
   try {
-    const result = await write(async (path, bytes) => {
-      signal.throwIfAborted();
-      const addResult = await zip.add(path, bytes);
+    let lastAdd: Promise<ZipResult> = Promise.resolve({ ok: true });
+    const waitForLastAdd = async (): Promise<void> => {
+      const addResult = await lastAdd;
       if (!addResult.ok) throw new PackStopped(addResult.code);
+    };
+    const result = await write(async (path, bytes) => {
+      await waitForLastAdd();
+      signal.throwIfAborted();
+      lastAdd = zip.add(path, bytes);
     });
+    await waitForLastAdd();
     const zipResult = await zip.finish();
     if (!zipResult.ok) return { kind: 'failed', code: zipResult.code };
     const { bytes, file } = zipResult;

@@ -222,6 +222,22 @@ async function locateEntry(archive: Blob, entry: ZipEntry): Promise<PackedEntry>
 }
 
 /**
+ * Opens an archive that this app has written, whose entries are uncompressed. Returns a function that returns the file
+ * with a path, as a slice of the archive; the function resolves to undefined if the archive has no such file.
+ * @throws ArchiveRefused if the archive isn't valid; the browser's error if the archive can't be read any more
+ */
+export async function openPackage(archive: Blob): Promise<(path: string) => Promise<Blob | undefined>> {
+  const { entries } = await readDirectory(archive);
+  const entriesByPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return async (path) => {
+    const entry = entriesByPath.get(path);
+    if (entry?.method !== STORED) return undefined;
+    const { start, end, hasHeader } = await locateEntry(archive, entry);
+    return hasHeader ? archive.slice(start, end) : undefined;
+  };
+}
+
+/**
  * Finds the data of these entries.
  * @throws ArchiveRefused if entries overlap, or if the sizes that the directory declares exceed the limits
  */
