@@ -35,6 +35,8 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
       return { pixels: await renderPixels(sharp, drawing), width: drawing.width, height: drawing.height };
     });
     cachedDrawings.set(key, raster);
+    // A failure isn't cached, because it may be temporary.
+    raster.catch(() => cachedDrawings.delete(key));
     for (const oldKey of [...cachedDrawings.keys()].slice(0, Math.max(0, cachedDrawings.size - MAX_CACHED_DRAWINGS)))
       cachedDrawings.delete(oldKey);
   }

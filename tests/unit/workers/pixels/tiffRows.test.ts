@@ -32,6 +32,21 @@ function createRaster(
   return { data, width, height, opaque: false };
 }
 
+/** A file in which every second read takes longer than the read after it. */
+class SlowBlob extends Blob {
+  static reads = 0;
+
+  override slice(start?: number, end?: number): Blob {
+    return new SlowBlob([super.slice(start, end)]);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    SlowBlob.reads++;
+    await new Promise((resolve) => setTimeout(resolve, SlowBlob.reads % 2 === 0 ? 1 : 15));
+    return super.arrayBuffer();
+  }
+}
+
 const noise: DrawnTiff['at'] = (x, y, sample) => getNoise(x >> 1, y, sample);
 const rgb: DrawnTiff = { ...size, photometric: 2, depth: 8, samples: 3, at: noise };
 const rgbRaster = createRaster((x, y) => [noise(x, y, 0), noise(x, y, 1), noise(x, y, 2), 255]);
@@ -174,6 +189,25 @@ describe('files of libvips are read', () => {
     const wanted = await decodeWithSharp(await sharp(file).png().toBuffer());
     expect(computeMeanDifference(await decode(file), wanted)).toBeLessThan(0.5);
     expect(await open(file)).toMatchObject({ ok: true, header: { lossless: false } });
+  });
+
+  it('tiles beside each other, although reads take different times', async () => {
+    // Noise, so that each compressed tile is longer than the part of the file that is read at a time.
+    const [width, height] = [1024, 512];
+    const data = Uint8Array.from({ length: width * height * 3 }, (_, index) => getNoise(index, index >> 10));
+    const file = await sharp(data, { raw: { width, height, channels: 3 } })
+      .tiff({ compression: 'deflate', predictor: 'none', tile: true, tileWidth: 512, tileHeight: 512 })
+      .toBuffer();
+    const stream = await streamTiffRows(new SlowBlob([Uint8Array.from(file)]), () => undefined);
+    const decoded = await readStream(stream);
+    const wanted = createRaster(
+      (x, y) => {
+        const index = (y * width + x) * 3;
+        return [data[index], data[index + 1], data[index + 2], 255];
+      },
+      { width, height },
+    );
+    expect(findMaxDifference(decoded, wanted)).toBe(0);
   });
 
   it('a fax by G4', async () => {
