@@ -7,7 +7,7 @@ import {
   readHeader,
   type SeparateFormat,
 } from '../imaging/header.ts';
-import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
+import { isFileComplete, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 import { loadCode } from './missingCode.ts';
 import type { ContainerProblem } from './openContainer.ts';
@@ -36,8 +36,8 @@ async function readBytes(blob: Blob): Promise<Uint8Array> {
  */
 async function isComplete(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
-    hasEndMarker(format, await readBytes(file.slice(-TAIL_BYTES)), file.size) ||
-    (file.size > TAIL_BYTES && hasEndMarker(format, await readBytes(file), file.size))
+    isFileComplete(format, await readBytes(file.slice(-TAIL_BYTES)), file.size) ||
+    (file.size > TAIL_BYTES && isFileComplete(format, await readBytes(file), file.size))
   );
 }
 

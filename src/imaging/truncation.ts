@@ -11,13 +11,14 @@ import { findJpegEnd } from './metadata/jpeg.ts';
 export const TAIL_BYTES = 65_536;
 
 /**
- * Whether the image's end marker is present; other data may follow the marker. WebP, AVIF, HEIC, BMP, PSD, TIFF and JPEG XL
- * have no end marker but declare their length, which the reader of the header has already checked.
- * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file, the result is exact. For a
- * part, `false` may be wrong if much data was appended (phones append videos to JPEGs): call again with the whole file
+ * Whether a JPEG, PNG or GIF has its end marker; other data may follow the marker. A whole GIF may also end without a
+ * marker, after a complete block. True for all other formats, because they have no end marker. Most of them declare their
+ * length, which the reader of the header has already checked.
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. If it is only a part, `false` may be wrong, because
+ * much data may follow the marker (phones append videos to JPEGs): call again with the whole file
  * @param fileBytes the length of the whole file
  */
-export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
+export function isFileComplete(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
   return endChecks[format](tail, tail.length >= fileBytes);
 }
 

@@ -127,7 +127,10 @@ async function measureWithLibvips(path: string, zipPath: string): Promise<Stages
   };
 }
 
-/** Measures every stage on a strip, which must be wider than `STAGE_WIDTH_PX`, or nothing is resized. */
+/**
+ * Measures every stage on a strip. The strip should be wider than `STAGE_WIDTH_PX`: a narrower one is enlarged, and at exactly this
+ * width libvips skips the resizing, but the app doesn't.
+ */
 export async function measureStages(browser: Browser, path: string, folder: string): Promise<Stages> {
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
   const page = await servePage(folder);

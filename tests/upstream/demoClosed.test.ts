@@ -1,4 +1,4 @@
-/** The demo accounts of a server with DEMO=off. Their password is published in the README. */
+/** The demo accounts of a server with DEMO=off. Their password is published in `upstream/README.md`. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { currentUserEndpoints } from '../../src/api/schemas/currentUser.ts';
@@ -53,7 +53,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     }
   });
 
-  it('ends a sign-in of a demo account', async () => {
+  it('ends the sessions of demo accounts', async () => {
     const id = await loadUserId('reader@longstrip.test');
     const before = await beginSession(upstream().services, id);
     const as = { kind: 'user', token: before.token } as const;

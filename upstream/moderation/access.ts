@@ -22,18 +22,18 @@ export const WAITING = 'validation_waiting' satisfies SeriesStatus & EpisodeStat
  * SQL condition: the series waits or has an open report, also one about an episode.
  * @param table `series` or an alias of it in the query
  */
-export function isReadableSeries(table: typeof series): SQL | undefined {
+export function isWaitingOrReportedSeries(table: typeof series): SQL | undefined {
   const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.seriesId} = ${table.id} AND ${reports.handledAt} IS NULL)`;
   return or(eq(table.status, WAITING), exists(openReport));
 }
 
 /**
- * SQL condition for a query on `episodes`: the episode waits, has an open report, or is public in a series that moderators may
- * read.
+ * SQL condition for a query on `episodes`: the episode waits, has an open report, or is published in a series that moderators
+ * may read.
  * @param table the joined series
  */
 export function isReadableEpisode(table: typeof series, now: Date): SQL | undefined {
-  const isSeriesReadable = or(inArray(table.status, [...publicSeriesStatuses]), isReadableSeries(table));
+  const isSeriesReadable = or(inArray(table.status, [...publicSeriesStatuses]), isWaitingOrReportedSeries(table));
   return or(isWaitingOrReported(), and(isPublicEpisode(now), isSeriesReadable));
 }
 
@@ -58,7 +58,7 @@ export async function loadReadableSeries(db: Db, idOrSlug: string, visitor: Visi
   const [readable] = await db
     .select({ id: series.id })
     .from(series)
-    .where(and(eq(series.id, found.id), isReadableSeries(series)));
+    .where(and(eq(series.id, found.id), isWaitingOrReportedSeries(series)));
   if (readable === undefined) throw notFound();
   return found;
 }

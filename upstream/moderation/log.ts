@@ -9,7 +9,7 @@ import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
-import { isReadableEpisode, isReadableSeries } from './access.ts';
+import { isReadableEpisode, isWaitingOrReportedSeries } from './access.ts';
 
 /** Who moderates: the operator by a command, or a moderator in the app. */
 export type Actor = { readonly kind: 'operator' } | { readonly kind: 'moderator'; readonly id: string };
@@ -73,7 +73,10 @@ export async function listLog(db: Db, page: { readonly pageNumber: number; reado
   const isSubject = (kind: ModerationSubject, publicId: SQL | typeof series.publicId | typeof episodes.publicId) =>
     and(eq(subjectKind, kind), eq(subjectId, publicId));
   const isReadable = or(
-    and(sql`${series.id} IS NOT NULL`, or(inArray(series.status, [...publicSeriesStatuses]), isReadableSeries(series))),
+    and(
+      sql`${series.id} IS NOT NULL`,
+      or(inArray(series.status, [...publicSeriesStatuses]), isWaitingOrReportedSeries(series)),
+    ),
     and(sql`${episodes.id} IS NOT NULL`, isReadableEpisode(seriesOfEpisode, now)),
     and(eq(subjectKind, 'person' satisfies ModerationSubject), sql`${moderationLog.concernedId} IS NOT NULL`),
   );

@@ -7,7 +7,10 @@ import { pushMessages } from '../db/tables/push.ts';
 
 /** Upper bounds of the histogram, in seconds. */
 const latencyBucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** How long a scrape waits for the lengths of the queues. After that, it omits them. */
+/**
+ * How long a scrape waits for the lengths of the queues. If they take longer, the scrape omits the number of mails and returns NaN
+ * for the number of push messages.
+ */
 const MAX_QUEUE_MS = 2_000;
 
 const knownMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -99,7 +102,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
       pushes.set(push);
       queuesRead.set(1);
     } catch {
-      // `/api/ready` reports and logs why the database doesn't answer.
+      // The error isn't logged, because `/api/ready` logs why the database doesn't answer.
       mails.reset();
       pushes.set(Number.NaN);
       queuesRead.set(0);

@@ -3,7 +3,10 @@
 /** The polynomial of CRC-32, with its bits in reverse order. */
 const POLYNOMIAL = 0xedb88320;
 
-/** Table k contains the CRC of each byte followed by k zero bytes. This method is called slicing-by-4. */
+/**
+ * Table k contains the remainder of each byte followed by k zero bytes, without the inversions of `crc32`. This method is called
+ * slicing-by-4.
+ */
 const tables = Array.from({ length: 4 }, () => new Uint32Array(256));
 for (let byte = 0; byte < 256; byte++) {
   let value = byte;
@@ -22,7 +25,7 @@ for (let byte = 0; byte < 256; byte++)
  * @param previous checksum of the preceding bytes, if `bytes` continue them
  */
 export function crc32(bytes: Uint8Array, previous = 0): number {
-  // Named after the position among four bytes: the table for the first byte has three zero bytes after it.
+  // Named after the byte's position among four bytes. Three bytes follow the first one, so its table is table 3.
   const [last, third, second, first] = tables;
   let crc = ~previous;
   let index = 0;

@@ -31,7 +31,7 @@ export function Footer({ kind, route }: FooterProps) {
 
 /** Links to the operator's social media. Links without a configured address are left out. */
 const social = [
-  // Not in the prelaunch footer, because the prelaunch header links to the chat.
+  // Not in the prelaunch footer, because the prelaunch header already links to Discord.
   { name: 'Discord', url: product.discordUrl, on: ['full'] },
   { name: 'Instagram', url: product.social.instagram, on: ['full', 'prelaunch'] },
   { name: 'Facebook', url: product.social.facebook, on: ['full', 'prelaunch'] },

@@ -7,9 +7,12 @@
 export interface Tag {
   /** Name in lower case, without a namespace prefix: 'title' for `<dc:title>`. */
   readonly name: string;
-  /** Attributes by name in lower case, without a namespace prefix. */
+  /**
+   * Attributes with a value in quotes, by name in lower case, without a namespace prefix. Other attributes are skipped. If
+   * a name occurs twice, the first value counts.
+   */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text between this tag and the next tag or comment, trimmed, with entities decoded. */
+  /** The text between this tag and the next opening tag, closing tag or comment, trimmed, with entities decoded. */
   readonly text: string;
 }
 
@@ -23,9 +26,9 @@ export function readTags(xml: string): Tag[] {
       position = end < 0 ? -1 : xml.indexOf('<', end + 3);
     } else if (/[A-Za-z_]/.test(xml[position + 1] ?? '')) {
       const { name, attributes, end } = readTag(xml, position + 1);
-      const { text, next: nextTag } = readText(xml, end);
+      const { text, next } = readText(xml, end);
       tags.push({ name, attributes, text });
-      position = nextTag;
+      position = next;
     } else {
       position = xml.indexOf('<', position + 1);
     }
@@ -71,16 +74,19 @@ function readTag(xml: string, from: number): Omit<Tag, 'text'> & { readonly end:
   return { name, attributes, end: xml[position] === '>' ? position + 1 : position };
 }
 
-/** Reads the text at `from`, including CDATA sections. `next`: the position of the next tag, or -1. */
+/**
+ * Reads the text at `from`, including CDATA sections. `next`: the position of the tag or comment after the text, or -1 at
+ * the end.
+ */
 function readText(xml: string, from: number): { readonly text: string; readonly next: number } {
   const parts: string[] = [];
   let position = from;
   for (;;) {
-    const nextTag = xml.indexOf('<', position);
-    parts.push(decodeEntities(xml.slice(position, nextTag < 0 ? xml.length : nextTag)));
-    if (nextTag < 0 || !xml.startsWith('<![CDATA[', nextTag)) return { text: parts.join('').trim(), next: nextTag };
-    const end = xml.indexOf(']]>', nextTag);
-    parts.push(xml.slice(nextTag + 9, end < 0 ? xml.length : end));
+    const next = xml.indexOf('<', position);
+    parts.push(decodeEntities(xml.slice(position, next < 0 ? xml.length : next)));
+    if (next < 0 || !xml.startsWith('<![CDATA[', next)) return { text: parts.join('').trim(), next };
+    const end = xml.indexOf(']]>', next);
+    parts.push(xml.slice(next + 9, end < 0 ? xml.length : end));
     if (end < 0) return { text: parts.join('').trim(), next: -1 };
     position = end + 3;
   }

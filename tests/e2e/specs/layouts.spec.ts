@@ -114,6 +114,8 @@ test('the closed beta banner causes no layout shift, on the first and the next l
   await frame.changeConfig({ prelaunch: true });
   await page.goto('/tools');
   await expect(frame.banner).toBeVisible();
+  await expect(frame.footer).toBeAttached();
+  expect(await frame.readLayoutShifts()).toEqual([]);
   await page.reload();
   await expect(frame.banner).toBeVisible();
   await expect(frame.footer).toBeAttached();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readHeader } from '../../../src/imaging/header.ts';
 import { type StrippableFormat, stripPrivate } from '../../../src/imaging/metadata.ts';
-import { hasEndMarker } from '../../../src/imaging/truncation.ts';
+import { isFileComplete } from '../../../src/imaging/truncation.ts';
 import {
   drawAnimation,
   concatBytes,
@@ -45,7 +45,7 @@ async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<
   expect(findBytes(result, SECRET)).toBe(-1);
   const { exif: left, xmp: leftXmp, iptc, icc, comments } = await sharp(result).metadata();
   expect({ left, leftXmp, iptc, icc, comments }).toEqual({});
-  expect(hasEndMarker(format, result, result.length)).toBe(true);
+  expect(isFileComplete(format, result, result.length)).toBe(true);
   expect((await readPixels(result)).equals(await readPixels(file))).toBe(true);
   expect(strip(result, format), 'stripping a second time changes nothing').toEqual(result);
   return result;

@@ -15,7 +15,7 @@ export function drawRowingBoat({ place, shot, actors, w }: PlacedPanel, figures:
   if (first === undefined) return [];
   // Half the height of the largest head, px.
   const unit = Math.max(...sitting.map(({ scale }) => scale));
-  // y coordinates of the upper and the lower edge of the hull, then x coordinates of its ends.
+  // y of the hull's upper edge at the stern, and of its lower edge; then x of its two ends. The upper edge rises towards the bow.
   const rim = Math.max(...sitting.map(({ y, scale, figure }) => y + (figure.hips - 0.35) * scale));
   const keel = Math.max(...sitting.map(({ y, scale, figure }) => y + figure.feet * scale)) + unit * 0.12;
   const bow = Math.min(w + unit, Math.max(...sitting.map(({ x }) => x)) + unit * 2.9);

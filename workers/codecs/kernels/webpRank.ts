@@ -44,7 +44,7 @@ const leftCoefficients = memory.data(4 * 64, 16);
 
 /**
  * Computes `aboveCoefficients` and `leftCoefficients`. A prediction without limited samples is a sum of such blocks and
- * a constant. The coefficients of a block that repeats an edge are in one row or one column only.
+ * a constant. If a block repeats an edge, only one row or one column of its coefficients has values other than 0.
  * @param x column of the macroblock
  */
 function readEdges(x: i32): void {
@@ -88,7 +88,7 @@ function writeResidual(mode: i32, mean: i32, to: usize): i32 {
   const aboveMask = mode === VERTICAL || mode === TRUE_MOTION ? allBits : i16x8.splat(0);
   const constant = mode === DC ? flat : mode === TRUE_MOTION ? i16x8.neg(corner) : i16x8.splat(0);
   const ones = i16x8.splat(1);
-  // Masks the AC coefficients of a first row.
+  // Selects the AC coefficients of a first row.
   const acs = i16x8(0, -1, -1, -1, 0, -1, -1, -1);
   let sum = i32x4.splat(0);
   for (let pair: usize = 0; pair < 8; pair++) {
@@ -111,7 +111,7 @@ function writeResidual(mode: i32, mean: i32, to: usize): i32 {
       i16x8.add(i16x8.abs(r2), i16x8.abs(r3)),
     );
     sum = i32x4.add(sum, i32x4.dot_i16x8_s(magnitudes, ones));
-    // DC counts a quarter, because the DCs of all blocks are transformed once more, to the Y2 block.
+    // The DC counts only a quarter of its value, because the DCs of all blocks are transformed once more, to the Y2 block.
     sum = i32x4.add(sum, i32x4.shr_u(i32x4.dot_i16x8_s(i16x8.abs(v128.andnot(r0, acs)), ones), 2));
   }
   const halves = i32x4.add(sum, i64x2.shuffle(sum, sum, 1, 0));

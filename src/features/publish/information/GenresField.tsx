@@ -95,7 +95,7 @@ export function GenresField({ form }: GenresFieldProps) {
                   label={t`Move ${getGenreName(code)} forward`}
                   icon={<ArrowLeft />}
                   onClick={(event) => {
-                    // The first row has no button to move forward, so the focus moves to the row's remove button.
+                    // This row becomes the first, which has no button to move forward. So its remove button gets the focus.
                     if (index === 1) findRemoveButton(event.currentTarget.closest('li'))?.focus();
                     onChange(moveForward(chosen, code));
                   }}

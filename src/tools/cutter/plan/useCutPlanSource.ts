@@ -11,7 +11,7 @@ import type { PlanSet } from './planSets.ts';
 /** Stands in for the limits until the cuts are planned. */
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
-/** Stands in for the strip until the headers of the files have been read. */
+/** Stands in for the strip until the headers of the files have been read, and if no file can be used. */
 const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
 
 /**
@@ -48,8 +48,8 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
 }
 
 /**
- * Returns a function that draws tiles. Memoized with `_stripId`, so that a new strip has a new function and all tiles
- * are drawn again.
+ * Returns a function that draws tiles.
+ * @param _stripId only makes the caller create a new function for a new strip, so that all tiles are drawn again
  */
 function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
   return (...tile) => cutter.tile(...tile);

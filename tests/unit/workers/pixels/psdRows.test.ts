@@ -12,7 +12,7 @@ import { readStream } from './readStream.ts';
 
 // Image resources in these tests: 1006 names of channels, 1039 ICC profile, 1047 transparent index, 1053 ids of the
 // channels besides the colours (0 is the transparency), 1057 version info, whose last byte declares whether the
-// composite is the flattened image. `drawnPsd.ts` lists the modes.
+// composite, which is the picture at the end of the file, is the flattened image. `drawnPsd.ts` lists the modes.
 
 const size = { width: 41, height: 23 };
 const rgb: DrawnPsd = { ...size, mode: 3, depth: 8, planes: 3, at: noise };
@@ -63,12 +63,12 @@ describe('the pixels of a Photoshop file', () => {
     for (const isLarge of [false, true]) expectPixels(await read({ ...rgb, compression, isLarge }), computeRgb);
   });
 
-  it('are rounded from 16 bits', async () => {
+  it('are converted from 16 to 8 bits', async () => {
     const at: DrawnPsd['at'] = (x, y, plane) => noise(x, y, plane) * 257;
     expectPixels(await read({ ...rgb, depth: 16, at }), computeRgb);
   });
 
-  it('of 32 bits are linear light, clamped to the range of 0 to 1, and black where they are no number', async () => {
+  it('of 32 bits are converted from linear light, clamped to the range of 0 to 1; NaN becomes black', async () => {
     const at: DrawnPsd['at'] = (x) => [0, 0.214, 1, 7, -1, Number.NaN][x % 6];
     const grey = [0, 127, 255, 255, 0, 0];
     expectPixels(await read({ ...rgb, depth: 32, at }), (x) => Array<number>(3).fill(grey[x % 6]), 1);
@@ -109,7 +109,7 @@ describe('the pixels of a Photoshop file', () => {
     expectPixels(await read({ ...rgb, mode: 9, at }), (x) => colours[x % 4].srgb, 6);
   });
 
-  it('in CMYK without a profile are converted by the rule of browsers', async () => {
+  it('in CMYK without a profile are multiplied by black, as browsers do', async () => {
     const at: DrawnPsd['at'] = (x, y, plane) => noise(x, y, plane);
     const cmyk = await read({ ...rgb, mode: 4, planes: 4, at });
     expectPixels(cmyk, (x, y) => computeRgb(x, y).map((ink) => Math.floor((ink * noise(x, y, 3)) / 255)));
@@ -195,7 +195,7 @@ describe('a Photoshop file', () => {
     expect(await open(merged)).toMatchObject({ ok: true });
   });
 
-  it('with art in its flattened image is accepted, even if it says that it has none', async () => {
+  it('with art in its flattened image is accepted, even if the file declares that it has none', async () => {
     const file = drawPsd({ ...rgb, layers: 2, resources: { 1057: [0, 0, 0, 1, 0] } });
     expect(await open(file)).toMatchObject({ ok: true });
   });
