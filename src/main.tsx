@@ -82,7 +82,7 @@ async function render(route: FoundRoute): Promise<void> {
   await waitForHydration(htmlElements);
   // The prerendered HTML is the same for both themes. Setting the theme earlier would change the theme's button during hydration.
   startTheme();
-  repeatEarlyEvents();
+  void repeatEarlyEvents();
 }
 
 /**

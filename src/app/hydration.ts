@@ -1,15 +1,17 @@
 /** Maximum time to wait for hydration, ms. Afterwards the app starts anyway. */
 const MAX_WAIT_MS = 3_000;
+/** Maximum time to wait until a button or form can handle a repeated event, ms. A slow phone needs longer than `MAX_WAIT_MS`. */
+const MAX_EVENT_WAIT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Resolves once React has hydrated these elements of prerendered HTML, or after `MAX_WAIT_MS`. React hydrates Suspense boundaries
+ * Resolves once React has hydrated these elements of prerendered HTML, or after `maxWaitMs`. React hydrates Suspense boundaries
  * one after the other while the browser is idle, and doesn't report when all are hydrated. If anything around a boundary changes
  * before the boundary is hydrated, React discards its HTML and shows its fallback.
  */
-export async function waitForHydration(elements: readonly Element[]): Promise<void> {
-  const end = performance.now() + MAX_WAIT_MS;
+export async function waitForHydration(elements: readonly Element[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
+  const end = performance.now() + maxWaitMs;
   let remaining = elements;
   for (;;) {
     remaining = remaining.filter((element) => element.isConnected && !isHydrated(element));
@@ -33,9 +35,17 @@ declare global {
   }
 }
 
-/** Repeats, in order, the clicks on buttons and the submissions of forms from before hydration. Call it after hydration. */
-export function repeatEarlyEvents(): void {
-  for (const { type, element } of window.earlyEvents?.splice(0) ?? []) {
+/**
+ * Repeats, in order, the clicks on buttons and the submissions of forms from before hydration, each as soon as its element is
+ * hydrated.
+ */
+export async function repeatEarlyEvents(): Promise<void> {
+  // Further events may be recorded during the waiting.
+  for (;;) {
+    const event = window.earlyEvents?.shift();
+    if (event === undefined) return;
+    const { type, element } = event;
+    await waitForHydration([element], MAX_EVENT_WAIT_MS);
     if (type === 'submit' && element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
   }
