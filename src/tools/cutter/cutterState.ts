@@ -66,8 +66,9 @@ export function getStripId({ width, placed }: JoinedStrip): string {
 }
 
 /**
- * Returns the name of the episode's folder and the prefix of its slices: the name of the strip's first file or of the
- * archive that contains it, also after other versions of the files have replaced it.
+ * Returns the name of the episode's folder and the prefix of its slices. The name is made from that of the strip's first file,
+ * or of the archive that contains this file. It is kept when new versions replace the files (`CutterState.episode`). Until
+ * the files are joined, the first file without a problem counts.
  */
 export function getEpisodeName({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
@@ -214,8 +215,8 @@ export interface PersistedCutterState {
   readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
-  /** `CutterFile.episode` of the files from archives, by file id. */
+  /** `CutterFile.episode` of the pages from archives and TIFF files, by file id. */
   readonly episodes?: Readonly<Record<string, string>> | undefined;
-  /** `CutterFile.title` of the files from archives, by file id. */
+  /** `CutterFile.title` of the pages from archives, by file id. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
 }

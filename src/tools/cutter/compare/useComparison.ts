@@ -13,18 +13,18 @@ export interface ShownComparison {
   /** Size of the file. */
   readonly bytes: number;
   readonly format: OutputFormat;
-  /** Null for lossless formats. */
+  /** The quality of the file. Null for PNG. */
   readonly quality: number | null;
 }
 
 export interface ComparisonView {
-  /** Index of the shown slice. */
+  /** Index of the chosen slice. While this slice is being compared, `shown` is still the comparison before. */
   readonly slice: number;
   /** Number of slices. */
   readonly count: number;
-  /** The last comparison. Undefined until the first slice has been compared, and if the comparison failed. */
+  /** The last comparison. Undefined until the first slice has been compared, and if the last comparison failed. */
   readonly shown: ShownComparison | undefined;
-  /** Whether the slice can't be compared. */
+  /** Whether the last comparison failed. */
   readonly failed: boolean;
   /** Whether the slice with the greatest difference is being searched for. */
   readonly isSearching: boolean;
@@ -48,7 +48,8 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const maxQuality = code && settings.maxQualities?.[code];
   const { format } = settings;
 
-  // Each effect below runs when its object changes. `round` changes when the user asks to search again.
+  // The first effect below runs when `searched` changes, the second when `requested` does. `round` changes when the user asks
+  // to search again.
   const searched = useMemo(() => ({ plan, code, format, round }), [plan, code, format, round]);
   const requested = useMemo(() => ({ plan, code, slice, format, maxQuality }), [plan, code, slice, format, maxQuality]);
 
