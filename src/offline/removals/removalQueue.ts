@@ -24,9 +24,12 @@ export interface Removal {
   readonly kind: RemovalKind;
   readonly ids: readonly string[];
   readonly title: string;
-  /** Whether the user requested it in this page, rather than in another tab or an earlier page. */
+  /** Whether the user requested the deletion in this page, rather than in another tab or an earlier page. */
   readonly isNew: boolean;
-  /** Whether it is overdue because the server can't be reached. It is retried, and the user can undo it until it succeeds. */
+  /**
+   * Whether the deletion is overdue because the server can't be reached. The deletion is retried, and the user can undo it until it
+   * succeeds.
+   */
   readonly isLate: boolean;
 }
 
@@ -64,7 +67,7 @@ export interface RemovalQueue {
   readonly remove: (removal: NewRemoval) => void;
   /** Undoes a deletion, unless this tab is sending it. */
   readonly undo: (key: string) => void;
-  /** Postpones a deletion until `release`, while the pointer is over the undo bar. Does nothing if it is overdue. */
+  /** Postpones a deletion until `release`, while the pointer is over the undo bar. Does nothing if the deletion is overdue. */
   readonly hold: (key: string) => void;
   /** Ends `hold`, and restarts the time in which the deletion can be undone. */
   readonly release: (key: string) => void;

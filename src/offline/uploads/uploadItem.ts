@@ -41,7 +41,7 @@ export interface NewUpload extends UploadId {
 }
 
 /**
- * Why an upload failed. All values except `failed` are permanent refusals by the server.
+ * Why an upload failed. All values except `failed` are refusals by the server, after which the queue doesn't retry by itself.
  *
  * - `format`, `too large`: the format or the size of a file
  * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit

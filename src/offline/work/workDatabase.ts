@@ -13,7 +13,7 @@ export interface WorkRecord {
   readonly fileIds: readonly string[];
   /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
-  /** Set when the user has started a new work in place of this one. Works with this mark aren't deleted to make space. */
+  /** Set when the user has opened another work in place of this one. If the marked work has files, it isn't deleted to make space. */
   readonly isSetAside?: true;
 }
 
@@ -98,7 +98,7 @@ async function lock(id: string, waitMs?: number): Promise<boolean> {
   return release !== undefined;
 }
 
-/** Locks the work for the lifetime of the tab. Resolves with false when a tab, also this one, holds the lock already. */
+/** Locks the work until `unlockWork`, or until the tab is closed. Resolves with false when any tab already holds the lock. */
 export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }
