@@ -94,7 +94,7 @@ export function SliceList({ editor, sizes }: SliceListProps) {
 }
 
 /**
- * Scrolls the list if `item` and the item after it aren't fully visible. `scrollIntoView` isn't used, because it would
+ * Scrolls the list unless both `item` and the item after it are fully visible. `scrollIntoView` isn't used, because it would
  * scroll the page as well.
  */
 function scrollToItem(list: HTMLElement, item: HTMLElement): void {
