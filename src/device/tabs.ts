@@ -1,8 +1,8 @@
 /** Coordination between tabs: messages, and locks for work that only one tab should do. */
 
 /**
- * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel it does
- * nothing.
+ * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel, no
+ * messages are sent or received.
  */
 export function joinChannel<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;

@@ -11,7 +11,10 @@ export type Need =
   | 'drafts'
   /** The series or some of its episodes are waiting for approval. */
   | 'waiting'
-  /** An ongoing series without scheduled or draft episodes, whose last public episode is more than `QUIET_DAYS` days old. */
+  /**
+   * An ongoing series without scheduled or draft episodes, whose newest public episode is more than `QUIET_DAYS` days old. If it has
+   * no public episode, the day on which the series was published counts.
+   */
   | 'nothing-scheduled';
 
 export interface AttentionItem {

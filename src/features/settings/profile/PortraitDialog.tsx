@@ -116,7 +116,7 @@ function usePortrait(file: File) {
       } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
-        setPreview(opened.turned);
+        setPreview(opened.unrotated);
       } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
     };
     void open();

@@ -25,8 +25,8 @@ export interface PortraitPicture {
 }
 
 export type OpenedPortrait =
-  /** `turned`: the preview without a rotation. */
-  | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
+  /** `unrotated`: the picture with its preview, without a rotation. */
+  | { readonly ok: true; readonly picture: PortraitPicture; readonly unrotated: CropPicture }
   /**
    * `unreadable`: the browser can't read or decode the file. `format`: the file is refused for any other reason of `FileProblem`,
    * such as an unsupported type, an incomplete file or too many pixels.
@@ -79,8 +79,8 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     encoders.dispose();
   };
 
-  const turned = await drawPreview(0);
-  if (!turned) {
+  const unrotated = await drawPreview(0);
+  if (!unrotated) {
     close();
     return { ok: false, code: 'unreadable' };
   }
@@ -99,5 +99,5 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
       ({ bytes }, index) => new File([bytes], `portrait-${index + 1}.webp`, { type: 'image/webp' }),
     );
   };
-  return { ok: true, picture: { drawPreview, encode, close }, turned };
+  return { ok: true, picture: { drawPreview, encode, close }, unrotated };
 }

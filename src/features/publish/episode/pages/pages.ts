@@ -103,7 +103,7 @@ export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[
   return pages.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Returns the ids with one id moved up (-1) or down (1). Returns the same order if it would pass an end, or isn't in the list. */
+/** Returns the ids with `id` moved up (-1) or down (1). Returns the same order if `id` is at that end or isn't in the list. */
 export function moveId(ids: readonly string[], id: string, offset: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + offset;
