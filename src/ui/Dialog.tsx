@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Whether to use the available width, for dialogs in which the user works. */
   readonly wide?: boolean;
-  /** Whether phones show it at the bottom edge of the screen, within reach of the thumb. */
+  /** Whether phones show the dialog at the bottom edge of the screen, within reach of the thumb. */
   readonly isSheet?: boolean;
   readonly children: ReactNode;
 }

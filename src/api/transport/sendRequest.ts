@@ -34,7 +34,7 @@ export async function sendRequest(
 
 /**
  * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when
- * it gets a signal, so the timeout is part of the signal; it also covers reading the body.
+ * it gets a signal, so the timeout is part of the signal. The timeout also covers reading the body.
  */
 async function sendOnce(
   base: string,
