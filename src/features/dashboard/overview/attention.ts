@@ -5,7 +5,7 @@ export type Need =
   /** A draft series that can't be published yet, because it has no cover or no episode. */
   | 'cover'
   | 'episode'
-  /** A complete draft series, which can be published. */
+  /** A draft series with a cover and at least one episode, in any state. */
   | 'publish'
   /** The series isn't a draft and doesn't wait for approval, and has draft episodes. */
   | 'drafts'

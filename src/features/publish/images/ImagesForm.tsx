@@ -214,7 +214,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   );
 }
 
-/** Tracks whether chosen files are being read. The draft contains the files only after `reading` has settled. */
+/** Tracks whether chosen files are still being read, before the draft contains them. */
 function useReadingFiles() {
   const [count, setCount] = useState(0);
   const trackReading = (reading: Promise<void>): void => {

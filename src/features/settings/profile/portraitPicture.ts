@@ -15,7 +15,7 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 export interface PortraitPicture {
   /**
    * Rotates the picture and draws its preview. Each call resolves with a new object, or with undefined if drawing failed. `encode`
-   * uses the rotation of the last call.
+   * uses the rotation of the last call. `close` doesn't close the bitmaps of the previews.
    */
   readonly drawPreview: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** @param part crop of the rotated picture, in px @returns a WebP file for each portrait size; undefined if encoding failed */
