@@ -21,8 +21,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. It loads base-ui, so
- * import it only from lazy code.
+ * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. This file imports
+ * base-ui, so import it only from lazy code.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, isSheet = false, children }: DialogProps) {
   return (

@@ -21,7 +21,7 @@ export function getRefusals(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** Whether the server refused an image that it doesn't have, or no longer has, and nothing else than `partNames`. */
+/** Whether the server refused only parts in `partNames`, and one of them because it doesn't have, or no longer has, the image. */
 export function isImageMissing(error: unknown): boolean {
   return Object.values(getRefusals(error) ?? {}).includes('image_unknown');
 }
