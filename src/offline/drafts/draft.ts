@@ -21,7 +21,7 @@ import {
 import type { DraftFile, DraftId, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
-  /** Whether the stored fields are still being read. */
+  /** Whether the stored fields and files are being read for the first time. False while they are read again. */
   readonly loading: boolean;
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;

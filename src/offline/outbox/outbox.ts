@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   readonly getOwner: () => string | undefined;
   /** The query cache of the current user. */
   readonly getClient: () => QueryClient;
-  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
+  /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
@@ -52,7 +52,7 @@ export interface SendingOutbox extends Outbox {
   handleMessage(message: OutboxMessage): Promise<void>;
   /** Applies the changes to the cached responses again. Call this when a new response may not include them. */
   applyToCache(): void;
-  /** Whether no changes of the current user are known; true also until they have been read. */
+  /** Whether there were no changes when they were last read; true until they have been read. */
   isEmpty(): boolean;
 }
 

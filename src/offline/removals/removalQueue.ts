@@ -56,7 +56,7 @@ export interface RemovalDependencies {
   readonly sendRemoval: (removal: PendingRemoval) => Promise<RemovalOutcome>;
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
-  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
+  /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsState) => void;
   readonly onFailed: (kind: RemovalKind) => void;
@@ -88,6 +88,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   const settling = new Set<string>();
   let sendingKey: string | undefined;
   let sending: Promise<void> | undefined;
+  /** The user's deletions in the record, as last read. */
   let known: readonly PendingRemoval[] = [];
   /** The user whose deletions were read last. */
   let lastUserId: string | undefined;

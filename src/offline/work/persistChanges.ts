@@ -110,11 +110,12 @@ export async function persistChanges<State>(
   };
 
   const stored = await persister.load();
-  const isTaken = work.files().length > 0;
-  if (stored && !isTaken) await work.restore(stored, false);
+  /** Whether files have been added before the stored work could be read. */
+  const hasNewFiles = work.files().length > 0;
+  if (stored && !hasNewFiles) await work.restore(stored, false);
   // If no work could be read, there may still be one that is temporarily unreadable, so it is set aside, too.
-  else if (stored?.files.length !== 0 && isTaken) await persister.startNew();
-  if (!stored && !isTaken) {
+  else if (stored?.files.length !== 0 && hasNewFiles) await persister.startNew();
+  if (!stored && !hasNewFiles) {
     // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
     // deleted.
     storedFileIds = '';

@@ -48,7 +48,7 @@ export interface WorkPersister<State> {
   load(): Promise<PersistedWork<State> | undefined>;
   /**
    * Stores exactly these files; files that are stored already aren't written again. If the new ones don't all fit, none of them is
-   * stored. `dropped`: number of other works with files that were deleted to make space.
+   * stored. `dropped`: number of other works with files that were deleted to make space, or because there were too many works.
    */
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
   /**

@@ -176,6 +176,7 @@ export function chooseInitialKinds(
   return { series: matching('series'), episode: matching('episode') };
 }
 
+/** Whether two cropped kinds have the same aspect ratio. False for kinds that are scaled to a width, because their height varies. */
 function hasSameShape(a: ImageKind, b: ImageKind): boolean {
   if (a.fit !== 'cover' || b.fit !== 'cover') return false;
   const [sizeA, sizeB] = [getLargestSize(a), getLargestSize(b)];

@@ -54,7 +54,10 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
-  /** Sets the crops and the rotation of a file. Files that haven't been read stay unchanged, also with the methods below. */
+  /**
+   * Sets the crops and the rotation of a file. A file that hasn't been read stays unchanged; so it does with `cropFiles`, `moveFocus`
+   * and `removeOwnCrop`.
+   */
   readonly crop: (id: string, crops: CropChoices) => void;
   /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
@@ -63,7 +66,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   /** Removes a kind's own crop, so that the kind follows the focal point again. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
-   * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
+   * Gives all files, read or not, the focal point and the zoom of one file. Crops of single kinds stay.
    * @returns a function that restores the former focal points and zooms, except those that have been changed since
    */
   readonly applyFocusToAll: (id: string) => () => void;

@@ -41,6 +41,7 @@ export interface CutterFile {
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
+  /** Absent until it is drawn. */
   readonly thumbnail?: ImageBitmap;
 }
 
@@ -108,7 +109,7 @@ export type CutterJob =
        * package, or if the zip can't be read again.
        */
       readonly changed?: ChangedFiles | undefined;
-      /** Size of the zip with only the changed files. Absent until that zip is made. */
+      /** Number of files and size of the zip with only the changed files. Absent until that zip is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -137,7 +138,10 @@ export interface CutterState {
   readonly settings: CutterSettingsValues;
   /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
-  /** The joined strip. Absent until the headers have been read, and if no file can be used. */
+  /**
+   * The joined strip. Absent until the headers have been read, and if no file can be used. After a change of the files, the
+   * previous strip stays until the new headers have been read.
+   */
   readonly strip?: JoinedStrip;
   /** The strip's row profile; absent until every file has been read. */
   readonly profile?: RowProfile;

@@ -10,7 +10,7 @@ import type { ToolState } from '../../../state/toolState.ts';
 /** Joins the chosen files into a strip: reads the headers, joins the files and measures their rows. */
 export interface StripReader {
   /**
-   * Reads the files that haven't been read, and joins all files. Resolves with false if a later call has replaced this
+   * Reads the files that haven't been read, and joins all usable files. Resolves with false if a later call has replaced this
    * call. If code can't be loaded, waits until it can; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<boolean>;
