@@ -49,7 +49,7 @@ export interface Queue {
   readonly run: () => Promise<void>;
   /** Like `run`, but skips the wait before the next attempt. */
   readonly runNow: () => Promise<void>;
-  /** Aborts the rows with these keys. */
+  /** Aborts the rows with these keys that this tab is processing. */
   readonly stop: (keys: ReadonlySet<string>) => void;
 }
 

@@ -77,7 +77,7 @@ export function markFault(row: UploadRow, fault: UploadFault | null): Promise<vo
   return updateRow(row, { fault }, false);
 }
 
-/** Removes rows and their files. */
+/** Removes rows and their files. Never rejects. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
   for (const row of rows) inMemoryImages.delete(toStringKey(row));
   try {

@@ -59,7 +59,7 @@ export async function listFileIds(db: WorkDatabase, id: string): Promise<string[
   return (await db.getAllKeys('files', fileKeyRange(id))).map(([, fileId]) => fileId);
 }
 
-/** Deletes a work with its files. */
+/** Deletes a work with its files and its package. */
 export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');
   await Promise.all([
@@ -69,7 +69,7 @@ export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   ]);
 }
 
-/** Returns the total size of a work's files in bytes. */
+/** Returns the total size of a work's files and its package in bytes. */
 export async function sumFileBytes(db: WorkDatabase, id: string): Promise<number> {
   return (await db.getAll('files', fileKeyRange(id))).reduce((sum, { blob }) => sum + blob.size, 0);
 }

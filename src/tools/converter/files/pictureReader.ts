@@ -44,7 +44,7 @@ const PICTURE_CONCURRENCY = 2;
  */
 const PREVIEW_PX = 250_000;
 
-/** Scales a size down to about `PREVIEW_PX` pixels; more only if the image is so narrow that its width becomes 1 px. */
+/** Scales a size down to about `PREVIEW_PX` pixels; more only if the image is so narrow or low that one side becomes 1 px. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -25,12 +25,15 @@ export interface NewArtActions {
   readonly replaceAll: (entries: readonly CutterFile[]) => void;
   /** Uses the files that `add` has added in place of the files that they match. Does nothing unless `newArt` is `added`. */
   readonly replaceByAdded: () => void;
-  /** Brings back the files before the last replacement and keeps the present cuts. Does nothing unless `newArt` is `replaced`. */
+  /**
+   * Brings back the files before the last replacement, removes all others, and keeps the present cuts. Does nothing unless `newArt`
+   * is `replaced`.
+   */
   readonly undo: () => void;
 }
 
 interface NewArtEvents {
-  /** Returns the present plans of all sets. */
+  /** Returns the present plans of the chosen platforms, and all other edited plans. */
   readonly getPlans: () => EditedPlans;
   /** Keeps these plans for the strip that is read next, if it has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;

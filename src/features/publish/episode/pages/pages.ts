@@ -119,7 +119,7 @@ export function sortByName(pages: readonly Page[]): Page[] {
 
 /** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; unusable files don't count. */
+  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; failed files don't count. */
   readonly images: number;
   /** Pages with panels too tall for one image. The author has to decide how to cut them. `forced`: number of cuts through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
