@@ -26,8 +26,8 @@ export async function runInOneTab<Result>(
 }
 
 /**
- * Runs the task unless a task of the same name runs, in any tab including this one; then it resolves at once. Always runs the task
- * without the Web Locks API.
+ * Runs the task. If a task of the same name is running in any tab including this one, resolves at once without running the task.
+ * Without the Web Locks API, always runs the task.
  */
 export async function runUnlessRunning(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();

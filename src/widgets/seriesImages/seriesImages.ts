@@ -36,7 +36,7 @@ export const imagesEntries = {
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image. All images without a separate source are crops of it. */
+  /** The key image. Chosen images without a separate source file are crops of the key image. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
