@@ -107,7 +107,7 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
 
 interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | 'bottom'> {
   readonly index: number;
-  /** Size of the encoded slice. */
+  /** Size of the encoded slice; undefined until the slice has been encoded. */
   readonly bytes: number | undefined;
   /** Whether the slice is above or below the selected cut. */
   readonly isBesideCut: boolean;

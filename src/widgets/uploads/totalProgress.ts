@@ -4,7 +4,7 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 export interface TotalProgress {
   /** The finished part of the work, 0 to 1: the average of `computeShare` of all files; 0 without files. */
   readonly share: number;
-  /** Number of images of all files that haven't failed, as far as it is known. */
+  /** Known number of images, without those of failed files and of pages that wait for the user's decision. */
   readonly images: number;
   /** Number of images of the files that are completely uploaded. */
   readonly sent: number;

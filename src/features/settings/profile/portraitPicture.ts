@@ -36,7 +36,7 @@ export type OpenedPortrait =
 /** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
-/** Maximum number of pixels of the preview, that is, width times height. */
+/** Approximate maximum number of pixels of the preview, that is, width times height. */
 const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
