@@ -29,7 +29,7 @@ export function appendToLog(owner: string, logged: Change): void {
   if (success) stored.write([...entriesExcept(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
 }
 
-/** Removes a change that must not be sent from the log: confirmed, refused or given up, or contained in the database. */
+/** Removes a change from the log, so that the next page doesn't send it: it is confirmed, refused, given up, or in the database. */
 export function removeFromLog(owner: string, logged: Change): void {
   const all = stored.read() ?? [];
   const left = entriesExcept(owner, logged);

@@ -4,7 +4,7 @@ import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Pure functions that compute new crops of all other files from those of one file. */
+/** Pure functions that compute the crops of a rotated file, and the crops of all other files from those of one file. */
 
 /**
  * Returns the crops of an image after the user rotates it by another 90° clockwise. The centre of each crop stays at
