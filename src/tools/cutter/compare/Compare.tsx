@@ -39,7 +39,8 @@ export function Compare({ state, cutter, code, onChoose, requested }: ComparePro
   const { t } = useLingui();
   const { number, bytes } = useFormats();
   const codes = state.settings.platforms;
-  const { sliceIndex, count, isSearching, shown, failed, showSlice, showWorst } = useComparison(state, cutter, code);
+  const comparison = useComparison(state, cutter, code);
+  const { sliceIndex: slice, count, isSearching, shown, failed, showSlice, showWorst } = comparison;
   const plan = code && state.plans?.[code];
   const showRequested = useEffectEvent((row: number) => {
     if (plan) showSlice(sliceAt(plan, row));
@@ -63,19 +64,19 @@ export function Compare({ state, cutter, code, onChoose, requested }: ComparePro
           <IconButton
             label={t`Previous slice`}
             icon={<ChevronLeft />}
-            disabled={sliceIndex <= 0}
-            onClick={() => showSlice(sliceIndex - 1)}
+            disabled={slice <= 0}
+            onClick={() => showSlice(slice - 1)}
           />
           <span className={styles.position}>
             <Trans>
-              Slice {number(sliceIndex + 1)} of {number(count)}
+              Slice {number(slice + 1)} of {number(count)}
             </Trans>
           </span>
           <IconButton
             label={t`Next slice`}
             icon={<ChevronRight />}
-            disabled={sliceIndex >= count - 1}
-            onClick={() => showSlice(sliceIndex + 1)}
+            disabled={slice >= count - 1}
+            onClick={() => showSlice(slice + 1)}
           />
           <Button icon={<Crosshair />} pending={isSearching} onClick={showWorst}>
             <Trans>Greatest difference</Trans>
