@@ -70,7 +70,7 @@ export function createImagePreviews(
   };
 }
 
-/** Scales a size down to about `MAX_PREVIEW_PIXELS` pixels; more only if the image is so narrow that its width becomes 1 px. */
+/** Scales a size down to about `MAX_PREVIEW_PIXELS` pixels; more only if one side of the image becomes 1 px. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(MAX_PREVIEW_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
