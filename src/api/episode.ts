@@ -31,7 +31,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
         { pageNumber: pageParam },
       ),
     ...paged,
-    // `all` includes episodes that aren't published, so only the creator requests it.
+    // `all` includes episodes that aren't public, so only their creator and moderators request it.
     staleTime: filter.all ? staleTimeMs.personal : staleTimeMs.content,
   });
 }
