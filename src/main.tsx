@@ -95,7 +95,10 @@ function isPrerendered({ language }: FoundRoute): boolean {
   return page === location.pathname && i18n.locale === language;
 }
 
-/** Loads the code of a prerendered screen. Resolves with false if that fails: rendering then tries again and shows the failure. */
+/**
+ * Loads the code of a prerendered screen. Resolves with false if no route matched, or if loading fails: rendering then tries again
+ * and shows the failure.
+ */
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {

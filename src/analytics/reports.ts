@@ -1,6 +1,6 @@
 /**
  * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that they
- * took place and whether they had errors. A session without either never loads the reporting code (`sentry.ts`).
+ * took place and whether they had errors. All other sessions never load the reporting code (`sentry.ts`).
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
@@ -37,7 +37,10 @@ export function isWorthReporting(error: unknown): boolean {
   return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
 }
 
-/** Whether this session is reported even without an error. Decided at random once, and stored for the tab's lifetime. */
+/**
+ * Whether this session is reported even without an error. Decided at random once, and stored for the tab's lifetime; without
+ * storage, each call decides anew.
+ */
 export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   random: () => number,

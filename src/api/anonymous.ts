@@ -4,13 +4,13 @@ import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 
 /**
  * Loads the guest of the current token.
- * @throws ApiError; 'refused' if the server doesn't know the token any more, 'notFound' if the token belongs to a user
+ * @throws ApiError; 'refused' if the server doesn't know the token any more, 'notFound' if the caller is signed in
  */
 export function getCurrentGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.current, { signal });
 }
 
-/** Creates a guest on the server. @throws ApiError */
+/** Creates a guest on the server, with a new token. @throws ApiError */
 export function createGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.create, { signal });
 }

@@ -31,12 +31,12 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
         { pageNumber: pageParam },
       ),
     ...paged,
-    // `all` includes episodes that aren't published, so only the creator requests it.
+    // `all` includes episodes that aren't public, so only their creator and moderators request it.
     staleTime: filter.all ? staleTimeMs.personal : staleTimeMs.content,
   });
 }
 
-/** All episodes of one of the user's own series, in order, published or not, in one list. Needs the series' owner. */
+/** All episodes of one of the user's own series, in order, published or not, in one list. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
@@ -145,7 +145,7 @@ export const reorderEpisodesOptions = mutationOptions({
   mutationKey: orderKey,
   mutationFn: ({ seriesId, episodes }: { seriesId: string; episodes: string[] }) =>
     send(episodeEndpoints.reorder, { params: { id: seriesId }, body: { episodes } }),
-  // While a later reordering is still being saved, a refetch would show an outdated sequence.
+  // While a later reordering is still being saved, a refetch would show an outdated order.
   onSuccess: (_nothing, _order, _before, { client }) =>
     client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
   // TanStack Query runs mutations with the same scope one after the other, so the last reordering is the one that remains.
@@ -170,8 +170,8 @@ export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpi
 }
 
 /**
- * Marks as outdated everything that a changed episode affects: lists, episodes for reading, and the series with their counts.
- * Resolves when those on the screen are refetched.
+ * Marks as outdated the lists of episodes, the episodes for reading, and the series with their counts. Resolves when those on the
+ * screen are refetched.
  */
 export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([

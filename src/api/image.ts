@@ -1,4 +1,7 @@
-/** Image uploads: one file per size. Files that the server already has are not sent again (`schemas/image.ts`). */
+/**
+ * Image uploads, with one file per size, and downloads. Files that the user has uploaded before need not be sent again
+ * (`schemas/image.ts`).
+ */
 import { mutationOptions } from '@tanstack/react-query';
 import { isNotFound } from './transport/apiError.ts';
 import { type CallOptions } from './transport/call.ts';
@@ -20,7 +23,7 @@ export interface ImageUpload {
   readonly sizes: readonly UploadedSize[];
 }
 
-/** Whether this user has uploaded a file with this SHA-256 (lowercase hexadecimal) before. */
+/** Whether this user has uploaded a file with this SHA-256 (lowercase hexadecimal) before. @throws ApiError */
 export async function isUploaded(sha256: string, options: CallOptions = {}): Promise<boolean> {
   try {
     await send(imageEndpoints.known, { params: { sha256 }, ...options });

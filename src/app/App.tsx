@@ -33,7 +33,8 @@ export function App() {
     () => ({ ...(isUnknownName ? createNotFoundRoute(path) : findRoute(path)), path }),
     [path, isUnknownName],
   );
-  // The previous screen stays until the next one has loaded; only the first load shows the skeleton.
+  // The previous screen stays until the code of the next one has loaded. The skeleton shows during the first load, and while the
+  // guards of a screen decide.
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);

@@ -14,7 +14,7 @@ const MAX_CONTROL_WAIT_MS = 3_000;
 
 /**
  * Caches all files of the app, so that every page opens offline. Call this for users who have installed the app, visit it again,
- * or download an episode. Resolves when all of them are cached.
+ * or download an episode. Resolves when all files are cached, and at once where the app registers no service worker.
  * @throws Error if a file couldn't be cached, or if that takes longer than three minutes
  */
 export async function cacheAllAppFiles(): Promise<void> {

@@ -112,8 +112,8 @@ export const queryStore = {
 } as const satisfies Kind;
 
 /**
- * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never
- * before.
+ * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). They are small, and are deleted only when they
+ * have been sent or a newer change replaces them.
  */
 export const outboxStore = {
   storage: 'database',

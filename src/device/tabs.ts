@@ -1,8 +1,8 @@
 /** Coordination between tabs: messages, and locks for work that only one tab should do. */
 
 /**
- * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel it does
- * nothing.
+ * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel, no
+ * messages are sent or received.
  */
 export function joinChannel<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
@@ -26,8 +26,8 @@ export async function runInOneTab<Result>(
 }
 
 /**
- * Runs the task unless a task of the same name runs, in any tab including this one; then it resolves at once. Always runs the task
- * without the Web Locks API.
+ * Runs the task. If a task of the same name is running in any tab including this one, resolves at once without running the task.
+ * Without the Web Locks API, always runs the task.
  */
 export async function runUnlessRunning(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();

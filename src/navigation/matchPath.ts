@@ -29,7 +29,7 @@ export function fillPath(template: string, params: AnyParams): string {
   return filled === '' ? '/' : filled;
 }
 
-/** Returns the decoded parameters of a path that matches the template, otherwise `undefined`. Trailing slashes are ignored. */
+/** Returns the decoded parameters of a path that matches the template, otherwise `undefined`. Ignores one trailing slash. */
 export function matchPath(template: string, path: string): AnyParams | undefined {
   const found = getPattern(template).exec(path);
   return found ? decodeGroups(found.groups) : undefined;

@@ -1,6 +1,7 @@
 /**
  * Downloads the files of all tools for offline use, including pages and codecs that the user hasn't needed yet. The files are too
- * large to download for every visitor, so only the tools' pages and an installed app download them. Then the tools work offline.
+ * large to download for every visitor. Only the tools' pages, an installed app, and the app on a device where the download was
+ * started before download them. Then the tools work offline.
  */
 import { atom } from 'jotai';
 import { appCache, toolsCache } from '../device/caches.ts';
@@ -20,8 +21,8 @@ export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-reque
 export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
- * Downloads the missing files, unless they are being downloaded or all there. Resolves when the download has ended, or immediately
- * where there is no service worker. `offlineToolsAtom` has the result. Never rejects.
+ * Downloads the missing files. Resolves when the download has ended, or immediately if an earlier call is downloading them or has
+ * downloaded them, or if there is no service worker. `offlineToolsAtom` has the result. Never rejects.
  * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {

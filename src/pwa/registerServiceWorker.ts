@@ -48,7 +48,7 @@ const MAX_ACTIVATION_MS = 5_000;
 
 /**
  * Activates a waiting worker, or an installing one as soon as it is installed. Resolves when it is active or has been discarded,
- * or after `timeoutMs`. From then on, `onWaiting` isn't called any more.
+ * or after `timeoutMs`. From the start of this call on, `onWaiting` isn't called any more.
  */
 export async function activateWorker(worker: ServiceWorker, timeoutMs = MAX_ACTIVATION_MS): Promise<void> {
   isActivating = true;

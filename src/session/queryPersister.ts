@@ -1,7 +1,7 @@
 /**
- * Persists query results on the device, so that screens that were opened once open again without a network. They are restored
- * immediately if the browser is offline or a call fails temporarily, otherwise after a short wait. A later response replaces
- * them.
+ * Persists query results on the device, so that screens that were opened once open again without a network. Results are restored
+ * immediately if the browser is offline or a call fails and may be retried (`isRetryable`), otherwise after a short wait. A later
+ * response replaces them.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRetryable } from '../api/transport/apiError.ts';
@@ -9,8 +9,8 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Prefixes of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and edited
- * data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores it
+ * Prefixes of the keys of persisted queries: everything that readers open, except searches. The dashboard and edited data aren't
+ * persisted, because stale data must not be edited. The current user is persisted, but only the session restores it
  * (`sessionSync.ts`).
  */
 const persistedKeyPrefixes: readonly QueryKey[] = [
@@ -67,7 +67,7 @@ export interface QueryPersister {
   watch(client: QueryClient): void;
   /**
    * Call this when the owner becomes known. Writes the results in the cache, and restores missing ones if the browser is offline
-   * or their call has failed temporarily.
+   * or their call has failed with an error for which `isRetryable` is true.
    */
   onOwnerKnown(): void;
 }

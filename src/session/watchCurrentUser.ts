@@ -24,8 +24,8 @@ export interface CurrentUserWatch {
 }
 
 /**
- * Watches the user's query in the current cache. Stop the watch before the cache is replaced. Calls no callback before it has
- * returned.
+ * Watches the user's query in the current cache. Stop the watch before the cache is replaced. Calls no callback before the
+ * function has returned.
  * @param user the user, if already known
  */
 export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentUser | undefined): CurrentUserWatch {

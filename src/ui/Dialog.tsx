@@ -15,14 +15,14 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Whether to use the available width, for dialogs in which the user works. */
   readonly wide?: boolean;
-  /** Whether phones show it at the bottom edge of the screen, within reach of the thumb. */
+  /** Whether phones show the dialog at the bottom edge of the screen, within reach of the thumb. */
   readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. It loads base-ui, so
- * import it only from lazy code.
+ * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. This file imports
+ * base-ui, so import it only from lazy code.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, isSheet = false, children }: DialogProps) {
   return (

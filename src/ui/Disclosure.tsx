@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts';
 import styles from './Disclosure.module.css';
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  /** Name of the content, always visible. A press on it shows or hides the content. */
+  /** Name of the content, always visible. A press on the summary shows or hides the content. */
   readonly summary: ReactNode;
 }
 

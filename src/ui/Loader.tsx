@@ -12,8 +12,9 @@ export interface LoaderProps {
 }
 
 /**
- * A loading indicator for content of unknown shape; use Skeleton for content of known shape. It is visible after 200 ms. Render
- * the component also while nothing is loading, because screen readers announce only changes of live regions that already exist.
+ * A loading indicator for content of unknown shape; use Skeleton for content of known shape. The indicator becomes visible after
+ * 200 ms. Render the component also while nothing is loading, because screen readers announce only changes of live regions that
+ * already exist.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

@@ -37,8 +37,8 @@ interface LongListProps<Item> {
 }
 
 /**
- * A list of any length that scrolls with the page. Only rows in or near the viewport are rendered. Nothing moves when items load,
- * because the list's height is known from the start.
+ * A list of any length that scrolls with the page. Of a list with more than `MAX_UNVIRTUALIZED_ITEMS`, only the rows near the
+ * viewport and around the focus are rendered. Nothing moves when items load, because the list's height is known from the start.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, getKey, children, placeholder, onNear, className } = props;

@@ -1,7 +1,7 @@
 /**
  * Sets titles of screens that depend on loaded data: a series, an episode, a user. The screen calls `useScreenTitle`. The app
- * provides `ScreenTitleContext` to each screen. The app then sets the document's title, announces it to screen readers and moves
- * the focus to the heading.
+ * provides `ScreenTitleContext` to each screen. The app then sets the document's title. After a navigation, the app also announces
+ * the title to screen readers and, unless the user has moved the focus, focuses the heading.
  */
 import { createContext, use, useEffect } from 'react';
 

@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSameSpan, type RowSpan, getRenderedRows, getVisibleSpan } from './virtualRows.ts';
 
-interface VirtualRows {
+interface VirtualRowsOptions {
+  /** Number of rows. */
   readonly count: number;
   /** Distance from the top of a row to the top of the next, CSS px; the same for all rows. */
   readonly pitch: number;
@@ -17,7 +18,7 @@ interface VirtualRows {
  * @param list the list's element, whose top edge is the top of the first row
  * @returns ascending indices of the rows to render: rows near the viewport, and the `alwaysRendered` rows
  */
-export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRows): readonly number[] {
+export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRowsOptions): readonly number[] {
   const { count, pitch, overscan, alwaysRendered } = options;
   const [inView, setInView] = useState<RowSpan>(() => getVisibleSpan(0, innerHeight, pitch));
 

@@ -1,7 +1,8 @@
 /**
  * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its time,
  * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
- * connected outbox (`offline/outbox`). Without an outbox, or if the outbox can't store the change, the call fails.
+ * connected outbox (`offline/outbox`). The call fails without an outbox, while the user is unknown, or if the outbox can't store
+ * the change.
  */
 import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
@@ -20,7 +21,8 @@ export interface Outbox {
   storeChange(owner: string, change: Change): Promise<boolean>;
   /**
    * Sends stored reading events of the same episode that aren't newer than the change. The server ignores the reading time of an
-   * event that arrives after a newer one. Resolves with false if such an event is still stored.
+   * event that arrives after a newer one. Resolves with false if such an event is still stored; with true for other changes than
+   * reading events.
    */
   sendOlderReading(owner: string, change: Change): Promise<boolean>;
   /** Call this when a change was sent directly. Removes older stored changes of the same series, episode or user. */
@@ -58,7 +60,7 @@ export function logChange(change: Change): void {
  * Sends a change or stores it. The owner is determined before sending, because the user may sign out while the request is pending.
  * While the user is unknown, the change is only sent.
  * @param resultWhenStored creates the result for a stored change
- * @throws ApiError if the server rejects the change, or if it can be neither sent nor stored
+ * @throws ApiError if the request fails and `isWorthStoring` is false, or if the change can be neither sent nor stored
  */
 export async function sendOrStore<Done>(
   change: Change,
@@ -72,7 +74,7 @@ export async function sendOrStore<Done>(
   // Doesn't check the connection with a request, because a page that is being closed has no time for one.
   if (isOffline() && (await outbox.storeChange(owner, change))) return resultWhenStored();
   outbox.appendToLog(owner, change);
-  // A stored event that can't be sent is merged with this one.
+  // `storeChange` merges the change with an older event that is still stored.
   if (!(await outbox.sendOlderReading(owner, change)) && (await outbox.storeChange(owner, change)))
     return resultWhenStored();
   try {

@@ -1,6 +1,6 @@
 /**
- * The steps with which the outbox (`offline/outbox/outbox.ts`) handles a stored change: apply it to the query cache, send it,
- * undo it.
+ * The steps with which the outbox (`offline/outbox/outbox.ts`) handles a stored change: apply the change to the query cache, send
+ * it, then apply the response or undo the change.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../queryCache/cachedEntities.ts';
@@ -66,13 +66,14 @@ interface Readable {
 function applyReadingPosition(client: QueryClient, change: Extract<Change, { kind: 'read' }>): void {
   const event = toReadingEvent(change);
   const eventTime = Date.parse(event.at);
-  const isOlder = (value: object): value is Readable => {
+  /** Whether a value is a copy of the episode with an older position, or without a position. `unread` changes no copy without one. */
+  const isOutdatedCopy = (value: object): value is Readable => {
     if (!('public_id' in value) || value.public_id !== event.episode || !('reading' in value)) return false;
     const reading: unknown = value.reading;
     if (typeof reading !== 'object' || reading === null || !('at' in reading)) return !event.unread;
     return typeof reading.at === 'string' && Date.parse(reading.at) < eventTime;
   };
-  changeCached(client, isOlder, (episode) => {
+  changeCached(client, isOutdatedCopy, (episode) => {
     const position = toReadingPosition(event);
     return {
       ...episode,

@@ -16,15 +16,15 @@ interface Toggle<Request extends ToggleRequest> {
   readonly send: (request: Stamped<Request>) => Promise<Toggled>;
   /** Converts a request to a change for the outbox. */
   readonly toChange: (request: Stamped<Request>) => Change;
-  /** Updates all cached copies with `setCachedToggle`. */
+  /** Updates all cached copies with `setCachedToggle`, and returns its result. */
   readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => boolean | undefined;
   /** Invalidates other data that depends on the toggle. */
   readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
 }
 
 /**
- * Creates the mutation options of a toggle. If the request fails, the cached copies get the state before it, unless a later request
- * of the same entity is pending.
+ * Creates the mutation options of a toggle. If a request fails, the cached copies get the last settled state (`settledStates`),
+ * unless another request for the same entity is pending.
  */
 export function toggleOptions<Request extends ToggleRequest>({
   name,

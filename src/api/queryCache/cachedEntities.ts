@@ -15,8 +15,8 @@ export function changeCached<Entity extends object>(
     if (typeof value !== 'object' || value === null) return value;
     if (isCopy(value)) return change(value);
     if (Array.isArray(value)) {
-      const next = value.map(visit);
-      return next.some((item, index) => item !== value[index]) ? next : value;
+      const items = value.map(visit);
+      return items.some((item, index) => item !== value[index]) ? items : value;
     }
     const entries = Object.entries(value).map(([key, before]) => [key, before, visit(before)] as const);
     if (entries.every(([, before, after]) => before === after)) return value;
@@ -25,9 +25,9 @@ export function changeCached<Entity extends object>(
   // The cache contains only plain JSON data.
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
-    const next = visit(data);
-    if (next === data) continue;
-    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    const changed = visit(data);
+    if (changed === data) continue;
+    client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
 }

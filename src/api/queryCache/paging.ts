@@ -14,14 +14,14 @@ export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as cons
  * Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. No delay in
  * a hidden page, which gets no frames.
  */
-export async function deliverInNextFrame<Page>(
-  response: Promise<Page>,
+export async function deliverInNextFrame<Result>(
+  response: Promise<Result>,
   { pageNumber }: { pageNumber: number },
-): Promise<Page> {
-  const page = await response;
+): Promise<Result> {
+  const result = await response;
   if (pageNumber > 1 && 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible')
     await new Promise((resolve) => void requestAnimationFrame(resolve));
-  return page;
+  return result;
 }
 
 /** Returns the number of the next page; undefined after the last page. */

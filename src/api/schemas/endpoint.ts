@@ -61,6 +61,7 @@ export interface Endpoint {
   readonly status: 200 | 201 | 204 | 302;
   /** Schema of the JSON response; absent if there is none. */
   readonly response?: v.GenericSchema;
+  /** The kind of the response if it is neither JSON nor empty. */
   readonly media?: OtherMedia;
 }
 

@@ -23,7 +23,7 @@ export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
 const notEmoji = v.check((text: string) => !EMOJI.test(text), code('not_emoji'));
-/** One line without invisible characters. Also excludes NUL, which databases can't store. */
+/** One line without control characters, such as line ends, tabs, and NUL, which databases can't store. */
 const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
 const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 

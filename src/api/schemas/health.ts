@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
-/** The process answers. It says nothing about the database; `ready` does. */
+/** The process answers. This response says nothing about the database; `ready` does. */
 export const health = v.object({ status: v.literal('ok') });
 
 /** The parts that a server needs. */

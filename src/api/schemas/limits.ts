@@ -7,7 +7,7 @@ export const limits = {
 
   /** Titles of series, and their translations. */
   title: 120,
-  /** Descriptions of series, and profiles. */
+  /** Descriptions of series and of users. */
   description: 2_000,
   episodeTitle: 60,
   /** Text alternative of an image. */

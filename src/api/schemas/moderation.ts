@@ -58,9 +58,9 @@ export const waitingSeries = v.object({
   created_by: moderatedOwner,
   /** Number of episodes that are published, scheduled or waiting. */
   episodes_count: count,
-  /** Why it was refused before; null if it never was. */
+  /** Why the series was last sent back or taken down; null if it never was, or if it was published again since then. */
   decision: v.nullable(decision),
-  /** Its last change. Lists are ordered by it. */
+  /** The series' last change. Lists are ordered by this time. */
   since: timestamp,
 });
 export type WaitingSeries = v.InferOutput<typeof waitingSeries>;
@@ -72,16 +72,16 @@ export const waitingEpisode = v.object({
   comic: seriesReference,
   is_mature: v.boolean(),
   created_by: moderatedOwner,
-  /** When it becomes public if it is approved before; null: at once. */
+  /** When the episode becomes public if it is approved before; null: at once. */
   scheduled_at: v.nullable(timestamp),
-  /** Why it was refused before; null if it never was. */
+  /** Why the episode was last sent back or taken down; null if it never was, or if it was published again since then. */
   decision: v.nullable(decision),
-  /** Its last change. Lists are ordered by it. */
+  /** The episode's last change. Lists are ordered by this time. */
   since: timestamp,
 });
 export type WaitingEpisode = v.InferOutput<typeof waitingEpisode>;
 
-/** An open report. It doesn't say who reported. */
+/** An open report. The moderator doesn't learn who reported. */
 export const openReport = v.object({
   id: v.string(),
   reason: openChoice(reportReasons),
@@ -91,6 +91,7 @@ export const openReport = v.object({
   /** Null if the report is about the whole series, or about an episode that was deleted. */
   episode: v.nullable(episodeReference),
   created_by: moderatedOwner,
+  /** When the report was sent. */
   since: timestamp,
 });
 export type OpenReport = v.InferOutput<typeof openReport>;
@@ -121,13 +122,13 @@ export const moderationEntry = v.object({
   act: openChoice(moderationActs),
   subject: v.object({
     kind: openChoice(moderationSubjects),
-    /** public_id, or uuid of a user; empty if the user's account was deleted. */
+    /** public_id, or uuid of a user; a uuid is empty after the user's account was deleted. */
     id: v.string(),
-    /** Title or username at the time of the act; empty if the account was deleted. */
+    /** Title or username at the time of the act; empty after the account of the owner or user was deleted. */
     title: v.string(),
-    /** Title of the episode's series; null for other subjects. */
+    /** Title of the episode's series; null for other subjects, and after the account was deleted. */
     comic_title: v.nullable(v.string()),
-    /** Whether the moderator can open it: it exists, and is public, waiting or reported. */
+    /** Whether the moderator can open the subject: it exists, and a series or an episode is public, waiting or reported. */
     is_readable: v.boolean(),
   }),
   /** May be empty. */
@@ -206,9 +207,9 @@ export const moderationEndpoints = {
     status: 200,
     response: list(moderationEntry),
   },
-  /** 404 unless the moderator can open it; 409 `transition_not_allowed` unless it waits for approval. */
+  /** 404 unless the moderator can open the series or episode; 409 `transition_not_allowed` unless it waits for approval. */
   approve: { method: 'POST', path: 'moderation/content/{id}/approve', caller: 'moderator', status: 204 },
-  /** It becomes a draft. Errors as in `approve`. */
+  /** The series or episode becomes a draft. Errors as in `approve`. */
   sendBack: {
     method: 'POST',
     path: 'moderation/content/{id}/send-back',
@@ -217,8 +218,8 @@ export const moderationEndpoints = {
     status: 204,
   },
   /**
-   * It becomes a draft, its open reports are closed, and publishing it again requires approval. 404 unless the moderator can open
-   * it.
+   * The series or episode becomes a draft, its open reports are closed, and publishing it again requires approval. 404 unless the
+   * moderator can open it.
    */
   takeDown: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * Whether the API client is connected. The session connects the client after the first paint (`session/session.ts`), so users may
- * submit a form before. This file is separate from `client.ts`, because the client is loaded later than the code that reports a
- * failure.
+ * Whether the API client is connected. The session connects the client (`session/session.ts`), on some pages only after the first
+ * paint, so users may submit a form before the client is connected. This file is separate from `client.ts`, because the client is
+ * loaded later than the code that reports a failure.
  */
 
 let settle: ((failure?: unknown) => void) | undefined;
@@ -13,7 +13,7 @@ export const apiConnected = new Promise<void>((resolve, reject) => {
 // Only callers of the API report the failure.
 apiConnected.catch(() => undefined);
 
-/** @param failure why the API client could not be connected */
+/** @param failure why the API client could not be connected; undefined if it is connected */
 export function settleApiConnection(failure?: unknown): void {
   settle?.(failure);
 }

@@ -15,7 +15,7 @@ export type FailureKind =
   | 'timeout'
   /** Cancelled by the caller. */
   | 'aborted'
-  /** 401 or 403; `isSignInNeeded` and `isForbidden` distinguish them. */
+  /** 401 or 403, or a refresh without a refresh token, which isn't sent. `isSignInNeeded` and `isForbidden` distinguish them. */
   | 'refused'
   /** 404 or 410. */
   | 'notFound'
@@ -47,6 +47,7 @@ interface Failure {
   /** Value of the Retry-After header, seconds. */
   readonly retryAfter?: number | undefined;
   readonly issues?: readonly ContractIssue[] | undefined;
+  /** See `ApiError.isNotJson`. */
   readonly isNotJson?: boolean | undefined;
   /** Appended to the endpoint in the message; contains nothing of the request or response. */
   readonly detail?: string | undefined;

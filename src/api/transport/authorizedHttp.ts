@@ -25,7 +25,7 @@ export interface HttpSettings {
   readonly embedded?: ((path: string, language: string) => string | undefined) | undefined;
 }
 
-/** The result of a refresh. `later`: it couldn't be completed, and the session stays unchanged. */
+/** The result of a refresh. `refused`: the session is over. `later`: the refresh failed in another way, and the session stays. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
   | { readonly kind: 'refused' }
@@ -37,7 +37,7 @@ export interface Http {
    * @throws ApiError
    */
   send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
-  /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. */
+  /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. Never rejects. */
   refresh(): Promise<RefreshOutcome>;
   /** Returns the address of a resource that isn't loaded by this client, such as a feed. */
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;

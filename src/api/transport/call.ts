@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined;
   /** Language of the response (Accept-Language), instead of the interface's. */
   readonly language?: string | undefined;
-  /** Sends the request by other means than `fetch`; see `uploadProgress.ts`. */
+  /** Sends the request by other means than `fetch`, without `keepalive`; see `uploadProgress.ts`. */
   readonly transport?: Transport | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '../schemas/endpoint.ts';
 
 let connected: Http | undefined;
 
-/** Creates the client when the app starts; tests may replace it. */
+/** Creates the client when the app starts; tests may replace the client. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
   settleApiConnection();

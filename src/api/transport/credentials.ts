@@ -24,6 +24,6 @@ export interface Credentials {
    * client decides whether that is a refusal or a temporary problem. Never called again while a refresh is pending.
    */
   refresh(): Promise<void>;
-  /** Called once when the server has refused to refresh, for all waiting calls: the session is over. */
+  /** Called once for all waiting calls when a refresh has failed and `endsSession` is true for the error: the session is over. */
   onRefused(): void;
 }

@@ -62,7 +62,7 @@ function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }
 
-/** Returns the delay that the server asked for with `Retry-After`, ms. */
+/** Returns the delay that the server asked for with `Retry-After`, ms; undefined if it didn't ask for one. */
 function getRequestedDelayMs(error: unknown): number | undefined {
   const seconds = isApiError(error) ? error.retryAfter : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;

@@ -34,7 +34,7 @@ export async function sendRequest(
 
 /**
  * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when
- * it gets a signal, so the timeout is part of the signal; it also covers reading the body.
+ * it gets a signal, so the timeout is part of the signal. The timeout also covers reading the body.
  */
 async function sendOnce(
   base: string,
@@ -110,7 +110,7 @@ function parseRetryAfterSeconds(header: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
 }
 
-/** Valibot's own message and `received` would quote the value, which may be a token. */
+/** Converts an issue, without valibot's own message and `received`: they would quote the value, which may be a token. */
 function toContractIssue(issue: v.BaseIssue<unknown>): ContractIssue {
   return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.type };
 }

@@ -41,7 +41,7 @@ export function Avatar({ user, size }: AvatarProps) {
   );
 }
 
-/** Returns the first code point of a name in upper case. The first UTF-16 unit might be half of a character. */
+/** Returns the first code point of a name in upper case; '' for a blank name. The first UTF-16 unit might be half of a character. */
 function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

@@ -29,7 +29,7 @@ export default function ClosedBetaBanner() {
 
 function dismiss(): void {
   store.set(dismissedAtom, true);
-  // Moves the focus to the content: the focused button was removed, and no element follows it.
+  // Moves the focus to the content, because the focused button disappears with the banner, and no element follows the button.
   document.querySelector('main')?.focus({ preventScroll: true });
   try {
     sessionStorage.setItem(STORAGE_KEY, 'yes');

@@ -23,7 +23,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Shown when a screen has thrown any other error. */
+/** Shown when a screen has thrown an error for which `ErrorBoundary` has no other screen. */
 export function UnexpectedErrorScreen() {
   const { t } = useLingui();
   return (

@@ -36,8 +36,8 @@ export function OfflineNotice() {
 }
 
 /**
- * The notice for visitors who aren't known to be signed in. They can close it, because they don't need to do anything. It reappears
- * when the network is lost again.
+ * The notice for visitors who aren't known to be signed in. They can close the notice, because they don't need to do anything. The
+ * notice reappears when the network is lost again.
  */
 function NoNetwork() {
   const { t } = useLingui();

@@ -15,7 +15,10 @@ function isUnknown(error: unknown): boolean {
   return isNotFound(error) || hasCode(error, 'prelaunch');
 }
 
-/** `/{username}`: redirects to `/@{username}` if the user exists; otherwise shows the 404 screen inside the layout. */
+/**
+ * `/{username}`: redirects to `/@{username}` if the user exists. Shows the 404 screen, inside the layout, in the cases of
+ * `isUnknown`, and `LoadFailure` after other errors.
+ */
 export default function BareNameScreen({ params: { username = '' } }: ScreenProps) {
   const query = useQuery(personByNameOptions(username));
   const failure = useLoadFailure(query);

@@ -45,7 +45,7 @@ export function startScrollRestoration(): void {
   addEventListener('hashchange', () => {
     if (ensureEntryKey()) settledKey = entryKey();
   });
-  // Going back within the same page mounts no screen, so the position is restored here.
+  // Going back or forward within the same page mounts no screen, so the position is restored here.
   addEventListener('popstate', () => {
     if (location.pathname === settledPath) restoreScroll();
   });

@@ -6,7 +6,8 @@ import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
 /**
  * Returns a component that renders a screen, sets its title and description, and applies the other effects of a route change
- * (`RouteChangeEffects`). A title and description that the screen sets itself (`useScreenTitle`) take precedence over `metadata`.
+ * (`RouteChangeEffects`). A title and description that the screen sets itself (`useScreenTitle`) take precedence over those given
+ * here.
  */
 export function withMetadata(
   Screen: ComponentType<ScreenProps>,

@@ -5,7 +5,7 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './ScreenSkeleton.module.css';
 import type { SkeletonShape } from './screenTypes.ts';
 
-/** Placeholder of a screen while its code loads. */
+/** Placeholder of a screen while its code loads or its guards decide. */
 export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   if (shape === 'loader') return <LoadingScreen />;
   return (

@@ -15,7 +15,7 @@ import styles from './Collections.module.css';
 /** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
 const IMAGE_ASPECT_RATIO = 1080 / 560;
 
-/** Shows a collection with its description and its series in editorial order. Shows the 404 screen if it doesn't exist. */
+/** Shows a collection with its description and its series in editorial order. Shows the 404 screen for unknown slugs. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
   const query = useQuery({ ...collectionDetailOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);

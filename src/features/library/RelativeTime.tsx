@@ -4,7 +4,7 @@ import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 // Lazy, because the code that formats relative dates is large, and dates are the least important part of a row.
 const RelativeTimeText = lazy(() => import('./RelativeTimeText.tsx'));
 
-/** Shows '3 days ago'. Empty until its code has loaded, so render it in a line that has its height without the text. */
+/** Shows '3 days ago'. Shows nothing until its code has loaded, so render it in a line whose height doesn't depend on the text. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>

@@ -62,7 +62,7 @@ export function ModerationList<Item>({ query, getKey, label, empty, children }: 
   );
 }
 
-/** Moves the focus to the list when a row with the focus is removed, for keyboard users. */
+/** Moves the focus to the list, unless the list is empty, when the row with the focus is removed. For keyboard users. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const lastCount = useRef(count);

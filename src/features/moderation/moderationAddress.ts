@@ -28,7 +28,7 @@ export function parseModerationState(query: string): ModerationState {
   };
 }
 
-/** Returns the address of a state. It contains only the parameters of the tab, without default values. */
+/** Returns the address of a state. The address contains only the parameters of the tab, without default values. */
 export function toModerationAddress({ tab, kind, q = '', blocked = false }: Partial<ModerationState>): string {
   const parameters = new URLSearchParams();
   if (tab !== undefined && tab !== 'waiting') parameters.set('tab', tab);

@@ -27,7 +27,7 @@ export function isFirstLoad({ isPending, errorUpdateCount }: InfiniteList): bool
 }
 
 /**
- * The end of an infinite list. Loads the next page when it comes near the viewport or the user presses a button, and shows
+ * The end of an infinite list. Loads the next page when this end comes near the viewport or the user presses a button, and shows
  * errors.
  */
 export function ListEnd({ list }: { readonly list: InfiniteList }) {

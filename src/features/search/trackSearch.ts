@@ -7,8 +7,8 @@ let lastQuery: string | undefined;
  * Reports a search and its number of results to analytics. Doesn't report the same text twice in a row, because header and screen
  * both search for it.
  */
-export function trackSearch(query: string, results: number): void {
+export function trackSearch(query: string, resultCount: number): void {
   if (query === lastQuery) return;
   lastQuery = query;
-  track({ name: 'search', query, results });
+  track({ name: 'search', query, results: resultCount });
 }

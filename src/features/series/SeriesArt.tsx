@@ -21,8 +21,8 @@ interface SeriesArtProps {
 
 /**
  * The pictures of a series: one on phones, banner and cover on other screens. Banners and covers usually contain the title, so a
- * phone shows the thumbnail, which has none, or the middle of the cover, and nothing covers a banner. The server preloads the same
- * picture (`upstream/linkPreviews/largestImages.ts`).
+ * phone shows the thumbnail, which has none, or else the middle of the cover, and only without both the banner. Nothing covers a
+ * banner. The server preloads the same picture (`upstream/linkPreviews/largestImages.ts`).
  */
 export function SeriesArt({ series, title }: SeriesArtProps) {
   const isPhone = useMediaQuery(BELOW_MD);

@@ -5,8 +5,9 @@ import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
 /**
- * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed on another
- * device. After a forced sign-out, returns the last data until the next sign-in. Undefined until the user is known.
+ * Returns the saved data of the signed-in user. When the page opens, refetches data that is older than `staleTimeMs.personal`,
+ * because it may have changed on another device. After a forced sign-out, returns the last data until the next sign-in. Undefined
+ * until the user is known.
  */
 export function useSavedUser(): CurrentUser | undefined {
   const user = useCurrentUser();

@@ -28,7 +28,10 @@ const queue = createQueue<WaitingEpisode>({
   setOffline,
 });
 
-/** Makes one tab process the queue immediately. Resolves when nothing is left to do. */
+/**
+ * Makes one tab process the queue immediately. Resolves when no episode is ready: all are done or failed, or the queue is paused or
+ * lacks space.
+ */
 export const processDownloads = queue.runNow;
 
 /** Aborts the download of these episodes in this tab. */

@@ -86,7 +86,7 @@ export async function saveAll(series: SeriesToSave): Promise<number> {
 /**
  * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. A repeated call saves the
  * episodes after those.
- * @param from public_id of the episode to start with; null for the first episode
+ * @param from public_id of the episode to start with; null for the first episode. If the series has no such episode, none is saved.
  * @throws ApiError
  */
 export async function saveNextUnread(series: SeriesToSave, from: string | null): Promise<number> {

@@ -18,6 +18,7 @@ export interface SavedRow {
   readonly seriesId: string;
   readonly slug: string;
   readonly title: string;
+  /** Number of the episode in its series. */
   readonly position: number;
   readonly thumbnail: Image | null;
   /** Size of the episode's images on the device, bytes. */
@@ -26,6 +27,7 @@ export interface SavedRow {
   readonly images: number;
   /** ms since 1970 */
   readonly savedAt: number;
+  /** Whether a user of this device has read the episode to its end. */
   readonly finished: boolean;
   /**
    * uuid of the account that may see the episode; null if everyone on this device may. Episodes of mature series belong to the
@@ -39,6 +41,7 @@ export interface SavedSeries {
   readonly slug: string;
   readonly title: string;
   readonly creator: string;
+  /** Null also until the first episode of the series is saved. */
   readonly cover: Image | null;
   readonly isMature: boolean;
 }
@@ -46,7 +49,7 @@ export interface SavedSeries {
 /** Why a queued episode can't be downloaded. `gone`: the episode no longer exists. `failed`: any other permanent failure. */
 export type SavingFault = 'gone' | 'failed';
 
-/** An episode that is queued or being downloaded. */
+/** An episode that is queued or being downloaded, or whose download failed. */
 export interface WaitingEpisode {
   /** public_id */
   readonly id: string;
@@ -55,12 +58,13 @@ export interface WaitingEpisode {
   readonly seriesId: string;
   readonly slug: string;
   readonly title: string;
+  /** Number of the episode in its series. */
   readonly position: number;
   /** See `SavedRow`. */
   readonly owner: string | null;
   /** Null while the episode can be downloaded. */
   readonly fault: SavingFault | null;
-  /** Addresses of the episode's images, including those that aren't cached yet. */
+  /** Addresses of the episode's images, including those that aren't cached yet. Empty until the episode's response has arrived. */
   readonly addresses: readonly string[];
 }
 

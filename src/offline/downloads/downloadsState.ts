@@ -9,13 +9,13 @@ import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpi
 export interface Downloads {
   /** `loading` until the database has been read; `unavailable` where the browser can't store anything. */
   readonly status: 'loading' | 'ready' | 'unavailable';
-  /** The episodes that the current account may see, keyed by public_id. */
+  /** Saved episodes that the current account may see, keyed by public_id. */
   readonly episodes: ReadonlyMap<string, SavedRow>;
-  /** Queued episodes that the current account may see, in the order of the queue. */
+  /** Queued episodes, including failed ones, that the current account may see, in the order of the queue. */
   readonly waiting: ReadonlyMap<string, WaitingEpisode>;
   /** The series of all saved and queued episodes, also of those of other accounts, keyed by public_id. */
   readonly series: ReadonlyMap<string, SavedSeries>;
-  /** Whether any account has queued episodes. */
+  /** Whether any account has queued or failed episodes. */
   readonly hasQueued: boolean;
 }
 
@@ -75,7 +75,10 @@ async function read(): Promise<void> {
   }
 }
 
-/** The download status of an episode. `unavailable`: the browser can't store episodes. `saving`: being downloaded. */
+/**
+ * The download status of an episode. `unknown`: the database is still being read. `unavailable`: the browser can't store episodes.
+ * `waiting`: in the queue. `saving`: being downloaded.
+ */
 export type DownloadStatus = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
 /** Returns the download status of an episode. Pure. @param id public_id */
@@ -95,8 +98,8 @@ export function getDownloadStatus(
 }
 
 /**
- * Returns an episode's status and the share of its images that are on the device, 0 to 1. The component rerenders only when these
- * change.
+ * Returns an episode's status and, while the episode is being downloaded, the share of its images that are on the device, 0 to 1;
+ * in every other status, the share is 0. The component rerenders only when these change.
  */
 export function useDownloadStatus(id: string): { readonly status: DownloadStatus; readonly share: number } {
   const status = useMemo(

@@ -6,7 +6,7 @@ const MAX_RESERVED_BYTES = 20_000_000;
 const MAX_RESERVED_SHARE = 0.05;
 
 export interface FreeSpace {
-  /** Bytes used by everything the app stores. */
+  /** Bytes used by everything the app stores; 0 where the browser doesn't report them. */
   readonly used: number;
   /** Bytes available for episodes; undefined where the browser doesn't report them. */
   readonly free: number | undefined;

@@ -5,7 +5,10 @@ import { downloadRows } from './downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from './downloadMode.ts';
 import { processDownloads, stopDownloads } from './downloadQueue.ts';
 
-/** Removes episodes from the device or the queue, with all images that no other episode needs. */
+/**
+ * Removes episodes from the device or the queue, with all images that no other episode needs. If the queue had stopped for lack of
+ * space, it continues.
+ */
 export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   stopDownloads(new Set(ids));
   const db = await openDownloadsDatabase();

@@ -10,8 +10,8 @@ import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
 /**
- * The result of a download. `stopped`: cancelled, or removed from the queue. `later`: a temporary failure, such as no network.
- * `no-room`: `missing` bytes of space are lacking. `failed`: retrying doesn't help.
+ * The result of a download. `stopped`: paused, or removed from the queue. `later`: a temporary failure, such as no network.
+ * `no-room`: `missing` bytes of space are lacking. `failed`: retrying doesn't help, or the error is unexpected.
  */
 export type SaveResult =
   | { readonly kind: 'saved' }
@@ -31,14 +31,14 @@ export async function saveEpisode(
   waitingEpisode: WaitingEpisode,
   { signal, onProgress }: SaveOptions,
 ): Promise<SaveResult> {
-  let cachedAddresses: readonly string[] = [];
+  let stagedAddresses: readonly string[] = [];
   try {
     const reader = currentAccountId();
     const params = { id: waitingEpisode.seriesId, episodeSlug: waitingEpisode.slug };
     const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
     // The addresses are stored before the images are downloaded, so that `deleteLeftoverImages` doesn't delete the images.
     if (!(await storeAddresses(waitingEpisode.id, addresses))) return { kind: 'stopped' };
-    cachedAddresses = addresses;
+    stagedAddresses = addresses;
     const bytes = await stageImages({
       addresses,
       estimate,
@@ -48,12 +48,12 @@ export async function saveEpisode(
     await cacheApp();
     if (await writeRows(waitingEpisode, { episode, addresses, bytes, reader })) return { kind: 'saved' };
     // Another tab has removed the episode from the queue and deleted the images that were cached by then.
-    await deleteUnneededImages(cachedAddresses);
+    await deleteUnneededImages(stagedAddresses);
     return { kind: 'stopped' };
   } catch (error) {
     if (signal.aborted) {
       // After a pause, the episode is still queued, so this deletes none of its images.
-      await deleteUnneededImages(cachedAddresses);
+      await deleteUnneededImages(stagedAddresses);
       return { kind: 'stopped' };
     }
     if (error instanceof InsufficientSpaceError) return { kind: 'no-room', missing: error.missing };
@@ -94,7 +94,9 @@ async function storeAddresses(id: string, addresses: readonly string[]): Promise
 interface StoredParts {
   readonly episode: Episode;
   readonly addresses: readonly string[];
+  /** Size of all images. */
   readonly bytes: number;
+  /** uuid of the user who was signed in when the download started; null for a guest. */
   readonly reader: string | null;
 }
 

@@ -7,7 +7,8 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images from the cache under
- * their original addresses. Without a service worker, the addresses are object URLs, which are valid as long as the page is open.
+ * their original addresses. Without a service worker, the addresses of the content images are object URLs, which are valid as long
+ * as the page is open.
  * The like and the reading position are those at the time of saving, or of the last `updateSavedReadingPosition`, and are included
  * only for the user whose data is stored. Resolves with undefined if the episode isn't saved, belongs to another account, or can't
  * be read. Never rejects.
@@ -34,7 +35,8 @@ export async function readSavedEpisode(series: string, episodeSlug: string): Pro
 
 /**
  * Stores the current user's reading position in a saved episode, so that the episode opens at this position without a network.
- * Replaces the like and the reading position of another user. Does nothing if the episode isn't saved. Never rejects.
+ * Replaces the like and the reading position of another user. Does nothing if the episode isn't saved or can't be read. Never
+ * rejects.
  * @param episodeId public_id
  */
 export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {

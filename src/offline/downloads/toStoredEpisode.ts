@@ -5,16 +5,16 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The smallest variant of at least this width (px) is stored, for each kind of image. These are the approximate widths on the
- * screen in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any
- * width works.
+ * The smallest variant of at least this width (px) is stored, or else the largest. The widths of covers and thumbnails are their
+ * approximate widths on the screen in CSS px, doubled for high-density screens. Content images exist in one size only
+ * (`imaging/categories.ts`), so any width works.
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
 export interface StoredEpisode {
   /** The episode with one variant per image, so that components request no other. */
   readonly episode: Episode;
-  /** Addresses of all images of the episode, without duplicates. */
+  /** Addresses of all images in `episode`, including the series' cover and the thumbnails of its neighbours, without duplicates. */
   readonly addresses: readonly string[];
   /** Estimated size of the images in bytes, for checking the free space before they are downloaded. */
   readonly estimate: number;

@@ -21,11 +21,11 @@ import {
 import type { DraftFile, DraftId, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
-  /** Whether the stored fields are still being read. */
+  /** Whether the stored fields and files are being read for the first time. False while they are read again. */
   readonly loading: boolean;
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;
-  /** How the files are stored: with `no-room` and `unavailable`, leaving the page loses some of them. */
+  /** How the fields and files are stored: with `no-room` and `unavailable`, leaving the page loses some of them. */
   readonly persistence: PersistenceStatus | 'nothing';
 }
 
@@ -56,7 +56,7 @@ export interface OpenDraft {
   readonly get: () => DraftSnapshot;
   /**
    * Calls the listener when another tab has saved some of the fields on the server, so cached responses are out of date. The
-   * fields stay until the listener's promise resolves, so that old values don't flash up.
+   * fields stay until the listener's promise settles, so that old values don't flash up. Returns the unsubscribe function.
    */
   readonly onSaved: (listener: () => unknown) => () => void;
   /** Resolves when the stored fields have been read, or when reading them has failed. */
@@ -69,12 +69,13 @@ export interface OpenDraft {
   readonly update: (name: string, change: (before: unknown) => unknown) => void;
   /** Adds files, and tries again to store files that couldn't be stored before. Resolves with how the added files are stored. */
   readonly addFiles: (files: readonly DraftFile[]) => Promise<PersistenceStatus>;
+  /** Removes files, and tries again to store files that couldn't be stored before. Never rejects. */
   readonly removeFiles: (ids: readonly string[]) => Promise<void>;
   /** Resolves when all changes have been written, or have failed to be written. */
   readonly settled: () => Promise<void>;
   /**
    * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then stay.
-   * `names`: only these fields. Resolves after earlier changes have been written, too.
+   * `names`: only these fields. First waits until earlier changes have been written, or have failed to be written.
    */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft, in every tab. Other tabs keep what they couldn't store. Resolves when the stored data is deleted. */
@@ -101,7 +102,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
   /** Serializes all access to the database. */
   let queue: Promise<unknown> = Promise.resolve();
   let writing: Promise<void> | undefined;
-  let messagesReceived = 0;
+  let messageCount = 0;
 
   function updateSnapshot(): void {
     const fields = applyDraftChanges(storedFields, pending);
@@ -112,7 +113,10 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
 
-  /** Runs a task after the earlier ones. Resolves with undefined if it fails; `persistence` then tells the user. */
+  /**
+   * Runs a task after the earlier ones. Resolves with undefined if the task fails; while changes are unstored, the snapshot's
+   * `persistence` then says why.
+   */
   function runOnDatabase<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
     const done = queue.then(async () => {
       try {
@@ -133,10 +137,10 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     let found: Awaited<ReturnType<DraftStore['read']>> | undefined;
     let before: number;
     do {
-      before = messagesReceived;
+      before = messageCount;
       found = await runOnDatabase((device) => device.read(draftId));
       // A message from another tab in the meantime may be newer than what was read.
-    } while (found && before !== messagesReceived);
+    } while (found && before !== messageCount);
     if (found) {
       storedFields = found.fields;
       const unstored = [...files].filter(([id]) => unstoredFiles.has(id));
@@ -268,7 +272,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     },
 
     receive(message) {
-      messagesReceived++;
+      messageCount++;
       switch (message.type) {
         case 'changed':
           storedFields = mergeNewerFields(storedFields, message.fields);

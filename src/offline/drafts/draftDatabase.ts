@@ -12,9 +12,9 @@ import {
 
 /** Identifies a draft. */
 export interface DraftId {
-  /** The owner's uuid. */
+  /** The owner's uuid; for `imagesForEpisode`, a name that stands for the device. */
   readonly owner: string;
-  /** One of `draftKeys`. */
+  /** One of `draftKeys`; `imagesForEpisode` has a key of its own. */
   readonly key: string;
 }
 
@@ -48,7 +48,7 @@ export interface DraftStore {
   /** Removes the fields that haven't changed since these times. */
   forget(draftId: DraftId, saved: ChangeTimes): Promise<void>;
   remove(draftId: DraftId): Promise<void>;
-  /** The fields of all drafts of a user, by draft key. */
+  /** Returns the fields of all drafts of a user, by draft key. Drafts that only have files are left out. */
   list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
   removeAll(owner: string): Promise<void>;
 }

@@ -34,7 +34,10 @@ export interface StoredDraft {
   readonly changedAt: number;
 }
 
-/** Lists all drafts of a user on this device, without files, newest first. Returns an empty list if the database can't be read. */
+/**
+ * Lists all drafts of a user on this device that have fields, without their files, newest first. Returns an empty list if the
+ * database can't be read.
+ */
 export async function listDrafts(owner: string): Promise<readonly StoredDraft[]> {
   try {
     const found = await (await openDraftStore()).list(owner);

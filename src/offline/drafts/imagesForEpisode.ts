@@ -10,10 +10,10 @@ export function imagesForEpisode(): OpenDraft {
   return getDraft({ owner: 'this device', key: 'for an episode' });
 }
 
-/** Name of the draft's field with the title of the episode; undefined if its files had none. */
+/** Name of the draft's field that contains the title of the episode. The field is empty if the files had no title. */
 const TITLE_FIELD = 'title';
 
-/** Returns the title that the tool has passed with the images. */
+/** Returns the title that the tool has passed with the images; undefined if there is none. */
 export function titleForEpisode({ fields }: Pick<DraftSnapshot, 'fields'>): string | undefined {
   const title = fields.get(TITLE_FIELD)?.value;
   return typeof title === 'string' ? title : undefined;

@@ -1,7 +1,7 @@
 /**
  * Merges several changes of one object into one, with the same result as if the server had received them all. The newest change
- * wins, regardless of the order in which changes arrive. A finished episode stays finished, and reading times are added up. The
- * functions are pure.
+ * wins, regardless of the order in which changes arrive. A finished episode stays finished, and reading times are added up, to at
+ * most `MAX_READING_S`. The functions are pure.
  */
 import type { Change } from '../../api/changes/change.ts';
 import { MAX_READING_S } from '../../api/schemas/reading.ts';
@@ -18,8 +18,8 @@ export function getChangeKey(change: Change): string {
 }
 
 /** Merges two changes with the same key. At equal times the one that was added later wins. */
-export function mergeChanges(stored: Change, next: Change): Change {
-  const [older, newer] = isBefore(next, stored) ? [next, stored] : [stored, next];
+export function mergeChanges(stored: Change, added: Change): Change {
+  const [older, newer] = isBefore(added, stored) ? [added, stored] : [stored, added];
   if (older.kind !== 'read' || newer.kind !== 'read' || newer.unread) return newer;
   return {
     ...newer,
@@ -40,12 +40,12 @@ export function clearsReading(unread: Change, reading: Change): boolean {
  * clears isn't added.
  * @param stored keyed by `getChangeKey`
  */
-export function addChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
+export function addChange(stored: ReadonlyMap<string, Change>, added: Change): ReadonlyMap<string, Change> {
   const all = [...stored.values()];
-  if (all.some((change) => clearsReading(change, next))) return stored;
-  const same = stored.get(getChangeKey(next));
-  const others = all.filter((change) => getChangeKey(change) !== getChangeKey(next) && !clearsReading(next, change));
-  return indexByKey([...others, same === undefined ? next : mergeChanges(same, next)]);
+  if (all.some((change) => clearsReading(change, added))) return stored;
+  const same = stored.get(getChangeKey(added));
+  const others = all.filter((change) => getChangeKey(change) !== getChangeKey(added) && !clearsReading(added, change));
+  return indexByKey([...others, same === undefined ? added : mergeChanges(same, added)]);
 }
 
 /** Returns the changes as a `Map` by `getChangeKey`. */

@@ -24,7 +24,7 @@ export interface OutboxDependencies {
   readonly getOwner: () => string | undefined;
   /** The query cache of the current user. */
   readonly getClient: () => QueryClient;
-  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
+  /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
@@ -52,6 +52,7 @@ export interface SendingOutbox extends Outbox {
   handleMessage(message: OutboxMessage): Promise<void>;
   /** Applies the changes to the cached responses again. Call this when a new response may not include them. */
   applyToCache(): void;
+  /** Whether there were no changes when they were last read; true until they have been read. */
   isEmpty(): boolean;
 }
 
@@ -86,8 +87,8 @@ export function createOutbox({
   }
 
   /**
-   * Removes a sent or refused change from the store, together with older changes of the same object. If it marks an episode as
-   * unread, the earlier reading positions in that episode are removed, too.
+   * Removes a sent or refused change from the store, together with older changes of the same object. If the change marks an episode
+   * as unread, the earlier reading positions in that episode are removed, too.
    */
   async function removeChange(changeOwner: string, done: Change): Promise<void> {
     await store.update(

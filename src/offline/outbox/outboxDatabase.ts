@@ -1,4 +1,4 @@
-/** The database of the outbox, keyed by owner. Entries survive the page and a sign-out. */
+/** The database of the outbox, keyed by owner and change. Entries survive the page and a sign-out. */
 import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
 import { createStoreOpener } from '../../device/openStore.ts';

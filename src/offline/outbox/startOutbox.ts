@@ -88,7 +88,7 @@ function reapplyOnResponse(applyToCache: () => void, getClient: () => QueryClien
     stop = watched.getQueryCache().subscribe((event) => {
       if (isScheduled || event.type !== 'updated' || event.action.type !== 'success') return;
       isScheduled = true;
-      // Runs once for all responses that arrive together. Its own updates of the cache are ignored here.
+      // Runs once for all responses that arrive together. While it runs, the updates that it makes are ignored by this listener.
       queueMicrotask(() => {
         applyToCache();
         isScheduled = false;

@@ -23,13 +23,13 @@ const change = v.union([
 ]);
 const stored = createStoredValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
-/** Adds a change at the end of the log; a change that the log already contains moves there. Drops a change that isn't valid. */
+/** Adds a change at the end of the log, or moves it there if the log contains it. Does nothing with a change that isn't valid. */
 export function appendToLog(owner: string, logged: Change): void {
   const { success, output } = v.safeParse(change, logged);
   if (success) stored.write([...entriesExcept(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
 }
 
-/** Removes a change that the server has confirmed or refused, or that the database contains. */
+/** Removes a change from the log, so that the next page doesn't send it: it is confirmed, refused, given up, or in the database. */
 export function removeFromLog(owner: string, logged: Change): void {
   const all = stored.read() ?? [];
   const left = entriesExcept(owner, logged);

@@ -1,6 +1,6 @@
 /**
  * Processes the rows of a stored queue, in one tab at a time. Continues when the network is back, when the account that owns rows
- * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts it after a reload.
+ * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts the queue after a reload.
  */
 import type { Atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
@@ -11,8 +11,9 @@ import type { SharedRows } from './sharedRows.ts';
 
 /** The result of processing a row. */
 export type Outcome =
+  /** The row is sent or saved, or marked as failed. Either way, it is no longer `ready`. */
   | { readonly kind: 'done' }
-  /** The row was aborted or removed. The queue reads the rows again to decide whether to process it again. */
+  /** The row was aborted or removed. The queue reads all rows again; if this row is still `ready`, it is processed again. */
   | { readonly kind: 'stopped' }
   /** No response, so the other rows in progress are aborted as well. `retryAfter`: seconds, if the server sent it. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
@@ -44,11 +45,11 @@ export interface QueueSettings<Row> {
 }
 
 export interface Queue {
-  /** Makes one tab process the queue: this one, or the one that holds the lock. Resolves when nothing is ready. */
+  /** Makes one tab process the queue: this one, or the one that holds the lock. Resolves when no row is ready. */
   readonly run: () => Promise<void>;
   /** Like `run`, but skips the wait before the next attempt. */
   readonly runNow: () => Promise<void>;
-  /** Aborts the rows with these keys. */
+  /** Aborts the rows with these keys that this tab is processing. */
   readonly stop: (keys: ReadonlySet<string>) => void;
 }
 
@@ -128,6 +129,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     }
   }
 
+  /** Returns the first ready row that isn't in progress and doesn't have to wait; undefined if there is none. */
   function nextRow(): Row | undefined {
     const others = [...runningTasks.values()].map(({ row }) => row);
     return ready().find((row) => !runningTasks.has(getKey(row)) && settings.mustWait?.(row, others) !== true);

@@ -13,7 +13,7 @@ const common = {
   ids: v.array(v.string()),
   /** Title, when a single object is deleted. */
   title: v.string(),
-  /** ms since 1970. From then on the deletion is carried out and can't be undone. */
+  /** ms since 1970. From then on the deletion is carried out. It can then be undone only if the server can't be reached. */
   due: v.number(),
 };
 

@@ -24,9 +24,12 @@ export interface Removal {
   readonly kind: RemovalKind;
   readonly ids: readonly string[];
   readonly title: string;
-  /** Whether the user requested it in this page, rather than in another tab or an earlier page. */
+  /** Whether the user requested the deletion in this page, rather than in another tab or an earlier page. */
   readonly isNew: boolean;
-  /** Whether it is overdue because the server can't be reached. It is retried, and the user can undo it until it succeeds. */
+  /**
+   * Whether the deletion is overdue because the server can't be reached. The deletion is retried, and the user can undo it until it
+   * succeeds.
+   */
   readonly isLate: boolean;
 }
 
@@ -53,7 +56,7 @@ export interface RemovalDependencies {
   readonly sendRemoval: (removal: PendingRemoval) => Promise<RemovalOutcome>;
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
-  /** Runs a task, unless it is running already, in any tab; then it resolves at once. */
+  /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsState) => void;
   readonly onFailed: (kind: RemovalKind) => void;
@@ -64,7 +67,7 @@ export interface RemovalQueue {
   readonly remove: (removal: NewRemoval) => void;
   /** Undoes a deletion, unless this tab is sending it. */
   readonly undo: (key: string) => void;
-  /** Postpones a deletion until `release`, while the pointer is over the undo bar. Does nothing if it is overdue. */
+  /** Postpones a deletion until `release`, while the pointer is over the undo bar. Does nothing if the deletion is overdue. */
   readonly hold: (key: string) => void;
   /** Ends `hold`, and restarts the time in which the deletion can be undone. */
   readonly release: (key: string) => void;
@@ -85,6 +88,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   const settling = new Set<string>();
   let sendingKey: string | undefined;
   let sending: Promise<void> | undefined;
+  /** The user's deletions in the record, as last read. */
   let known: readonly PendingRemoval[] = [];
   /** The user whose deletions were read last. */
   let lastUserId: string | undefined;

@@ -27,7 +27,7 @@ export interface PreparedImage {
 export interface UploadId {
   /** Key of the draft that the image belongs to (`src/offline/drafts/draftKeys.ts`). */
   readonly draftKey: string;
-  /** Identifies a chosen file with its crop or cuts. Another file, crop or cut has another group. */
+  /** Identifies a chosen file with its rotation and crop, or its cuts. If one of these changes, the group changes. */
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;
@@ -41,7 +41,7 @@ export interface NewUpload extends UploadId {
 }
 
 /**
- * Why an upload failed. All values except `failed` are permanent refusals by the server.
+ * Why an upload failed. All values except `failed` are refusals by the server, after which the queue doesn't retry by itself.
  *
  * - `format`, `too large`: the format or the size of a file
  * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit

@@ -51,7 +51,7 @@ const queue = createQueue<UploadRow>({
   setOffline: reportOffline,
 });
 
-/** Makes one tab process the queue. Resolves when nothing is left to do. */
+/** Makes one tab process the queue. Resolves when no image is ready: all are sent, failed or paused. */
 export const processUploads = queue.run;
 
 /** Like `processUploads`, but skips the wait before the next attempt. */

@@ -111,6 +111,7 @@ export function pauseUploads(draftKey: string): void {
   setPaused(draftKey, true);
 }
 
+/** Ends `pauseUploads`, and continues the uploads at once. */
 export function resumeUploads(draftKey: string): void {
   setPaused(draftKey, false);
   void uploadNow();

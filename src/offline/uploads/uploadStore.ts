@@ -44,8 +44,8 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
 }
 
 /**
- * Reads all images of an account, or of all accounts, in the order in which they were added. Without the database, those in
- * memory.
+ * Reads the rows of all images of an account, or of all accounts, in the order in which they were added, including the images in
+ * memory. If the database can't be read, returns only those.
  */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
   const inMemory = [...inMemoryImages.values()]
@@ -77,7 +77,7 @@ export function markFault(row: UploadRow, fault: UploadFault | null): Promise<vo
   return updateRow(row, { fault }, false);
 }
 
-/** Removes rows and their files. */
+/** Removes rows and their files. Never rejects. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
   for (const row of rows) inMemoryImages.delete(toStringKey(row));
   try {
@@ -110,7 +110,7 @@ export async function removeRowsByOwner(owner: string): Promise<void> {
   ]);
 }
 
-/** Whether a reload would lose this image. */
+/** Whether the image's files are in this tab's memory only. True also after such an image has been sent. */
 export function isOnlyInMemory(row: UploadRow): boolean {
   return inMemoryImages.get(toStringKey(row))?.files !== undefined;
 }

@@ -11,7 +11,7 @@ import { isOnlyInMemory, readRows, toStringKey } from './uploadStore.ts';
 /** The queued images of each draft, by draft key. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
 
-/** Whether the server is unreachable. The queue resumes by itself when it can be reached again. */
+/** Whether the server is unreachable. The queue resumes by itself when the server can be reached again. */
 export const uploadsOfflineAtom = atom(false);
 
 /** Bytes sent of the images in progress, by the `toStringKey` of their rows. */

@@ -1,6 +1,7 @@
 /**
- * Files that arrive before the screen that processes them is open, or while it is open: dropped on the tools page, shared to the app,
- * or opened with it. The code that receives them stores them here and opens the screen, which takes them.
+ * Files that arrive before the screen that processes them is open, or while it is open: dropped or pasted on the tools page, or
+ * opened with the installed app. The code that receives the files stores them here and opens the screen, which takes them. Files
+ * that another app shares are stored in a cache instead (`pwa/shareTarget.ts`).
  */
 
 export interface IncomingFile {

@@ -5,12 +5,12 @@ import type { PersistedFile, PersistedWork, WorkPersister } from './persistedWor
 export interface ChangingWork<State> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly files: () => readonly PersistedFile[];
-  /** The values that make up the state. Nothing is written while all of them stay identical. */
+  /** The values that make up the state. The state isn't written while all of them stay identical. */
   readonly parts: () => readonly unknown[];
   readonly state: () => State;
   /**
    * Shows stored work in the tool.
-   * @param isReplacing whether the tool's present files are replaced; otherwise it has none
+   * @param isReplacing whether the tool's present files are replaced. If false, the tool has no files.
    */
   readonly restore: (work: PersistedWork<State>, isReplacing: boolean) => void | Promise<void>;
 }
@@ -24,17 +24,19 @@ export interface PersistedChanges {
   /**
    * Sets the open work aside and starts a new one.
    * @param replace replaces the tool's files and state synchronously
-   * @returns false if the open work can't be stored; nothing is replaced then
+   * @returns false if the open work can't be stored, or while another call of `startNew` or `openOther` is running; nothing is
+   * replaced then
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
   /**
    * Sets the open work aside and opens another one.
-   * @returns false if the other work is no longer stored or open in another tab, or the open work can't be stored
+   * @returns false if the other work is open in another tab or no longer stored, if the open work can't be stored, or while
+   * another call of `startNew` or `openOther` is running
    */
   readonly openOther: (id: string) => Promise<boolean>;
 }
 
-/** Debounce of state writes, ms. When the user leaves the page, a pending write happens immediately. */
+/** Debounce of state writes, ms. When the user leaves or hides the page, a pending write starts immediately. */
 const DEBOUNCE_MS = 250;
 
 /**
@@ -86,7 +88,10 @@ export async function persistChanges<State>(
     }
   };
 
-  /** Opens another work by `open`, after everything of the present one has been written. */
+  /**
+   * Opens another work by `open`, after everything of the present one has been written. Returns false if the present work
+   * isn't stored, if `open` returns false, or while another call is running.
+   */
   const switchWork = async (open: () => Promise<boolean>): Promise<boolean> => {
     if (isSwitching) return false;
     storeChanges();
@@ -105,11 +110,12 @@ export async function persistChanges<State>(
   };
 
   const stored = await persister.load();
-  const isTaken = work.files().length > 0;
-  if (stored && !isTaken) await work.restore(stored, false);
-  // If nothing could be read, it may be temporarily unreadable.
-  else if (stored?.files.length !== 0 && isTaken) await persister.startNew();
-  if (!stored && !isTaken) {
+  /** Whether files have been added before the stored work could be read. */
+  const hasNewFiles = work.files().length > 0;
+  if (stored && !hasNewFiles) await work.restore(stored, false);
+  // If no work could be read, there may still be one that is temporarily unreadable, so it is set aside, too.
+  else if (stored?.files.length !== 0 && hasNewFiles) await persister.startNew();
+  if (!stored && !hasNewFiles) {
     // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
     // deleted.
     storedFileIds = '';

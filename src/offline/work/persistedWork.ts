@@ -15,8 +15,8 @@ import {
 } from './workDatabase.ts';
 
 /**
- * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. A reload, a crash
- * or a closed tab restores it.
+ * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. The work is restored
+ * after a reload or a crash, or in a new tab after its tab was closed.
  *
  * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab
  * opens the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
@@ -48,7 +48,7 @@ export interface WorkPersister<State> {
   load(): Promise<PersistedWork<State> | undefined>;
   /**
    * Stores exactly these files; files that are stored already aren't written again. If the new ones don't all fit, none of them is
-   * stored. `dropped`: number of other works with files that were deleted to make space.
+   * stored. `dropped`: number of other works with files that were deleted to make space, or because there were too many works.
    */
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
   /**
@@ -81,11 +81,14 @@ export interface OtherWork {
   readonly savedAt: number;
 }
 
-/** Stores the package that a tool has made last, with its work. It is deleted together with the work. No method rejects. */
+/** Stores the package that a tool has made last, with its work. Deleting the work deletes the package. No method rejects. */
 export interface PackagePersister {
-  /** Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space. */
+  /**
+   * Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space or
+   * storing fails. The one before is deleted in any case.
+   */
   keepPackage(archive: Blob): Promise<Blob | undefined>;
-  /** Resolves with undefined if there is none or it can't be read. */
+  /** Resolves with the stored package, or with undefined if there is none or it can't be read. */
   loadPackage(): Promise<Blob | undefined>;
   dropPackage(): Promise<void>;
 }
@@ -102,7 +105,7 @@ const MAX_OTHER_WORKS = 4;
 /** Share of the free space to leave for the rest of the app and for the zip that the tool writes. */
 const RESERVED_SPACE_SHARE = 0.4;
 
-/** Returns the free bytes that the browser reports; Infinity if it doesn't report any. */
+/** Returns the free bytes according to the browser's quota; Infinity if the browser doesn't report a quota. */
 async function estimateFreeBytes(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;

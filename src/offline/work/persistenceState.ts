@@ -2,7 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from '../../state/store.ts';
 import type { PersistenceStatus } from './persistedWork.ts';
 
-/** Whether a tool's work is stored; `dropped` is the number of older works deleted for it. */
+/** Whether a tool's work is stored; `dropped` is the number of older works that were deleted to make space for its files. */
 export interface PersistenceState {
   readonly persistence: PersistenceStatus | 'nothing';
   readonly dropped: number;

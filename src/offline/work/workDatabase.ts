@@ -13,7 +13,7 @@ export interface WorkRecord {
   readonly fileIds: readonly string[];
   /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
-  /** Set when the user has started a new work in place of this one. Works with this mark aren't deleted to make space. */
+  /** Set when the user has opened another work in place of this one. If the marked work has files, it isn't deleted to make space. */
   readonly isSetAside?: true;
 }
 
@@ -59,7 +59,7 @@ export async function listFileIds(db: WorkDatabase, id: string): Promise<string[
   return (await db.getAllKeys('files', fileKeyRange(id))).map(([, fileId]) => fileId);
 }
 
-/** Deletes a work with its files. */
+/** Deletes a work with its files and its package. */
 export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');
   await Promise.all([
@@ -69,7 +69,7 @@ export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   ]);
 }
 
-/** Returns the total size of a work's files in bytes. */
+/** Returns the total size of a work's files and its package in bytes. */
 export async function sumFileBytes(db: WorkDatabase, id: string): Promise<number> {
   return (await db.getAll('files', fileKeyRange(id))).reduce((sum, { blob }) => sum + blob.size, 0);
 }
@@ -98,7 +98,7 @@ async function lock(id: string, waitMs?: number): Promise<boolean> {
   return release !== undefined;
 }
 
-/** Locks the work for the lifetime of the tab. Resolves with false when a tab, also this one, holds the lock already. */
+/** Locks the work until `unlockWork`, or until the tab is closed. Resolves with false when any tab already holds the lock. */
 export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }

@@ -91,7 +91,7 @@ export function rememberSubscription(subscription: RememberedSubscription): void
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(subscription));
   } catch {
-    // Without storage the user is asked again the next time.
+    // Without storage, `readPushStatus` returns 'off', and the user can turn notifications on again.
   }
 }
 
@@ -145,7 +145,7 @@ function usesKey({ options }: PushSubscription, key: string): boolean {
   return text === key.replace(/=+$/, '');
 }
 
-/** iPads identify as Macs, but Macs have no touch screen. */
+/** Whether the device is an iPhone, iPod or iPad. iPads identify as Macs, but Macs have no touch screen. */
 function isAppleTouchDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }

@@ -57,7 +57,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
         </Check>
       )}
       {result && <ResultChecks result={result} />}
-      {/* A single image says it beside its result. */}
+      {/* If there is a single image, its results say that it is enlarged. */}
       {files.length > 1 && <EnlargedCheck state={state} plan={plan} />}
       <PixelChangeChecks
         pixelChanges={countPixelChanges(findChangedFiles(plan, files))}

@@ -34,7 +34,7 @@ export function ConverterFinish({ state, job, converter, onClose }: ConverterFin
   return (
     <SavedPackage
       fileName={fileName}
-      files={result.files.length}
+      fileCount={result.files.length}
       bytes={bytes}
       steps={
         <>

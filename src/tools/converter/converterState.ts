@@ -12,26 +12,29 @@ import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imagi
 
 /** The state of a converter, and the part of it that is stored on the device. */
 
-/** Why a chosen file can't be converted. */
+/** Why a chosen file can't be read or converted. */
 export type ConverterProblem = FileProblem | { readonly ok: false; readonly code: PixelProblemCode };
 
 export interface ConverterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it. */
+  /** The file's name, or its path if it was chosen with a folder. Files are sorted by `path`. */
   readonly path: string;
   readonly crops: CropChoices;
-  /** Whether the focal point will be guessed when the file is read: true for new files, false after the guess. */
+  /**
+   * Whether the focal point will be guessed when the file is read: true for new files; false or absent after the guess and
+   * for files whose crops are known already.
+   */
   readonly guessesFocus?: boolean;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
-  /** Why the file can't be read. */
+  /** Why the file can't be read or decoded. */
   readonly problem?: ConverterProblem;
   /** Why the last conversion of the file failed. The file stays chosen and is tried again with the next zip. */
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
-  /** A small copy of the whole rotated image. */
+  /** A small copy of the whole rotated image. Absent until drawn. The picture reader closes it (`PictureReader.forget`). */
   readonly preview?: ImageBitmap;
   /** The file's slices as episode content of each platform, in rows of the rotated image. Absent until needed. */
   readonly slices?: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
@@ -157,8 +160,8 @@ export function listPagePlatforms(state: Pick<ConverterState, 'platform' | 'sett
 }
 
 /**
- * Returns the kinds that are chosen first when another platform is added: for each purpose, those with the name or the
- * shape of a kind that is chosen for the converter's own platform, or all kinds if there are none.
+ * Returns the kinds that are chosen first when another platform is added: for each purpose, those with the code or the
+ * shape of a kind that is chosen for the converter's own platform, or all kinds of the purpose if none match.
  */
 export function chooseInitialKinds(
   added: PlatformCode,
@@ -173,6 +176,7 @@ export function chooseInitialKinds(
   return { series: matching('series'), episode: matching('episode') };
 }
 
+/** Whether two cropped kinds have the same aspect ratio. False for kinds that are scaled to a width, because their height varies. */
 function hasSameShape(a: ImageKind, b: ImageKind): boolean {
   if (a.fit !== 'cover' || b.fit !== 'cover') return false;
   const [sizeA, sizeB] = [getLargestSize(a), getLargestSize(b)];

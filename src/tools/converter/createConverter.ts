@@ -43,30 +43,37 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly getState: () => ConverterState;
   readonly stateAtom: Atom<ConverterState>;
   readonly engine: ConversionEngine;
-  /** Call when the user is about to choose files: preloads the conversion code and starts the encoders. */
+  /**
+   * Call when the user is about to choose files: preloads the conversion code, starts the encoders, and lets background
+   * work of the engine wait (`trackFilePicker`).
+   */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
-  /** Restores the work of an earlier visit, unless files have been added already. */
+  /** Restores the work of an earlier visit. Does nothing if the converter already has files. */
   readonly restore: (work: PersistedWork<PersistedConverterState>) => void;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
-  /** Sets the crops and the rotation of a file that has been read. */
+  /**
+   * Sets the crops and the rotation of a file. A file that hasn't been read stays unchanged; so it does with `cropFiles`, `moveFocus`
+   * and `removeOwnCrop`.
+   */
   readonly crop: (id: string, crops: CropChoices) => void;
   /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
-  /** Moves the focal point of a file that has been read. All kinds without a crop of their own follow it. */
+  /** Moves the focal point of a file that has been read. All kinds without a crop of their own follow the focal point. */
   readonly moveFocus: (id: string, focus: Focus) => void;
-  /** Removes a kind's own crop, so that it follows the focal point again. */
+  /** Removes a kind's own crop, so that the kind follows the focal point again. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
-   * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
-   * @returns a function that gives the files their former ones back, except files that have been changed since
+   * Gives all files, read or not, the focal point and the zoom of one file. Crops of single kinds stay.
+   * @returns a function that restores the former focal points and zooms, except those that have been changed since
    */
   readonly applyFocusToAll: (id: string) => () => void;
   /**
    * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
-   * faster and only approximate. Undefined if the image can't be decoded or has been removed. The caller closes the bitmap.
+   * faster and only approximate. Undefined if the image can't be decoded or has been removed, or if the worker fails. The
+   * caller closes the bitmap.
    */
   readonly view: (
     id: string,

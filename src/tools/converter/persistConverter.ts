@@ -46,8 +46,8 @@ const choices = v.object({
 });
 
 /**
- * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings, and invalid
- * crops of any file by no crops at all, so that the files themselves can be restored in any case.
+ * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings. If the entry of
+ * one file is invalid, the crops of all files are lost. The files themselves can be restored in any case.
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const createKindsSchema = (code: PlatformCode) => {

@@ -65,8 +65,8 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   const { name, slices: rule } = platforms[code];
   const { plan } = set.history;
   const slices = listSlices(plan);
-  const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
-  const tallest = number(outputSize(rule, strip.width, rows).height);
+  const mostRows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
+  const tallest = number(outputSize(rule, strip.width, mostRows).height);
   const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
   const maxFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   const byteSizes = packed?.files.map((file) => file.bytes);

@@ -34,7 +34,7 @@ export function CutterFinish({ state, job, cutter, publishing, downloads, onClos
   return (
     <SavedPackage
       fileName={zipName}
-      files={changedZip?.files ?? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0)}
+      fileCount={changedZip?.files ?? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0)}
       bytes={changedZip?.bytes ?? job.bytes}
       steps={<NextSteps job={job} cutter={cutter} publishing={publishing} />}
       onClose={onClose}

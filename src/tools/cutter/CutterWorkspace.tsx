@@ -84,7 +84,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   const editorForSlices = mode === 'compare' ? { ...editorInPlan, showRow: requestSlice } : editorInPlan;
   const toggleCompare = () => {
     setRequestedSlice(undefined);
-    // Unless the user has chosen a set: a platform other than Longstrip, whose quality can't be changed.
+    // Unless the user has chosen a set, starts with a platform other than Longstrip, because Longstrip's quality can't be changed.
     if (mode !== 'compare' && !chosenSet)
       comparePlatform(state.settings.platforms.find((code) => code !== 'longstrip') ?? comparedCode);
     toggle('compare');

@@ -18,8 +18,9 @@ import type { Cutter } from './createCutter.ts';
 const MAX_AGE_MS = 86_400_000;
 
 /**
- * Adds the shared files to the cutter, or asks the user if an episode is open. Then deletes the stored copies and removes the
- * parameter from the address. Until then, a reload asks again. A message appears if the files didn't arrive.
+ * Adds the shared files to the cutter, or asks the user if an episode is open. After the user's decision, deletes the stored
+ * copies and removes the parameter from the address. Until then, a reload asks again. A message appears if the files
+ * weren't received or couldn't be stored.
  */
 export async function receiveArrivingFiles(
   cutter: Pick<Cutter, 'receiveFiles' | 'getState' | 'stateAtom'>,
@@ -40,7 +41,7 @@ export async function receiveArrivingFiles(
   const { files, forget } = await readSharedFiles();
   cutter.receiveFiles(files);
   await waitForDecision(cutter);
-  // The copies are deleted only after the files are stored with the episode.
+  // The copies are deleted only after the cutter has finished storing the files with the episode, even if storing failed.
   await isWorkPersisted();
   await forget();
   const isArrivalAddress = new URLSearchParams(location.search).has(ARRIVAL_PARAMETER);
@@ -62,7 +63,10 @@ function waitForDecision({ getState, stateAtom }: Pick<Cutter, 'getState' | 'sta
   });
 }
 
-/** Returns the shared files in the order in which they were shared, and a function that deletes the stored copies. */
+/**
+ * Returns the shared files in the order in which they were shared, without those older than `MAX_AGE_MS`, and a function that
+ * deletes all stored copies.
+ */
 async function readSharedFiles(): Promise<{ files: IncomingFile[]; forget: () => Promise<void> }> {
   const cache = await caches.open(sharedFilesCache.name);
   const requests = [...(await cache.keys())].sort((a, b) => (a.url < b.url ? -1 : 1));

@@ -35,7 +35,10 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly stateAtom: Atom<CutterState>;
   /** Starts the source worker and loads the header parser while the page is idle. */
   readonly warmUp: () => void;
-  /** Call when the user is about to choose files: preloads the packing code and starts the encoders. */
+  /**
+   * Call when the user is about to choose files: preloads the packing code, starts the encoders, and lets background work
+   * of the engine wait (`trackFilePicker`).
+   */
   readonly expectFiles: () => void;
   /**
    * Adds files in the present order. If there is a plan with edited cuts, or a package, files with the path and size of a
@@ -43,8 +46,8 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
    */
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
-   * Adds files that come from another app or page. If an episode is open, the files wait in the state (`arrived`) for
-   * the user's decision.
+   * Adds files that come from another app or page. If the cutter already has files, the new ones wait in the state
+   * (`arrived`) for the user's decision.
    */
   readonly receiveFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Adds the files that wait for a decision to the open episode. */
@@ -68,14 +71,17 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   /**
    * Restores stored work.
    * @param archive the zip of the work's last package, if it is stored
-   * @param isReplacing whether the work replaces the present files. Otherwise it isn't restored if there are files.
+   * @param isReplacing whether the work replaces the present files. If false, nothing is restored while there are files.
    */
   readonly restore: (
     work: PersistedWork<PersistedCutterState>,
     archive: Blob | undefined,
     isReplacing: boolean,
   ) => void;
-  /** Replaces the zip of the last package by a copy that is stored on the device, which the browser won't delete. */
+  /**
+   * Replaces the zip of the last package by the copy in the device's storage, because the browser may delete the original.
+   * Does nothing if there is no package.
+   */
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
@@ -101,8 +107,8 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   /** Stops packing and forgets the slices that were encoded in advance. */
   readonly cancel: () => void;
   /**
-   * Draws rows [top, bottom) of the strip at `size` px for the screen. Undefined if a file can't be decoded. The caller closes the
-   * bitmap.
+   * Draws rows [top, bottom) of the strip at `size` px for the screen. Undefined if a file can't be decoded or the worker
+   * fails. The caller closes the bitmap.
    */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
@@ -167,7 +173,8 @@ export function createCutter(): Cutter {
   };
 
   /**
-   * Stops the running job, removes the last result, and reads the files again. Called after every change of the files.
+   * Stops the running job, removes the outcome of the last job, and reads the files that haven't been read. Called after
+   * every change of the files.
    */
   const restart = (): void => {
     packing.abort();

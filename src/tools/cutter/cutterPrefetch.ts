@@ -18,7 +18,7 @@ export interface CutterPrefetch {
   readonly onPlanChange: (isEdit: boolean) => void;
   /** Call when packing starts. Until the next change of the plan, no further slices are encoded in advance. Returns like `get`. */
   readonly stopForPacking: () => SlicePrefetch | undefined;
-  /** Returns the slices encoded so far. Undefined if none have been prefetched yet. */
+  /** Returns the cache of the slices encoded so far. Undefined until encoding has started for the first time. */
   readonly get: () => SlicePrefetch | undefined;
   /** Removes all encoded slices and their sizes, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;

@@ -41,6 +41,7 @@ export interface CutterFile {
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
+  /** Absent until it is drawn. */
   readonly thumbnail?: ImageBitmap;
 }
 
@@ -66,8 +67,9 @@ export function getStripId({ width, placed }: JoinedStrip): string {
 }
 
 /**
- * Returns the name of the episode's folder and the prefix of its slices: the name of the strip's first file or of the
- * archive that contains it, also after other versions of the files have replaced it.
+ * Returns the name of the episode's folder and the prefix of its slices. The name is made from that of the strip's first file,
+ * or of the archive that contains this file. It is kept when new versions replace the files (`CutterState.episode`). Until
+ * the files are joined, the first file without a problem counts.
  */
 export function getEpisodeName({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
@@ -107,7 +109,7 @@ export type CutterJob =
        * package, or if the zip can't be read again.
        */
       readonly changed?: ChangedFiles | undefined;
-      /** Size of the zip with only the changed files. Absent until that zip is made. */
+      /** Number of files and size of the zip with only the changed files. Absent until that zip is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -136,7 +138,10 @@ export interface CutterState {
   readonly settings: CutterSettingsValues;
   /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
-  /** The joined strip. Absent until the headers have been read, and if no file can be used. */
+  /**
+   * The joined strip. Absent until the headers have been read, and if no file can be used. After a change of the files, the
+   * previous strip stays until the new headers have been read.
+   */
   readonly strip?: JoinedStrip;
   /** The strip's row profile; absent until every file has been read. */
   readonly profile?: RowProfile;
@@ -214,8 +219,8 @@ export interface PersistedCutterState {
   readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;
-  /** `CutterFile.episode` of the files from archives, by file id. */
+  /** `CutterFile.episode` of the pages from archives and TIFF files, by file id. */
   readonly episodes?: Readonly<Record<string, string>> | undefined;
-  /** `CutterFile.title` of the files from archives, by file id. */
+  /** `CutterFile.title` of the pages from archives, by file id. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
 }

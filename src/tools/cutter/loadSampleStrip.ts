@@ -2,7 +2,7 @@ import { SAMPLE_STRIP_FILE } from './sampleStripFile.ts';
 
 /**
  * Loads the sample strip, an SVG, and returns it as a PNG file, as if the user had chosen one.
- * @throws if it can't be loaded
+ * @throws if the strip can't be loaded or drawn
  */
 export async function loadSampleStrip(): Promise<File> {
   const response = await fetch(`${import.meta.env.BASE_URL}${SAMPLE_STRIP_FILE}`);

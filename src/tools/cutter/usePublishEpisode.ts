@@ -6,8 +6,8 @@ import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface Publishing {
   /**
-   * `none`: the last job made a zip, or there was no job. `last`: the last job made, or makes, images for an episode.
-   * `failed`: these images could not be passed on.
+   * `none`: the last job was for a zip, or there was no job. `last`: the last or running job is for the images of an episode;
+   * the cutter's state says whether that job has failed. `failed`: the images could not be passed on.
    */
   readonly state: 'none' | 'last' | 'failed';
   /** Makes the slices for Longstrip and opens the publishing pages, which add them to a new episode. */

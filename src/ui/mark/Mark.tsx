@@ -1,6 +1,6 @@
 import { markPath, MARK_SIZE_PX } from './mark.ts';
 
-/** The product's mark, in the text colour. Decorative, because the name is beside it. */
+/** The product's mark, in the text colour. Decorative: screen readers skip the mark. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg

@@ -13,7 +13,7 @@ export interface CropPicture {
   readonly preview: ImageBitmap;
   /**
    * Renders `part` (px of the rotated image) at `size` px. `exact` gives the pixels of the output file; `quick` is
-   * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
+   * faster and only approximate. Undefined if rendering fails. The caller closes the bitmap.
    */
   readonly view: (part: Rect, size: Dimensions, quality: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }

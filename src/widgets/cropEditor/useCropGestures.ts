@@ -53,7 +53,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     };
   };
 
-  /** Starts a drag if exactly one pointer is down. Called when a pointer goes down or up. */
+  /** Starts a drag if exactly one pointer is down, otherwise ends the drag. Called when a pointer goes down or up. */
   const beginDrag = useEffectEvent(() => {
     const [first, second] = pointers.current.values();
     start.current = first && !second ? { pointer: first, choice: situation.choice } : undefined;

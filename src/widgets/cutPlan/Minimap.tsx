@@ -61,7 +61,7 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }
         }}
         onPointerMove={scrollToPointer}
       >
-        <Picture rows={strip.height} {...{ height, draw, queue }} />
+        <Picture rowCount={strip.height} {...{ height, draw, queue }} />
         <Window viewport={viewport} mapScale={mapScale} height={height} />
         <Cuts plan={plan} height={height} />
       </div>
@@ -70,7 +70,7 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }
 }
 
 interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
-  readonly rows: number;
+  readonly rowCount: number;
   readonly height: number;
 }
 
@@ -78,7 +78,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
  * The picture of the strip. Draws all tiles on one canvas, because each canvas is a layer that costs time in every
  * scroll frame.
  */
-const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
+const Picture = memo(function Picture({ rowCount, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = getTileRatio();
   useEffect(() => {
@@ -87,10 +87,10 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (!draw) return;
     let isCurrent = true;
-    const tiles = Math.max(1, Math.min(height, Math.ceil(rows / MAX_TILE_ROWS)));
-    const getTileTop = (tile: number): number => Math.round((rows * tile) / tiles);
-    const toCanvasY = (row: number): number => Math.round((row * height * ratio) / rows);
-    const cancels = Array.from({ length: tiles }, (_, tile) => {
+    const tileCount = Math.max(1, Math.min(height, Math.ceil(rowCount / MAX_TILE_ROWS)));
+    const getTileTop = (tile: number): number => Math.round((rowCount * tile) / tileCount);
+    const toCanvasY = (row: number): number => Math.round((row * height * ratio) / rowCount);
+    const cancels = Array.from({ length: tileCount }, (_, tile) => {
       const [top, bottom] = [getTileTop(tile), getTileTop(tile + 1)];
       const y = toCanvasY(top);
       const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, toCanvasY(bottom) - y) };
@@ -109,7 +109,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
       isCurrent = false;
       for (const cancel of cancels) cancel();
     };
-  }, [rows, height, ratio, draw, queue]);
+  }, [rowCount, height, ratio, draw, queue]);
   return (
     <canvas
       ref={canvas}

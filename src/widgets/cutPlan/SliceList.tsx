@@ -94,7 +94,7 @@ export function SliceList({ editor, sizes }: SliceListProps) {
 }
 
 /**
- * Scrolls the list if `item` and the item after it aren't fully visible. `scrollIntoView` isn't used, because it would
+ * Scrolls the list unless both `item` and the item after it are fully visible. `scrollIntoView` isn't used, because it would
  * scroll the page as well.
  */
 function scrollToItem(list: HTMLElement, item: HTMLElement): void {
@@ -107,7 +107,7 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
 
 interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | 'bottom'> {
   readonly index: number;
-  /** Size of the encoded slice. */
+  /** Size of the encoded slice; undefined until the slice has been encoded. */
   readonly bytes: number | undefined;
   /** Whether the slice is above or below the selected cut. */
   readonly isBesideCut: boolean;

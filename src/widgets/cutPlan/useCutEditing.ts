@@ -16,6 +16,7 @@ import type { EditKind } from './useCutMessages.ts';
 
 /** A request to select and focus a cut and to scroll it into view. */
 export interface FocusRequest {
+  /** −1 if the plan has no cuts left. */
   readonly index: number;
   /** The row to scroll to. For a removed cut, the row where it was. */
   readonly row: number;
@@ -35,7 +36,7 @@ export interface Refusal {
  */
 export interface CutEditing {
   readonly plan: CutPlan;
-  /** Index of the selected cut, which is the cut that was used last. */
+  /** Index of the selected cut, which is the cut that was used last. Undefined if there is none. */
   readonly selected: number | undefined;
   /** The last request; undefined before the first. */
   readonly focus: FocusRequest | undefined;

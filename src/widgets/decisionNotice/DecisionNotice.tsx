@@ -9,8 +9,8 @@ interface DecisionNoticeProps {
   /** Whether the notice is part of a list row: only the kind of decision, its date and the message. */
   readonly isCompact?: boolean;
   /**
-   * Whether the series or episode is a draft, so that its creator has to act; then the notice says how. While it waits again, the
-   * notice only repeats the reason. No effect with `isCompact`.
+   * Whether the series or episode is a draft, so that its creator has to act; then the notice says how. Otherwise, for instance
+   * while it waits for approval again, the notice only repeats the reason. No effect with `isCompact`.
    */
   readonly isDraft?: boolean;
   readonly className?: string | undefined;

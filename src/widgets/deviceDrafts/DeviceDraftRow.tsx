@@ -34,7 +34,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
     focusPart(isShown ? 'keep' : 'discard');
   };
   const discard = () => {
-    // The pressed button is removed with its row, so the next row gets the focus.
+    // The pressed button is removed with its row, so an adjacent row gets the focus, or else the page's content.
     const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const next = beside?.querySelector<HTMLElement>('a, button') ?? document.getElementById('content');
     next?.focus({ preventScroll: true });

@@ -7,8 +7,8 @@ import { type DeviceDraft, toDeviceDrafts } from './deviceDrafts.ts';
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading and for guests.
- * If the user changes while the caller is mounted, the previous drafts stay until those of the new user are read.
+ * Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading, and for guests.
+ * If the user signs out or another signs in while the caller is mounted, the previous drafts stay until the next user's are read.
  */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;

@@ -4,16 +4,19 @@ import { type Failure, failures } from './messages.ts';
 import type { FormMessage } from './mapErrorToForm.ts';
 import type { ErrorSource } from './sentences.ts';
 
-/** Error types for codes of the server and for failures. Errors of the form have valibot's types, and a code as their text. */
+/**
+ * Error types for codes of the server and for failures. Errors that the form's validation finds have valibot's types, and a code
+ * as their text.
+ */
 const CODE = 'server';
 const FAILURE = 'failure';
 
-/** Converts an error of the form to an error for react-hook-form. */
+/** Converts an error that the server found, or a failure, to an error for react-hook-form. */
 export function toFieldError(error: FormMessage): { readonly type: string; readonly message: string } {
   return 'code' in error ? { type: CODE, message: error.code } : { type: FAILURE, message: error.failure };
 }
 
-/** Converts an error of react-hook-form back. `source`: whether the form or the server found the error. */
+/** Converts any error of react-hook-form to a message. `source`: whether the form or the server found the error. */
 export function toFormError({ type, message = '' }: FieldError): {
   readonly message: FormMessage;
   readonly source: ErrorSource;

@@ -60,7 +60,7 @@ export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField
 
   for (const [path, { code }] of listFieldErrors(error.fields)) addMessage({ code }, path);
   for (const violation of error.body?.errors ?? []) addMessage(violation, undefined);
-  // Codes such as 'validation_failed' only say that there are field errors.
+  // Codes such as 'validation_failed' only say that there are field errors. They have no sentence, so `addMessage` ignores them.
   if (error.code !== undefined) addMessage({ code: error.code }, undefined);
   return Object.keys(fieldMessages).length + general.length === 0 ? fallbackErrors : { fields: fieldMessages, general };
 }

@@ -2,7 +2,7 @@
  * Stores typed text for this tab until the text is sent. The text survives navigation, signing in, reloads, and the redirect to a
  * sign-in provider. Passwords and codes are never stored.
  *
- * Each `key` has one record. Forms that ask for the same value share it (sign-in and sign-up share the email address).
+ * Each `key` has one record. Forms that ask for the same value use the same key (sign-in and sign-up share the email address).
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from './formStorage.ts';
@@ -19,7 +19,7 @@ export interface PersistedFields<Values> {
 
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** Reads the stored values of these fields. */
+/** Returns the stored values of `fields`, without fields that have no stored value. */
 export function readFields(key: string, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(Object.entries(readAllFields(key)).filter(([name]) => fields.includes(name)));
 }
@@ -31,12 +31,12 @@ export function writeFields(key: string, texts: FieldTexts): void {
   else writeFormText(key, JSON.stringify(Object.fromEntries(filled)));
 }
 
-/** Call this when the values have been sent. */
+/** Removes the record of `key`. Call this when the values have been sent. */
 export function clearFields(key: string): void {
   removeFormText(key);
 }
 
-/** Returns the text values of these fields. */
+/** Returns the values of `fields` that are strings. */
 export function pickTextFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
   const texts: Record<string, string> = {};
   for (const name of fields) {

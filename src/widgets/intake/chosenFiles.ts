@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly path: string;
 }
 
-/** Matches the names of hidden files and of system files, which are skipped in folders. */
+/** Matches the names of hidden files and folders, and of those that belong to the system. Folders are read without them. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
 /** Whether neither the file nor a folder in its path is hidden or belongs to the system. */

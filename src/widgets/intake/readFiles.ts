@@ -11,7 +11,7 @@ export interface FoundFiles {
   readonly unreadable: string[];
 }
 
-/** Returns the file of an entry. */
+/** Returns the file of an entry, or the entry's path as unreadable. Never rejects. */
 function readFileEntry(entry: FileSystemFileEntry): Promise<FoundFiles> {
   const path = getPath(entry);
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function getPath(entry: FileSystemEntry): string {
   return entry.fullPath.replace(/^\//, '');
 }
 
-/** Returns a file, or all user files in a folder and its subfolders. */
+/** Returns a file, or all user files in a folder and its subfolders, and the paths of those that can't be read. */
 async function collectFiles(entry: FileSystemEntry): Promise<FoundFiles> {
   if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return { files: [], unreadable: [] };
@@ -70,7 +70,7 @@ const CLIPBOARD_NAME = /^image(\.\w+)$/i;
 /**
  * Names an image of the clipboard by the time, so that several can be told apart and are sorted in the order in which they were
  * pasted: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
- * @param number of the image within the same paste, from 1
+ * @param number number of the file within the same paste, from 1
  */
 function namePastedImage(file: File, now: Date, number: number): File {
   const [, ending] = CLIPBOARD_NAME.exec(file.name) ?? [];

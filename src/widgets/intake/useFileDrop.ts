@@ -19,7 +19,7 @@ function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
   return files.flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
 }
 
-/** Whether an event happens in a field that takes text itself. */
+/** Whether an event happens in a form field or an editable element, which may take dropped or pasted text itself. */
 function isInTextField({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }

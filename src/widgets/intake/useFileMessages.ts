@@ -25,7 +25,7 @@ const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, 
 type ArchiveReason = Extract<FileProblem, { code: 'archive' }>['reason'];
 
 export interface FileMessages {
-  /** Explains why a file can't be used, and how to fix it. */
+  /** Explains why a file can't be used and, if there is a remedy, names it. */
   readonly problem: (problem: FileProblem | { readonly ok: false; readonly code: PixelProblemCode }) => string;
   readonly note: (note: FileNote) => string;
 }

@@ -21,7 +21,7 @@ export interface LoadFailureProps extends LoadError {
   readonly size: 'page' | 'section';
   /** Text after the reason. Says which data is missing and which data is safe. */
   readonly children?: ReactNode;
-  /** Announce it when it appears (default); false if a toast already announces the failure. */
+  /** Whether to announce the failure when it appears. Default: true. False if a toast already announces it. */
   readonly live?: boolean;
   /** Other actions, shown beside 'Try again'. */
   readonly links?: ReactNode;
@@ -115,7 +115,7 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
   return { isTrying, press };
 }
 
-/** Moves the focus to the page's content when the failure and its button disappear, for keyboard users. */
+/** If the focus is in the failure message when it disappears, moves the focus to the page's content. */
 function useFocusFallback() {
   const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -150,8 +150,8 @@ export function PackActions(props: PackActionsProps) {
 }
 
 /**
- * Moves the focus to 'Cancel' when the pressed button is disabled, and back to 'Download zip' when 'Cancel' disappears. The
- * browser would drop the focus.
+ * Keeps the focus in place when a job starts or ends, because the pressed button is then disabled or removed. If the focus is on
+ * 'Download zip' or on no element, moves it to 'Cancel' at the start, and to 'Download zip' at the end.
  */
 function useFocusWhileWorking(isWorking: boolean) {
   const mainButton = useRef<HTMLButtonElement>(null);

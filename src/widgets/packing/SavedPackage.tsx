@@ -11,7 +11,7 @@ interface SavedPackageProps {
   /** Name of the saved file. */
   readonly fileName: string;
   /** Number of files in the package. */
-  readonly files: number;
+  readonly fileCount: number;
   /** Size of the saved file. */
   readonly bytes: number;
   /** Buttons and `UploadLinks` for the user's next step. */
@@ -22,7 +22,7 @@ interface SavedPackageProps {
 }
 
 /** Shows the name and size of the saved package, buttons for the next step, and details about the contents. */
-export function SavedPackage({ fileName, files, bytes, steps, onClose, children }: SavedPackageProps) {
+export function SavedPackage({ fileName, fileCount: files, bytes, steps, onClose, children }: SavedPackageProps) {
   const { t } = useLingui();
   const formats = useFormats();
   return (

@@ -22,7 +22,7 @@ export type Pages<Item> =
       readonly items: readonly Item[];
       /** Number of all items, loaded or not. */
       readonly total: number;
-      /** False on the last page. */
+      /** Whether there are items that aren't loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
       /** Failure of a requested page. */

@@ -28,8 +28,9 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Signs in by redirecting to the provider (`begin`). `beginning` is the provider from then on, also after the redirect has
- * started, because the browser is leaving the page. `fault`: why the redirect couldn't start.
+ * Signs in by redirecting to the provider (`begin`, which never rejects). `beginning` is the provider from then on, also after the
+ * redirect has started, because the browser is leaving the page. `fault`: why the redirect couldn't start; `beginning` is then
+ * undefined again.
  * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {

@@ -7,7 +7,10 @@ import { ReaderPresets } from './ReaderPresets.tsx';
 import styles from './ReaderSettingsFields.module.css';
 import { readerDefaults, readerRanges, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
-/** Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step. */
+/**
+ * Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step, but at most
+ * the maximum of `readerRanges`.
+ */
 function useMaxWidth(): number {
   const { min, max, step } = readerRanges.width;
   const pageWidth = usePageWidth();

@@ -29,7 +29,7 @@ export function toTimedEpisode(
 
 /** Time of day for a series without published or scheduled episodes. At this hour, many people read. */
 const DEFAULT_TIME = '18:00';
-/** Interval between episodes if the latest interval was a break. */
+/** Interval between episodes if there is no earlier interval, or the latest one was a break. */
 const DEFAULT_GAP_DAYS = 7;
 /** Longer intervals are breaks, which don't count for the rhythm. */
 const MAX_GAP_DAYS = 31;
@@ -86,7 +86,7 @@ function createSuggester(episodes: readonly TimedEpisode[], position: number, { 
 /**
  * Returns the next day in the rhythm of `days`, latest first. Uses the median of the previous intervals after the same weekday,
  * so that a series published on Tuesdays and Fridays alternates between them. Without such intervals, repeats the latest
- * interval, or uses `DEFAULT_GAP_DAYS` if the latest interval was a break.
+ * interval, or uses `DEFAULT_GAP_DAYS` if there is no interval or the latest one was a break. Undefined if `days` is empty.
  */
 function findNextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;

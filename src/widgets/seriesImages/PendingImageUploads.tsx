@@ -10,7 +10,7 @@ import { useImageSaving } from './useImageSaving.ts';
 /**
  * Finishes preparing, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
  * progress. Renders nothing without pending images, until the series has loaded, and for a series that isn't the user's or isn't a
- * draft any more: it changes only when its creator saves.
+ * draft any more: such a series changes only when its creator saves.
  */
 export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);

@@ -36,7 +36,7 @@ export const imagesEntries = {
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image. All images without a separate source are crops of it. */
+  /** The key image. Chosen images without a separate source file are crops of the key image. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -81,8 +81,8 @@ export function getCropArea(kind: ImageKind, image: ChosenImage) {
 }
 
 /**
- * Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of it. Kinds with their
- * own source or a saved image keep it; removals stay.
+ * Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of the new one. Other
+ * kinds keep their own source, or the image that is only on the server; removals stay.
  */
 export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;

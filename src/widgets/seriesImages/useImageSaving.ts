@@ -18,7 +18,7 @@ export interface ImageSaving {
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** Kinds whose image in the draft differs from the server's. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
-  /** `later`: no network, or a temporary failure. `failed`: any other failure. Undefined while nothing has failed. */
+  /** `later`: no network, or another retryable failure (`isRetryable`). `failed`: any other. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;
 }
 

@@ -71,6 +71,7 @@ export interface ImageCounts {
   readonly prepared: number;
   /** Bytes of the images encoded so far. */
   readonly bytes: number;
+  /** The uploaded part of `bytes`. */
   readonly bytesSent: number;
 }
 

@@ -4,10 +4,10 @@ import { planPage } from '../../imaging/pageCut.ts';
 import type { AcquiredSource, OpenSources } from './openSources.ts';
 import type { PageStrip, DraftUploads, DraftImage } from './draftUploads.ts';
 
-/** Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes up to 1 MB of memory. */
+/** Approximate maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes up to about 1 MB of memory. */
 const MAX_PREVIEW_PIXELS = 250_000;
 
-/** Opens pages for the plan editor and images for the crop editor. They stay open until `close` ends the workers. */
+/** Opens pages for the plan editor and images for the crop editor. The files stay open until `close` ends the workers. */
 export function createImagePreviews(
   { sources }: UploadWorkers,
   openSources: OpenSources,
@@ -70,7 +70,7 @@ export function createImagePreviews(
   };
 }
 
-/** Scales a size down to at most `MAX_PREVIEW_PIXELS` pixels. */
+/** Scales a size down to about `MAX_PREVIEW_PIXELS` pixels; more only if one side of the image becomes 1 px. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(MAX_PREVIEW_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

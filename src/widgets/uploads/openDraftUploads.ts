@@ -33,7 +33,7 @@ interface Job {
   readonly image: DraftImage;
   /** Key of the group of uploads made from the image or page (`toGroupKey`). */
   readonly group: string;
-  /** Aborts the job when the image has been changed or removed. */
+  /** Aborts the job when the image has been changed or removed, or the uploads are closed. */
   readonly stop: AbortController;
   /** Whether processing has started. A job is processed again only after `retry` or `prepareAgain` has reset this. */
   isStarted: boolean;

@@ -8,8 +8,8 @@ import type { DraftSourceFile } from './draftUploads.ts';
  */
 export interface OpenSources {
   /**
-   * Opens a file with a rotation, or returns the source if it is open. Call `release` when the file isn't needed any
-   * more.
+   * Opens a file with a rotation, or returns the source if it is open. Call `release` when the file isn't needed any more.
+   * Resolves to a problem, without a `release`, if the file can't be read. Its pixels aren't decoded yet.
    */
   readonly acquire: (file: DraftSourceFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
 }
@@ -17,6 +17,7 @@ export interface OpenSources {
 export interface AcquiredSource {
   readonly ok: true;
   readonly source: UploadSource;
+  /** Ends the caller's use of the source. Further calls do nothing. */
   readonly release: () => void;
 }
 

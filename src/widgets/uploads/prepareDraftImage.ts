@@ -85,8 +85,8 @@ async function preparePage({ cut }: DraftPage, source: UploadSource, options: Pr
 }
 
 /**
- * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan, and 0 for rows or
- * heights chosen by the user.
+ * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan; 0 for rows or heights chosen by
+ * the user, and for a page that isn't cut.
  */
 async function planSlices(
   source: UploadSource,

@@ -2,14 +2,15 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 /** The total progress of a draft's images. */
 export interface TotalProgress {
-  /** The finished part of the work, 0 to 1: the average of `computeShare` of all files. */
+  /** The finished part of the work, 0 to 1: the average of `computeShare` of all files; 0 without files. */
   readonly share: number;
-  /** Number of images of all files that haven't failed, as far as it is known. */
+  /** Known number of images, without those of failed files and of pages that wait for the user's decision. */
   readonly images: number;
   /** Number of images of the files that are completely uploaded. */
   readonly sent: number;
-  /** Bytes of these images, as far as they are encoded. */
+  /** Bytes of the images that are encoded, without those of failed files. */
   readonly bytes: number;
+  /** The uploaded part of `bytes`. */
   readonly bytesSent: number;
   /** Number of pages for which the user has to decide how to cut them ('big panel'). */
   readonly asking: number;

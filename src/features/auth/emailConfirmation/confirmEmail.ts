@@ -6,7 +6,8 @@ import { queryClient } from '../../../session/queries.ts';
 
 /**
  * `later`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an overloaded server, or a response that
- * violates the contract; the token stays stored. `invalid`: any other failure; the token was used, has expired or is unknown.
+ * violates the contract; the token stays stored. `invalid`: any other failure, usually because the token was used, has expired or
+ * is unknown; the token is no longer stored.
  */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 

@@ -14,7 +14,7 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** `/invitation/{code?}`: shows who sent the invitation, and the sign-up form with its code. */
+/** `/invitation/{code?}`: shows who sent the invitation, and the sign-up form with the code. Without a valid code, asks for one. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));

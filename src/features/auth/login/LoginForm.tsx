@@ -13,7 +13,7 @@ import { persistedEmail, returnToThisPage } from '../forms.ts';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 interface LoginFormProps {
-  /** Whether the form is in the sign-in dialog. Links then return to the page below it. Default: false. */
+  /** Whether the form is in the sign-in dialog. Links then return to the page below the dialog. Default: false. */
   readonly isInDialog?: boolean;
   readonly onSignedIn?: (() => void) | undefined;
 }

@@ -20,7 +20,7 @@ import { WaitingListNotice } from './WaitingListNotice.tsx';
 interface SignUpFormProps {
   /** `default`: shows the code field if the operator requires codes. `required`: always shows the field and requires a code. */
   readonly invitation?: 'default' | 'required';
-  /** The initial value of the code field. It is sent even if the field isn't shown. */
+  /** The initial value of the code field. The code is sent even if the field isn't shown. */
   readonly code?: string | undefined;
   readonly onSignedIn?: (() => void) | undefined;
 }

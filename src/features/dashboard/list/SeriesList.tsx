@@ -24,7 +24,7 @@ import {
 /** Row heights; must equal those in SeriesList.module.css. */
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
-/** Rows to render even outside the viewport: none. `EpisodeTable` needs them for a row that the user moves. */
+/** Indices of rows to render even outside the viewport: none, because no row of this list can be moved. */
 const noIndices: readonly number[] = [];
 
 /** Lists all series of the user. The user can filter by status and title, and change the order. */
@@ -107,7 +107,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
                   key={`before ${part.before}`}
                   aria-hidden="true"
                   className={styles.gap}
-                  style={{ height: `calc(${part.rows} * var(--row))` }}
+                  style={{ height: `calc(${part.rowCount} * var(--row))` }}
                 />
               );
             }

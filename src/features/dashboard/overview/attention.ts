@@ -5,13 +5,16 @@ export type Need =
   /** A draft series that can't be published yet, because it has no cover or no episode. */
   | 'cover'
   | 'episode'
-  /** A complete draft series, which can be published. */
+  /** A draft series with a cover and at least one episode, in any state. */
   | 'publish'
   /** The series isn't a draft and doesn't wait for approval, and has draft episodes. */
   | 'drafts'
   /** The series or some of its episodes are waiting for approval. */
   | 'waiting'
-  /** An ongoing series without scheduled or draft episodes, whose last public episode is more than `QUIET_DAYS` days old. */
+  /**
+   * An ongoing series without scheduled or draft episodes, whose newest public episode is more than `QUIET_DAYS` days old. If it has
+   * no public episode, the day on which the series was published counts.
+   */
   | 'nothing-scheduled';
 
 export interface AttentionItem {

@@ -5,8 +5,8 @@ export const OVERSCAN_ROWS = 8;
 
 export type RowOrGap =
   | { readonly kind: 'row'; readonly index: number }
-  /** `rows`: number of rows that aren't rendered. `before`: index of the first row after the gap. */
-  | { readonly kind: 'gap'; readonly rows: number; readonly before: number };
+  /** `rowCount`: number of rows that aren't rendered. `before`: index of the first row after the gap. */
+  | { readonly kind: 'gap'; readonly rowCount: number; readonly before: number };
 
 /**
  * Returns the rendered rows, and the gaps before, between and after them, in order.
@@ -15,11 +15,11 @@ export type RowOrGap =
  */
 export function toRowsAndGaps(rows: readonly number[], count: number): RowOrGap[] {
   const parts: RowOrGap[] = [];
-  let next = 0;
+  let nextIndex = 0;
   for (const index of [...rows, count]) {
-    if (index > next) parts.push({ kind: 'gap', rows: index - next, before: index });
+    if (index > nextIndex) parts.push({ kind: 'gap', rowCount: index - nextIndex, before: index });
     if (index < count) parts.push({ kind: 'row', index });
-    next = index + 1;
+    nextIndex = index + 1;
   }
   return parts;
 }

@@ -21,8 +21,8 @@ interface Carousel {
 
 /**
  * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user moves the row
- * by button or arrow key, presses it or turns the wheel over it. It pauses during hover and focus of the slides, and while the
- * page is hidden. It never plays for users who prefer reduced motion.
+ * by button or arrow key, presses it or turns the wheel over it. The slideshow pauses during hover and focus of the slides, and
+ * while the page is hidden. It never plays for users who prefer reduced motion.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */

@@ -15,7 +15,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
-/** Whether the user has just changed the order. This mounts a new list, whose selected radio button must get the focus. */
+/** Whether the user has just changed the order. The change mounts a new list, whose selected radio button must get the focus. */
 let isReordering = false;
 
 /** Lists the user's subscriptions, with the numbers of unread episodes. */

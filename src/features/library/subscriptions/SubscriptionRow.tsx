@@ -82,7 +82,10 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   );
 });
 
-/** Links to the next episode to read, or says that there is none. The reader opens it at the saved position. */
+/**
+ * Links to the next episode to read, which the reader opens at the saved position. If all episodes are read, says so. Renders
+ * nothing for a series without episodes, or if the server hasn't named the next episode.
+ */
 function ReadNext({ item }: { readonly item: Subscription }) {
   const { slug, public_id, next, episodes_count, unread_count } = item;
   if (!next) {

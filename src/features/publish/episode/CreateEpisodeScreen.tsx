@@ -20,7 +20,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   const [overview, setOverview] = useState<SeriesOverview | 'failed'>();
   const [cached] = useFramedSeries(id);
   const isKnown = overview !== undefined && overview !== 'failed';
-  const knownTitle = isKnown && (overview.episodes > 0 ? t`New episode` : t`First episode`);
+  const knownTitle = isKnown && (overview.episodeCount > 0 ? t`New episode` : t`First episode`);
   // Undefined until the number of episodes is known, so that a shown title never changes.
   const title = knownTitle || (overview === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);

@@ -10,7 +10,7 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 /** State of the series, without the episode being created. */
 export interface SeriesOverview {
   /** Number of saved episodes, in any state. */
-  readonly episodes: number;
+  readonly episodeCount: number;
   readonly hasCover: boolean;
   readonly series: FramedSeries;
 }
@@ -27,16 +27,16 @@ export default function NewEpisodePanel({ id, onOverview }: NewEpisodePanelProps
   const ownSeries = useOwnSeries(id);
   const { series } = ownSeries;
   const timeline = useTimeline(series?.public_id);
-  const episodes = timeline.value?.total;
+  const episodeCount = timeline.value?.total;
   const hasCover = series && series.cover_image !== null;
   const { title, status } = series ?? {};
   const failure = ownSeries.failure ?? timeline.failure;
   const hasFailed = failure !== undefined;
   useEffect(() => {
-    if (episodes !== undefined && hasCover !== undefined && title !== undefined && status !== undefined)
-      onOverview?.({ episodes, hasCover, series: { title, status } });
+    if (episodeCount !== undefined && hasCover !== undefined && title !== undefined && status !== undefined)
+      onOverview?.({ episodeCount, hasCover, series: { title, status } });
     else if (hasFailed) onOverview?.('failed');
-  }, [episodes, hasCover, title, status, hasFailed, onOverview]);
+  }, [episodeCount, hasCover, title, status, hasFailed, onOverview]);
   if (series && timeline.value) {
     return (
       <EpisodeForm

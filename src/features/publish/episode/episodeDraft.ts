@@ -22,7 +22,7 @@ const pageCut = v.variant('by', [
  */
 const page = v.object({
   id: v.string(),
-  /** File name. If several files have the same name, all but the first get a number. */
+  /** File name; with a number, such as 'page (2).png', if another page had the file's name already. */
   name: v.string(),
   /**
    * Set for a saved image that shares its name with others, such as slices of one strip. `number`: its number among them, from 1.

@@ -140,7 +140,7 @@ interface EditNavigationProps {
   readonly series: FramedSeries;
 }
 
-/** Links back to the dashboard, and to the other screen to edit the series. */
+/** Links back to the series in the dashboard and, except on the screen of an episode, to the two screens to edit the series. */
 function EditNavigation({ step, seriesId: id, series: { title } }: EditNavigationProps) {
   const { t } = useLingui();
   const labels = useStepLabels();

@@ -67,8 +67,8 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
 }
 
 /**
- * Loads the turned picture. Returns the previous picture until the next one is ready; undefined before the first, and if it can't
- * be read.
+ * Loads the picture in a rotation, and closes the preview when it isn't needed any more. While a rotation loads, returns the
+ * picture in the previous one; undefined before the first has loaded, and if the picture can't be read.
  */
 function useTurnedPicture(
   loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>,

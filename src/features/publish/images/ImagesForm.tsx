@@ -214,7 +214,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   );
 }
 
-/** Counts the chosen files that are being read. Until then, the draft doesn't contain them. */
+/** Tracks whether chosen files are still being read, before the draft contains them. */
 function useReadingFiles() {
   const [count, setCount] = useState(0);
   const trackReading = (reading: Promise<void>): void => {

@@ -13,11 +13,11 @@ interface CardPreviewProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
   readonly cover: Image | null;
   /** Number of public episodes. */
-  readonly episodes: number;
+  readonly episodeCount: number;
 }
 
 /** The series' card as readers will see it, which follows the form while the author types. */
-export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
+export function CardPreview({ form, cover, episodeCount }: CardPreviewProps) {
   const { t } = useLingui();
   const user = useCurrentUser();
   const { data: categories = [] } = useQuery(categoriesOptions);
@@ -51,7 +51,7 @@ export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
               display_name: user?.profile.display_name ?? '',
               image: null,
             },
-            episodes_count: episodes,
+            episodes_count: episodeCount,
             published_at: null,
             updated_at: null,
           }}

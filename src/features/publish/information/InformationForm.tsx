@@ -35,7 +35,7 @@ interface InformationFormProps<Result> {
   readonly seriesId?: string;
   /** The saved cover, and the number of public episodes, for the preview. */
   readonly cover?: Image | null;
-  readonly episodes?: number;
+  readonly episodeCount?: number;
   /** The fields of the draft, which must have been loaded from the device. */
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
@@ -48,7 +48,7 @@ interface InformationFormProps<Result> {
 
 /** Form for the information about a series: title, description, genres, language, mature content and address. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
-  const { saved, slug, seriesId, cover = null, episodes = 0, fields, set, send, onSent, fallback, submit } = props;
+  const { saved, slug, seriesId, cover = null, episodeCount = 0, fields, set, send, onSent, fallback, submit } = props;
   const { t } = useLingui();
   const form = useDraftForm<InformationValues, InformationRequest, Result>({
     schema: informationSchema,
@@ -85,7 +85,7 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
           <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
         </RequestForm>
       </Card>
-      <CardPreview form={form} cover={cover} episodes={episodes} />
+      <CardPreview form={form} cover={cover} episodeCount={episodeCount} />
     </div>
   );
 }

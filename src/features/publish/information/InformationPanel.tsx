@@ -68,7 +68,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
         slug={series.slug}
         seriesId={series.public_id}
         cover={series.cover_image}
-        episodes={series.episodes_count}
+        episodeCount={series.episodes_count}
         fields={draft.fields}
         set={actions.set}
         send={saveNow}

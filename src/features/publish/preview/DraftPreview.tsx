@@ -69,7 +69,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
         title,
         series: savedValues.series,
         contents: previewPages.contents,
-        images: editor.contents.images,
+        imageCount: editor.contents.images,
         position: savedValues.position,
         language: savedValues.language,
         transcript: (draft.fields.transcript ?? savedValues.transcript) || undefined,
@@ -90,12 +90,12 @@ interface SavedValues {
 
 /** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
 function getValuesOfSeries(
-  { public_id: id, title, language, episodes_count: publicEpisodes }: Series,
+  { public_id: id, title, language, episodes_count: publicCount }: Series,
   total?: number,
 ): SavedValues {
-  const episodes = total ?? publicEpisodes;
-  const backAddress = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
-  return { title: '', series: title, position: episodes + 1, language, transcript: undefined, backAddress };
+  const count = total ?? publicCount;
+  const backAddress = count === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
+  return { title: '', series: title, position: count + 1, language, transcript: undefined, backAddress };
 }
 
 function getValuesOfEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): SavedValues {

@@ -26,7 +26,7 @@ export interface PreviewedEpisode {
    * Number of images that readers will see, if it differs because some of `contents` will be cut. Default: the number of
    * `contents`.
    */
-  readonly images?: number;
+  readonly imageCount?: number;
   /** Position in the series, from 1. */
   readonly position: number;
   /** Language of the images. */
@@ -52,7 +52,7 @@ const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INF
  */
 export default function Preview({ episode, backAddress, notice, ...props }: PreviewProps) {
   const { t } = useLingui();
-  const { contents, images = contents.length, title, series, position, transcript, language } = episode;
+  const { contents, imageCount: images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
   const availableWidth = usePageWidth();
   const queue = useMemo(() => createImageQueue(contents.length, imageLimits.maxRequests), [contents]);

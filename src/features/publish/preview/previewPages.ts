@@ -18,8 +18,8 @@ export interface PreviewPage {
 export interface PreviewPages {
   readonly contents: readonly EpisodeImage[];
   /**
-   * Names of the pages that can't be shown: Photoshop and TIFF files, files that are missing, damaged or too large for this
-   * browser.
+   * Names of the pages that can't be shown: Photoshop and TIFF files, missing files, and files that `openFile` refuses, such as
+   * damaged or too large ones.
    */
   readonly unreadable: readonly string[];
   /** Revokes the object URLs of the files. After that, the images in `contents` can't be loaded. */

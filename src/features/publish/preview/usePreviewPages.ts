@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
 /**
- * Returns the pages to show; undefined until their files have been read. Reads the files again when the list of pages or the
+ * Returns the pages to show; undefined until the files have been read. Reads the files again when the list of pages or the
  * files change: until then, returns the previous pages, whose files can't be loaded any more.
  * @param pages undefined: not known yet
  */

@@ -111,9 +111,9 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
 }
 
 /**
- * Returns the address of the next step of a series that isn't public: for a draft series, its first draft episode; else the
- * cover, if it has none, or a new episode. Until the draft episodes are loaded, it is the images step, which links to the first
- * of them.
+ * Returns the address of the next step of a series: for a draft series with draft episodes, the first of these episodes;
+ * otherwise the images step, if the series has no cover, or a new episode. Until the episodes are loaded, a draft series with
+ * draft episodes has the address of the images step, which links to its first draft episode.
  */
 function getNextStepAddress(
   { public_id: id, status, cover_image: cover, all_episodes_count: episodeCount, drafts_count: draftCount }: OwnSeries,

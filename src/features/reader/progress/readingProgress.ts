@@ -56,7 +56,9 @@ interface Dependencies {
 export interface ReadingProgress {
   /** Call when the episode opens. Reports the opening position soon; the server counts this report as a view. */
   readonly opened: (position: Position, stored: StoredProgress) => void;
+  /** Call after each movement of the strip. */
   readonly moved: (position: Position) => void;
+  /** Call when the user has reached the end of the episode. */
   readonly finished: (position: Position) => void;
   /** Sends the last report now, if it hasn't been sent yet or sending has failed. */
   readonly flush: (options: ReportOptions) => void;

@@ -14,7 +14,7 @@ const SKELETON_TILES = 15;
 interface GenreTilesProps {
   /** Undefined while the genres are loading. */
   readonly genres: readonly Category[] | undefined;
-  /** Their covers decorate the tiles of their genres. */
+  /** Series whose covers decorate the tiles of their genres. */
   readonly popular: readonly SeriesSummary[];
 }
 

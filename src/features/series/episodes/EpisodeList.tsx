@@ -30,7 +30,7 @@ const noEpisodes: readonly EpisodeSummary[] = [];
 
 /**
  * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
- * that readers see. For moderators of a series that isn't public, it includes the waiting ones.
+ * that readers see. For moderators, the list of a series that isn't public includes episodes that wait for approval or are reported.
  */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();

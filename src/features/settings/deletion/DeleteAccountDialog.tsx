@@ -38,7 +38,10 @@ function createConfirmationSchema({ email, has_password }: CurrentUser) {
   });
 }
 
-/** Deletes the account, after the user has confirmed it with the email address and the password. Then signs out. */
+/**
+ * Deletes the account, after the user has confirmed the deletion with the email address and, if the account has one, the password.
+ * Then signs out.
+ */
 export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const schema = useMemo(() => createConfirmationSchema(user), [user]);

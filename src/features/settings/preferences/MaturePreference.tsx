@@ -54,7 +54,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
   const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // Closes the notice after it has turned the preference on.
+  // Closes the notice after the user has turned the preference on in it.
   if (isNoticeOpen && isEnabled) setNoticeOpen(false);
 
   const save = (isMatureContentEnabled: boolean) =>

@@ -97,14 +97,14 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
 }
 
 /**
- * Opens the image and draws its preview in the current rotation. `preview` is undefined until the first one has been drawn; while
- * the next rotation is drawn, it stays the previous one. The workers end when the dialog closes.
+ * Opens the image and draws its preview in the current rotation. `preview` is undefined until the image has been opened. While
+ * another rotation is drawn, or if that fails, `preview` shows the previous rotation. The workers end when the dialog closes.
  */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [preview, setPreview] = useState<CropPicture>();
   const [fault, setFault] = useState<FormMessage>();
-  const turned = useRef<QuarterTurn>(0);
+  const currentTurn = useRef<QuarterTurn>(0);
 
   useEffect(() => {
     let isCancelled = false;
@@ -116,7 +116,7 @@ function usePortrait(file: File) {
       } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
-        setPreview(opened.turned);
+        setPreview(opened.unrotated);
       } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
     };
     void open();
@@ -127,10 +127,10 @@ function usePortrait(file: File) {
   }, [file]);
 
   const showNextTurn = async () => {
-    const turn = nextTurn[turned.current];
-    turned.current = turn;
+    const turn = nextTurn[currentTurn.current];
+    currentTurn.current = turn;
     const next = await picture?.drawPreview(turn);
-    if (next && turned.current === turn) setPreview(next);
+    if (next && currentTurn.current === turn) setPreview(next);
   };
   return { picture, preview, showNextTurn, fault };
 }

@@ -15,7 +15,7 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 export interface PortraitPicture {
   /**
    * Rotates the picture and draws its preview. Each call resolves with a new object, or with undefined if drawing failed. `encode`
-   * uses the rotation of the last call.
+   * uses the rotation of the last call. `close` doesn't close the bitmaps of the previews.
    */
   readonly drawPreview: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** @param part crop of the rotated picture, in px @returns a WebP file for each portrait size; undefined if encoding failed */
@@ -25,8 +25,8 @@ export interface PortraitPicture {
 }
 
 export type OpenedPortrait =
-  /** `turned`: the preview without a rotation. */
-  | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
+  /** `unrotated`: the picture with its preview, without a rotation. */
+  | { readonly ok: true; readonly picture: PortraitPicture; readonly unrotated: CropPicture }
   /**
    * `unreadable`: the browser can't read or decode the file. `format`: the file is refused for any other reason of `FileProblem`,
    * such as an unsupported type, an incomplete file or too many pixels.
@@ -36,7 +36,7 @@ export type OpenedPortrait =
 /** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
-/** Maximum number of pixels of the preview, that is, width times height. */
+/** Approximate maximum number of pixels of the preview, that is, width times height. */
 const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
@@ -79,8 +79,8 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     encoders.dispose();
   };
 
-  const turned = await drawPreview(0);
-  if (!turned) {
+  const unrotated = await drawPreview(0);
+  if (!unrotated) {
     close();
     return { ok: false, code: 'unreadable' };
   }
@@ -99,5 +99,5 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
       ({ bytes }, index) => new File([bytes], `portrait-${index + 1}.webp`, { type: 'image/webp' }),
     );
   };
-  return { ok: true, picture: { drawPreview, encode, close }, turned };
+  return { ok: true, picture: { drawPreview, encode, close }, unrotated };
 }

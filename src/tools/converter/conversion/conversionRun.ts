@@ -16,7 +16,7 @@ export interface ConversionRun {
   readonly load: () => void;
   /** Converts all planned files and writes them to `sink` as a zip; the state calls the zip `zipName`. */
   readonly pack: (sink: ZipSink, zipName: string, messages: ConversionMessages) => Promise<ConversionOutcome>;
-  /** Makes the only planned file and, if `target` is given, writes the file there. */
+  /** Makes the only planned file and, if `target` is given, writes the file to `target`. */
   readonly makeSingle: (
     messages: ConversionMessages,
     target?: FileSystemFileHandle,
@@ -62,7 +62,7 @@ export function createConversionRun(
   /**
    * Aborts the previous job, runs a new one, and writes the outcome of the new job to the state.
    * @param convert makes the files
-   * @param toJobState converts the outcome to a value of the state
+   * @param toJobState converts the outcome to the state's `job`
    */
   const run = async <Outcome extends { readonly kind: string }>(
     messages: ConversionMessages,

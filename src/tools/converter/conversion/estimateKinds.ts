@@ -2,7 +2,7 @@ import type { MeasuredOutput } from '../../../engine/conversionJob.ts';
 import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 
-/** The smallest share of a kind that must be encoded for an estimate. From less, the estimate would jump. */
+/** The smallest share of a kind that must be encoded for an estimate. With less, the estimate would change abruptly. */
 const MIN_ENCODED_SHARE = 0.1;
 
 /** The size of all files of one kind. */
@@ -10,7 +10,10 @@ export interface KindEstimate {
   readonly platform: PlatformCode;
   readonly kind: KindCode;
   readonly bytes: number;
-  /** Whether every file has been encoded. Otherwise, the other files are assumed to be as large on average. */
+  /**
+   * Whether `bytes` is the sum of all encoded files. Otherwise, the files that aren't encoded are assumed to be as large,
+   * on average, as those that are, or the size is that of an earlier plan.
+   */
   readonly isExact: boolean;
 }
 

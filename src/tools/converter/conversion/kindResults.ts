@@ -46,7 +46,10 @@ export function summarizeKinds(
   return targets.flatMap(({ platform, kinds }) => kinds.flatMap((kind) => summarize(platform, kind)));
 }
 
-/** Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files. */
+/**
+ * Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files, and if
+ * the size of the page is unknown.
+ */
 function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): number[] {
   if (output.kind !== 'content' || !page) return [];
   const rule = platforms[output.platform].slices;

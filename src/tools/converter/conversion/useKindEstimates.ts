@@ -13,9 +13,9 @@ import { estimateKinds, type KindEstimate } from './estimateKinds.ts';
 const DEBOUNCE_MS = 600;
 
 /**
- * Encodes the planned files in the background while nothing else is running, so that most of the download is ready when
- * the user presses Download. Returns the sizes of all kinds that are known so far. After a change of the plan, these are
- * the sizes for the previous plan, as estimates, until there are new ones.
+ * Encodes the planned files in the background, unless files are being read or a conversion is running or done. Most of the
+ * download is therefore ready when the user presses Download. Returns the known sizes of the kinds. After a change of the
+ * plan, these are the sizes for the previous plan, as estimates, until there are new ones.
  */
 export function useKindEstimates(
   converter: Converter,
@@ -50,7 +50,7 @@ export function useKindEstimates(
     };
   }, [engine, files, plan, isPaused]);
 
-  // Frees the encoded files when all images have been removed.
+  // When the screen closes, frees the encoded files if there are no images left.
   useEffect(
     () => () => {
       if (converter.getState().files.length === 0)

@@ -34,7 +34,7 @@ interface ConverterFilesProps {
   readonly onMoveFocus: (id: string, focus: Focus) => void;
   /** Gives all files the focal point and the zoom of one file. Returns a function that undoes this. */
   readonly onApplyFocusToAll: (id: string) => () => void;
-  /** Removes a kind's own crop, so that it follows the focal point. */
+  /** Removes a kind's own crop, so that the kind follows the focal point. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;

@@ -38,7 +38,7 @@ interface TargetResultsProps {
   /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
   readonly kept: readonly string[];
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
-  /** Removes a kind's own crop, so that it follows the focal point. */
+  /** Removes a kind's own crop, so that the kind follows the focal point. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
 }
 

@@ -4,7 +4,7 @@ import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Computes the crops of all files from those of one file. Pure. */
+/** Pure functions that compute the crops of a rotated file, and the crops of all other files from those of one file. */
 
 /**
  * Returns the crops of an image after the user rotates it by another 90° clockwise. The centre of each crop stays at
@@ -20,23 +20,25 @@ function rotateCropsTo(crops: CropChoices, turn: QuarterTurn): CropChoices {
   return crops.turn === turn ? crops : rotateCropsTo(rotateCrops(crops), turn);
 }
 
-/** The new crops of files, keyed by file id, and the number of files that keep theirs. */
 export interface CropsForAll {
+  /** The new crops of the other files, keyed by file id. */
   readonly crops: ReadonlyMap<string, CropChoices>;
+  /** Number of other files that keep their crops. */
   readonly skipped: number;
 }
 
 type CroppedFile = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Rotates all other files like `source`. */
+/** Returns the crops of all other files, rotated like `source`. */
 export function turnAll(source: CroppedFile, files: readonly CroppedFile[]): CropsForAll {
   const others = files.filter(({ id }) => id !== source.id);
   return { crops: new Map(others.map(({ id, crops }) => [id, rotateCropsTo(crops, source.crops.turn)])), skipped: 0 };
 }
 
 /**
- * Gives all other files the crop of a kind. If it is the kind's own crop, files of another size are skipped, because the
- * same part would show something else.
+ * Returns the crops of all other files after they take over the crop of a kind from `source`. If the kind has its own crop
+ * there, files of another size are skipped, because the same part would show something else. Otherwise, all other files get
+ * the focal point and the zoom of `source`.
  */
 export function cropAll(
   source: CroppedFile,

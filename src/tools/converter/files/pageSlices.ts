@@ -14,7 +14,7 @@ export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
 /**
  * Returns the slices of a page for a platform, in rows of the page after the user's rotation.
  * @param size px, after the user's rotation (`getRotatedSize`)
- * @param profile the measured rows of the rotated page; undefined if the page is short enough for a single slice on every platform
+ * @param profile the measured rows of the rotated page. Needed only if `needsRows` is true; without it, the page is one slice.
  */
 export function computePageSlices(
   size: Dimensions,

@@ -19,9 +19,9 @@ import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 /** Reads the chosen files: their headers, previews and focal points, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads the header and draws the preview of every file that has none, and slices the files if episode content is
-   * among the chosen kinds. A new call stops the previous call and continues with the unfinished files. Code that can't
-   * be loaded is awaited; any other error rejects and removes `reading` from the state.
+   * Reads the missing headers, draws the missing previews, and slices the files if episode content is among the chosen
+   * kinds. A new call stops the previous call and continues with the unfinished files. If code can't be loaded, waits until
+   * it can; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
   /**
@@ -29,9 +29,9 @@ export interface PictureReader {
    * and removes the slices, so call `read` afterwards.
    */
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
-  /** Frees everything held for a file. */
+  /** Frees everything held for a file and closes its preview. */
   readonly forget: (entry: ConverterFile) => void;
-  /** Row profiles of the rotated pages that had to be cut, keyed by file id. */
+  /** Row profiles of the rotated pages that are too tall for one file of a chosen platform, keyed by file id. */
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
@@ -39,12 +39,12 @@ export interface PictureReader {
 const PICTURE_CONCURRENCY = 2;
 
 /**
- * Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so a page can show
- * hundreds.
+ * Approximate maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so the screen can
+ * show hundreds of previews.
  */
 const PREVIEW_PX = 250_000;
 
-/** Scales a size down to at most `PREVIEW_PX` pixels. */
+/** Scales a size down to about `PREVIEW_PX` pixels; more only if the image is so narrow or low that one side becomes 1 px. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -82,8 +82,8 @@ export function createPictureReader(
   };
 
   /**
-   * Draws the preview and, for a new file, guesses the focal point; without a guess, the crops stay centred. Drawing also decodes
-   * the image, which is the only way to find out whether the browser supports it.
+   * Draws the preview and, for a new file, guesses the focal point; if no guess is possible, the crops stay centred. Drawing
+   * decodes the image, which is the only way to find out whether the browser supports the image. If not, sets its `problem`.
    */
   const drawPreview = async (id: string): Promise<void> => {
     const entry = getFile(id);

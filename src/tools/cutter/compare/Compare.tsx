@@ -39,7 +39,8 @@ export function Compare({ state, cutter, code, onChoose, requested }: ComparePro
   const { t } = useLingui();
   const { number, bytes } = useFormats();
   const codes = state.settings.platforms;
-  const { slice, count, isSearching, shown, failed, showSlice, showWorst } = useComparison(state, cutter, code);
+  const comparison = useComparison(state, cutter, code);
+  const { sliceIndex: slice, count, isSearching, shown, failed, showSlice, showWorst } = comparison;
   const plan = code && state.plans?.[code];
   const showRequested = useEffectEvent((row: number) => {
     if (plan) showSlice(sliceAt(plan, row));

@@ -11,7 +11,7 @@ import type { CutterState } from '../cutterState.ts';
 export interface SliceComparison {
   readonly result: PixelResult<Comparison>;
   readonly format: OutputFormat;
-  /** Null for lossless formats. */
+  /** The quality of the file. Null for PNG. */
   readonly quality: number | null;
 }
 
@@ -19,8 +19,8 @@ export interface SliceComparison {
 export interface SliceComparing {
   /**
    * Compares the slice at `index` with its file for the platform. The caller closes the pictures. Undefined if there is
-   * no plan, or no slice at `index`. Rejects if it is aborted before the file is encoded; an abort after that has no
-   * effect.
+   * no plan, or no slice at `index`. Rejects if `signal` is aborted before the comparison starts; a started comparison
+   * isn't stopped. Also rejects if the worker dies twice.
    */
   readonly compareSlice: (
     code: PlatformCode,
@@ -29,7 +29,7 @@ export interface SliceComparing {
   ) => Promise<SliceComparison | undefined>;
   /**
    * Finds the slice of a platform that differs most from its file. Undefined if there is no plan or no slice can be
-   * compared. Rejects when it is aborted.
+   * compared. Rejects if `signal` is aborted before the comparison of the last slice starts, or if a worker dies twice.
    */
   readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
 }

@@ -13,18 +13,18 @@ export interface ShownComparison {
   /** Size of the file. */
   readonly bytes: number;
   readonly format: OutputFormat;
-  /** Null for lossless formats. */
+  /** The quality of the file. Null for PNG. */
   readonly quality: number | null;
 }
 
 export interface ComparisonView {
-  /** Index of the shown slice. */
-  readonly slice: number;
+  /** Index of the chosen slice. While this slice is being compared, `shown` is still the comparison before. */
+  readonly sliceIndex: number;
   /** Number of slices. */
   readonly count: number;
-  /** The last comparison. Undefined until the first slice has been compared, and if the comparison failed. */
+  /** The last comparison. Undefined until the first slice has been compared, and if the last comparison failed. */
   readonly shown: ShownComparison | undefined;
-  /** Whether the slice can't be compared. */
+  /** Whether the last comparison failed. */
   readonly failed: boolean;
   /** Whether the slice with the greatest difference is being searched for. */
   readonly isSearching: boolean;
@@ -40,7 +40,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const plan = code && plans?.[code];
   const count = plan ? plan.cuts.length + 1 : 0;
   const [chosen, setChosen] = useState(0);
-  const slice = Math.min(chosen, Math.max(0, count - 1));
+  const sliceIndex = Math.min(chosen, Math.max(0, count - 1));
   const [round, setRound] = useState(0);
   const [isSearching, setSearching] = useState(false);
   const search = useRef<AbortController>(undefined);
@@ -48,9 +48,13 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const maxQuality = code && settings.maxQualities?.[code];
   const { format } = settings;
 
-  // Each effect below runs when its object changes. `round` changes when the user asks to search again.
+  // The first effect below runs when `searched` changes, the second when `requested` does. `round` changes when the user asks
+  // to search again.
   const searched = useMemo(() => ({ plan, code, format, round }), [plan, code, format, round]);
-  const requested = useMemo(() => ({ plan, code, slice, format, maxQuality }), [plan, code, slice, format, maxQuality]);
+  const requested = useMemo(
+    () => ({ plan, code, sliceIndex, format, maxQuality }),
+    [plan, code, sliceIndex, format, maxQuality],
+  );
 
   useEffect(() => {
     const { plan: searchedPlan, code: platform } = searched;
@@ -69,7 +73,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   }, [searched, cutter]);
 
   useEffect(() => {
-    const { plan: requestedPlan, code: platform, slice: index } = requested;
+    const { plan: requestedPlan, code: platform, sliceIndex: index } = requested;
     if (!requestedPlan || !platform) return undefined;
     const controller = new AbortController();
     const compare = async (): Promise<void> => {
@@ -107,7 +111,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const showWorst = useCallback(() => setRound((before) => before + 1), []);
 
   return {
-    slice,
+    sliceIndex,
     count,
     shown: typeof compared === 'object' ? compared : undefined,
     failed: compared === 'failed',

@@ -19,7 +19,7 @@ const SortableFiles = lazyPart(async () => ({ default: (await import('./Sortable
   catalogues: ['sortable'],
   instead: PlainFiles,
 });
-/** If its code is missing, the dialog opens when the code has loaded, and `CodeNotice` says so. */
+/** If the dialog's code can't be loaded, `CodeNotice` says so, and the dialog opens once the code has loaded. */
 const ReorderDialog = lazyPart(
   async () => ({ default: (await loadCode(() => import('./ReorderDialog.tsx'))).ReorderDialog }),
   { catalogues: ['sortable'] },

@@ -35,11 +35,14 @@ export function insertFiles(
   return sortFiles([...files, ...added], order ?? 'name');
 }
 
-/** Moves the usable files into the order of `ids`. The unusable files follow, because they aren't in the strip. */
+/**
+ * Moves the files with the given `ids` into their order. All other files follow: if `ids` has all usable files, these are the
+ * unusable ones, which aren't in the strip.
+ */
 export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string[]): CutterFile[] {
-  const isMoved = new Set(ids);
+  const movedIds = new Set(ids);
   const byId = new Map(files.map((file) => [file.id, file]));
-  return [...ids.flatMap((id) => byId.get(id) ?? []), ...files.filter(({ id }) => !isMoved.has(id))];
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...files.filter(({ id }) => !movedIds.has(id))];
 }
 
 /** What the file names say about the present order. */

@@ -17,19 +17,23 @@ export interface NewArtActions {
   /**
    * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that has the same
    * path and size; if there is such a file, the others go to the end of the strip. If no paths match, but the added files match
-   * all files of the strip in number and size, the state's `newArt` becomes `added`, so that the user is asked.
+   * all files of the strip in number and size, they are added and the state's `newArt` becomes `added`, so that the user is
+   * asked. Otherwise, the files are only added.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
   /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */
   readonly replaceAll: (entries: readonly CutterFile[]) => void;
-  /** Uses the files that `add` has added in place of the files that they match. */
+  /** Uses the files that `add` has added in place of the files that they match. Does nothing unless `newArt` is `added`. */
   readonly replaceByAdded: () => void;
-  /** Brings back the files before the last replacement and keeps the present cuts. */
+  /**
+   * Brings back the files before the last replacement, removes all others, and keeps the present cuts. Does nothing unless `newArt`
+   * is `replaced`.
+   */
   readonly undo: () => void;
 }
 
 interface NewArtEvents {
-  /** Returns the present plans of all sets. */
+  /** Returns the present plans of the chosen platforms, and all other edited plans. */
   readonly getPlans: () => EditedPlans;
   /** Keeps these plans for the strip that is read next, if it has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
@@ -63,7 +67,7 @@ export function createNewArt(
   { get, set }: ToolState<CutterState>,
   { getPlans, carryPlans, onRemove, onChange }: NewArtEvents,
 ): NewArtActions {
-  /** The plans of the strip, and the episode's name, before `add` added files that could replace the others. */
+  /** The plans of the strip, and the episode's name, before the last call of `add` that didn't replace files. */
   let plansBeforeAdding: EditedPlans = {};
   let episodeBeforeAdding: string | undefined;
 

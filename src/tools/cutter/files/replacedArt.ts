@@ -19,8 +19,8 @@ export function matchByPath(used: readonly CutterFile[], added: readonly AddedAr
 }
 
 /**
- * Pairs the added files with all files of the strip: by path if all paths are equal, otherwise from top to bottom with
- * the added files in natural order.
+ * Pairs the added files with all files of the strip: by path if the added files have the paths of all files, otherwise from
+ * top to bottom with the added files in the natural order of their paths.
  * @returns all pairs, or the first pair whose sizes differ, or `other-number` if the numbers of files differ
  */
 export function matchAll(

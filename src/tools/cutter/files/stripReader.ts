@@ -10,8 +10,8 @@ import type { ToolState } from '../../../state/toolState.ts';
 /** Joins the chosen files into a strip: reads the headers, joins the files and measures their rows. */
 export interface StripReader {
   /**
-   * Reads the files that haven't been read, and joins all files. Resolves with false if a later call has replaced this
-   * call. Code that can't be loaded is awaited; any other error rejects and removes `reading` from the state.
+   * Reads the files that haven't been read, and joins all usable files. Resolves with false if a later call has replaced this
+   * call. If code can't be loaded, waits until it can; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<boolean>;
   /** Frees the pixels of a removed file. */
@@ -26,8 +26,8 @@ const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
   /**
-   * Called in each call of `read` while the first image is being decoded, which uses one core and leaves the others
-   * free.
+   * Called while the first of the unmeasured images is being decoded, which uses one core and leaves the others free. One
+   * call of `read` may call this several times, because measuring starts again after a change of the strip's width.
    */
   readonly onDecoding?: () => void;
   /** Measures a source whose size in the strip is `size`, px. By default, the source worker measures it. */
@@ -50,7 +50,10 @@ export function createStripReader(
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader {
   const { get, set, replace, setFile, splitFile } = store;
-  /** For each registered source: its size in the strip, and the promise of its measurement at that size. */
+  /**
+   * For each registered source: its size in the strip, whether it has been measured at that size, and the promise of the
+   * measurement while that is running.
+   */
   const registered = new Map<
     string,
     { readonly size: Dimensions; measured: boolean; measuring?: ReturnType<StripSources['measure']> | undefined }
@@ -63,7 +66,8 @@ export function createStripReader(
   };
 
   /**
-   * Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get a problem.
+   * Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get the problem
+   * `too-narrow`; files that no longer are lose it.
    */
   const joinFiles = (): void => {
     const usable = get().files.flatMap((entry) =>

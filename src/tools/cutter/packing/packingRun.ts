@@ -19,15 +19,16 @@ export interface PackingRun {
   /**
    * Makes the package for all chosen platforms, or for the platform `only`. The state shows the progress. The outcome contains the
    * zip, unless `sink` is a file picked by the user. With `only`, the caller uses the result for something other than a download,
-   * so the state becomes 'idle' instead of 'done'.
+   * so the state becomes 'idle' instead of 'done'. The outcome is `cancelled` also if there is no plan.
    */
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   /**
    * Makes a zip with only those files of the last package that differ from the package before. The outcome is `cancelled` also if
-   * there is no package whose zip can be read.
+   * no package has been made since the page was loaded, or its zip can't be read. The state's job shows no progress; a job that
+   * is `done` gets the size of the zip (`changedZip`).
    */
   readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
-  /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
+  /** Aborts the running job. The caller, or the aborted `pack` when it ends, sets the state to idle. */
   readonly abort: () => void;
 }
 
@@ -56,7 +57,7 @@ interface Engine {
 export function createPackingRun({ get, set }: ToolState<CutterState>, engine: Engine): PackingRun {
   const { sources, encoders, prefetch } = engine;
   let job: AbortController | undefined;
-  /** The last package. Undefined if there is none, or if its zip can't be read again. */
+  /** The last package made since the page was loaded. Undefined if there is none, or if its zip can't be read again. */
   let lastPackage: FinishedPackage | undefined;
 
   /**

@@ -1,6 +1,6 @@
 import { createRowsKey, type StripSlice } from '../../../imaging/cutPlan.ts';
 
-/** The smallest share of the rows that must be encoded for an estimate. From fewer rows, the estimate would jump. */
+/** The smallest share of the rows that must be encoded for an estimate. With fewer rows, the estimate would change abruptly. */
 const MIN_ENCODED_SHARE = 0.1;
 
 export interface EstimatedBytes {

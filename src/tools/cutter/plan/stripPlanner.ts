@@ -21,8 +21,8 @@ export interface StripPlanner {
    */
   readonly plan: () => void;
   /**
-   * Computes the plans of a newly measured strip and keeps them for `plan`. Yields to the browser between platforms,
-   * because a plan may take long.
+   * Computes the plans of a newly measured strip for the chosen platforms and mode, and keeps them for `plan`. Yields to the
+   * browser between platforms, because a plan may take long.
    */
   readonly prepare: (profile: RowProfile) => Promise<void>;
   /**
@@ -82,7 +82,10 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
     store.set({ planSets, plans: getPlansByPlatform(planSets) });
   };
 
-  /** Rates the cuts of carried plans again on the present strip. Undefined if the strip has another height. */
+  /**
+   * Rates the cuts of carried plans again on the present strip. Undefined if the strip has another height or hasn't been
+   * measured.
+   */
   const fitTo = ({ height }: JoinedStrip, plans: EditedPlans): EditedPlans | undefined => {
     const { profile } = store.get();
     const histories = Object.entries(plans);

@@ -32,8 +32,8 @@ interface Proposal {
 
 /**
  * Adds cuts where the user points. With a mouse, a line follows the pointer, and a click adds a cut. With touch, a tap
- * shows the line, and a tap on the line's button adds the cut, because a touch may only be the start of scrolling. For
- * the keyboard, the toolbar has a button.
+ * shows the line, and a tap on the line's button adds the cut, because a touch may only be the start of scrolling. If
+ * the limits allow no cut there, a click or tap shows why. For the keyboard, the toolbar has a button.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();

@@ -10,7 +10,7 @@ import type { Viewport } from '../strip/viewport.ts';
 export interface CutDrag {
   readonly index: number;
   readonly row: number;
-  /** Why the cut can't move further. */
+  /** Why the cut can't move further. Absent while the cut can follow the pointer. */
   readonly problem?: PlanEditProblem;
 }
 
@@ -119,7 +119,8 @@ export function useCutDrag(settings: CutDragSettings) {
   };
 
   /**
-   * Cancels the drag if a key changes the plan during it, because the dragged cut may be gone or have another index.
+   * Cancels the drag if the plan changes during it, for instance by a key, because the dragged cut may be gone or have another
+   * index.
    */
   const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();

@@ -65,7 +65,7 @@ export function StripView(props: StripViewProps) {
         style={{ width, height: (strip.height * width) / strip.width }}
       >
         {width > 0 && (
-          <StripTiles rows={strip.height} scale={width / strip.width} {...{ width, viewport, draw, queue }} />
+          <StripTiles rowCount={strip.height} scale={width / strip.width} {...{ width, viewport, draw, queue }} />
         )}
         {width > 0 && children}
       </div>
@@ -74,17 +74,17 @@ export function StripView(props: StripViewProps) {
 }
 
 interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'draw' | 'queue'> {
-  readonly rows: number;
+  readonly rowCount: number;
   readonly scale: number;
 }
 
 /** The tiles near the view. A separate component, so that dragging a cut doesn't render the tiles again. */
-const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
-  const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
-  const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
+const StripTiles = memo(function StripTiles({ rowCount, scale, width, viewport, draw, queue }: StripTilesProps) {
+  const first = useViewSoon(viewport, (box) => tilesInView(rowCount, scale, box).at(0)?.top ?? 0);
+  const last = useViewSoon(viewport, (box) => tilesInView(rowCount, scale, box).at(-1)?.bottom ?? 0);
   const tiles = useMemo(
-    () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
-    [rows, scale, viewport, first, last],
+    () => tilesInView(rowCount, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
+    [rowCount, scale, viewport, first, last],
   );
   // As many canvases as this screen can ever need, because creating and removing canvases takes longer than moving
   // them.

@@ -12,24 +12,24 @@ export interface TileRows {
 
 /**
  * Returns the tiles in the view and within one view height above and below it.
- * @param rows height of the strip, rows
+ * @param rowCount height of the strip, rows
  * @param scale CSS px per row of the strip
  * @param view scroll position and height of the view, CSS px
  */
 export function tilesInView(
-  rows: number,
+  rowCount: number,
   scale: number,
   view: { readonly scroll: number; readonly height: number },
 ): TileRows[] {
   const rowsPerTile = Math.max(1, Math.round(TILE_HEIGHT_PX / scale));
   const first = Math.max(0, Math.floor((view.scroll - view.height) / scale / rowsPerTile));
   const last = Math.min(
-    Math.ceil(rows / rowsPerTile) - 1,
+    Math.ceil(rowCount / rowsPerTile) - 1,
     Math.floor((view.scroll + 2 * view.height) / scale / rowsPerTile),
   );
   const tiles = [];
   for (let index = first; index <= last; index++)
-    tiles.push({ index, top: index * rowsPerTile, bottom: Math.min(rows, (index + 1) * rowsPerTile) });
+    tiles.push({ index, top: index * rowsPerTile, bottom: Math.min(rowCount, (index + 1) * rowsPerTile) });
   return tiles;
 }
 

@@ -30,8 +30,8 @@ export interface StripZoom {
 }
 
 /**
- * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. The row in the middle of the view, or for gestures
- * the row under the pointer, stays at its place.
+ * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. The row in the middle of the view, or for gestures the row
+ * under the pointer or between the fingers, stays at its place; at the top of the strip, the top stays.
  * @param fittingWidth width at which the strip fits its area, CSS px
  */
 export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth: number): StripZoom {

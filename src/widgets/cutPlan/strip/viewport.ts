@@ -13,11 +13,12 @@ export interface ViewBox {
  * it.
  */
 export interface Viewport {
+  /** Returns the visible part; 0 × 0 until a scroll area has been measured. */
   readonly get: () => ViewBox;
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts measuring a scroll area. Returns a function that stops measuring. */
   readonly attach: (element: HTMLElement) => () => void;
-  /** Scrolls to a distance from the top of the contents, CSS px. */
+  /** Scrolls to a distance from the top of the contents, CSS px. Does nothing while no scroll area is attached. */
   readonly scrollTo: (top: number) => void;
   /**
    * Returns the scroll area's position in the browser window, in the coordinates of pointer events. Undefined while none is

@@ -139,7 +139,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
                   key={`before ${part.before}`}
                   aria-hidden="true"
                   className={styles.gap}
-                  style={{ height: `calc(${part.rows} * var(--row))` }}
+                  style={{ height: `calc(${part.rowCount} * var(--row))` }}
                 />
               );
             }

@@ -7,7 +7,7 @@ import type { ContentsState } from '../pages/pages.ts';
 interface BigPanelsDialogProps {
   /** Pages with a panel that is too tall for one image. */
   readonly bigPanels: ContentsState['bigPanels'];
-  /** Opens the cut plans of these images, one after the other. */
+  /** Opens the cut plan of the first page. After each cut, the plan of the next page opens. */
   readonly onCut: () => void;
   /** Cuts all these images at fixed heights. */
   readonly onSkip: () => void;

@@ -13,11 +13,11 @@ export interface Cutting {
    * decision.
    */
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
-  /** Id of the page whose cut plan is open. */
+  /** Id of the page whose cut plan is open; undefined while no plan is open. */
   readonly openPageId: string | undefined;
   /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
-  /** Opens the cut plans of the images in `bigPanelsToDecide`, one after the other. */
+  /** Opens the cut plan of the first image in `bigPanelsToDecide`. `applyCuts` then opens the plans of the other images. */
   readonly cutBigPanels: () => void;
   /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
@@ -25,7 +25,10 @@ export interface Cutting {
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be published before the author has decided. */
   readonly askAgain: () => void;
-  /** Cuts the open page at these rows, then opens the next page with a big panel, or closes the plan. */
+  /**
+   * Cuts the open page at `rows`, then opens the cut plan of the first other image with a big panel, or closes the plan. Skips
+   * images that the author has postponed.
+   */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 

@@ -142,7 +142,10 @@ function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** Call before a row is removed. Moves the focus to the next row, else to the previous row, else to the file input. */
+/**
+ * Call before a row is removed. Moves the focus to the remove button of the next row, else of the previous row, else to the file
+ * input.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
   const neighbourRow = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -157,7 +160,7 @@ interface PageStatusProps extends Pick<PageRowProps, 'draftKey' | 'page' | 'onCh
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Shows a page's progress in one line, and for a big panel the choice how to cut it. */
+/** Shows the size of a saved page; for other pages the progress, or for a big panel the choice how to cut it. */
 function PageStatus({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemove }: PageStatusProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;

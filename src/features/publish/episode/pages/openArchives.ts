@@ -8,9 +8,9 @@ import { type ContainerProblem, openContainer } from '../../../../engine/openCon
 import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
-/** An archive of which nothing can be used, or a page in an archive that can't be used. */
+/** An archive of which nothing can be used, an unusable page of an archive, or a drawing without a flattened image. */
 export interface RefusedArchive {
-  /** Name of the archive; for a page, followed by a slash and the path of the page. */
+  /** Name of the archive or drawing; for a page, followed by a slash and the path of the page. */
   readonly name: string;
   readonly code:
     | Extract<ContainerProblem, { code: 'archive' }>['reason']

@@ -103,7 +103,7 @@ export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[
   return pages.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Returns the ids with one id moved up (-1) or down (1). Returns the same order if it would pass an end, or isn't in the list. */
+/** Returns the ids with `id` moved up (-1) or down (1). Returns the same order if `id` is at that end or isn't in the list. */
 export function moveId(ids: readonly string[], id: string, offset: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + offset;
@@ -119,7 +119,7 @@ export function sortByName(pages: readonly Page[]): Page[] {
 
 /** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; unusable files don't count. */
+  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; failed files don't count. */
   readonly images: number;
   /** Pages with panels too tall for one image. The author has to decide how to cut them. `forced`: number of cuts through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];

@@ -1,4 +1,7 @@
-/** Returns the error message for images that can't be saved. Moves the focus to the message when the user tries to save. */
+/**
+ * Returns the error message for images that can't be saved. When the user tries to save, moves the focus to the message, unless an
+ * earlier check has failed.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';

@@ -21,7 +21,7 @@ export function getRefusals(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** Whether the server refused the episode because it doesn't have, or no longer has, one of the images. */
+/** Whether the server refused only parts in `partNames`, and at least one because the server doesn't have the image (any more). */
 export function isImageMissing(error: unknown): boolean {
   return Object.values(getRefusals(error) ?? {}).includes('image_unknown');
 }

@@ -7,7 +7,7 @@ import type { Publishing } from '../episodeDraft.ts';
 
 /**
  * Returns the initial publishing fields: the saved time of a scheduled episode. For all others, a suggested date and time, with
- * 'draft' for drafts and 'now' for new, published and waiting episodes.
+ * 'draft' for drafts and 'now' for episodes that are new or in any other state.
  * @param position of the episode in the series, from 1
  */
 export function getInitialPublishing(

@@ -1,4 +1,7 @@
-/** Returns the error message for an invalid publishing time. Moves the focus to the field when the user tries to save. */
+/**
+ * Returns the error message for an invalid publishing time. When the user tries to save, moves the focus to the field, unless an
+ * earlier check has failed.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';

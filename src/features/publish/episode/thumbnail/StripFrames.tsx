@@ -114,7 +114,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
   return <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} aria-hidden="true" />;
 }
 
-/** Opens a page for drawing. Undefined while it opens, and without an id. */
+/** Opens a page for drawing. Undefined while it opens, and without an id; 'unreadable' if it can't be opened. */
 function useStrip(id: string | undefined, uploads: DraftUploads): PageStrip | 'unreadable' | undefined {
   const [result, setResult] = useState<{ readonly pageId: string; readonly strip: PageStrip | 'unreadable' }>();
   useEffect(() => {

@@ -125,8 +125,9 @@ interface OpenedPicture {
 }
 
 /**
- * Loads the picture in the rotation `turn`. Returns the previous picture until the next one is loaded, and closes its preview only
- * after the next one has been rendered, because the crop editor still draws it.
+ * Loads the picture in the rotation `turn`. While it loads, returns the picture in the previous rotation; undefined before the
+ * first has loaded. Closes the preview of a rotation only after the next rotation has been rendered, because the crop editor still
+ * draws the preview until then.
  */
 function usePicture(
   fileId: string,

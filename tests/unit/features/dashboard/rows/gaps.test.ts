@@ -5,8 +5,8 @@ function createRow(index: number) {
   return { kind: 'row', index };
 }
 
-function createGap(rows: number, before: number) {
-  return { kind: 'gap', rows, before };
+function createGap(rowCount: number, before: number) {
+  return { kind: 'gap', rowCount, before };
 }
 
 it('toRowsAndGaps returns rendered rows and gaps that together cover the list in order', () => {
