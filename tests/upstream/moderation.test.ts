@@ -75,7 +75,7 @@ describe.each(databases)('the role of a moderator ($name)', (database) => {
     ]);
   });
 
-  it('is removed when a command blocks the moderator, even the only one', async () => {
+  it('has no effect after a command has blocked the moderator, even the only one', async () => {
     const ann = await upstream().createPerson({ isModerator: true });
     await runAdmin(upstream(), 'people', 'block', ann.username);
     expect(await upstream().callRefused(moderationEndpoints.counts, { as: ann })).toMatchObject({ status: 401 });
@@ -378,7 +378,7 @@ describe.each(databases)('blocking ($name)', (database) => {
     expect(await upstream().callRefused(authEndpoints.logout, { as: other })).toMatchObject({ status: 401 });
   });
 
-  it('finds users by their names, including blocked ones, and never by or with their email address', async () => {
+  it('the search for users finds them by their names, including blocked ones, and never by or with their email address', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const zoe = await upstream().createPerson({ displayName: 'Zoe % Zimmer' });
     await createSeries(upstream(), zoe, { status: 'draft' });
@@ -442,7 +442,7 @@ describe.each(databases)('the moderation log ($name)', (database) => {
     expect(entries.map(({ subject }) => subject.id).sort()).toEqual(['', '', series.publicId].sort());
   });
 
-  it("is part of the data export of the user it is about, without the moderator's id, and of the moderator", async () => {
+  it("its entries are part of the data export of the user they are about, without the moderator's id, and of the moderator", async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createSeries(upstream(), owner, { title: 'Exported' });

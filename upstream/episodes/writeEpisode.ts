@@ -36,7 +36,7 @@ export interface CreatedEpisode {
 }
 
 /**
- * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew`).
+ * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew` is false).
  * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
  */
 export async function createEpisode(
@@ -84,7 +84,8 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
 }
 
 /**
- * Updates the fields that the request contains. All other fields keep their values.
+ * Updates the fields that the request contains. A new status also changes the times, and clears `decision` if the episode is
+ * published or scheduled. All other fields keep their values.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
  */
 export async function changeEpisode(
@@ -209,7 +210,7 @@ export async function reorderEpisodes(
 }
 
 /**
- * Returns the status and the times of an episode after a change.
+ * Returns the status, the times and `decision` of an episode after a change, without `decision` if nothing changes.
  * @param isModerated whether publishing needs approval, by the settings or because the episode was taken down
  * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */

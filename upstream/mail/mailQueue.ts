@@ -145,7 +145,7 @@ export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. It may be in the past. */
+/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. The time may be in the past. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { normalizeEmail } from './accounts.ts';
 
 /**
- * Saves a request. If the address already has one, it stays unchanged.
+ * Saves a request. An earlier request of the address stays unchanged and isn't replaced.
  * @returns false, without saving, if invitations are required and the address is on neither waiting list; otherwise true
  */
 export async function saveInvitationRequest(

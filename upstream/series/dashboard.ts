@@ -29,8 +29,8 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
     .limit(query.pageSize)
     .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
-  const publicSummaries = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
-  const summaries = new Map(publicSummaries.map((summary) => [summary.public_id, summary]));
+  const summaryList = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
+  const summaries = new Map(summaryList.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
   const weeks = await loadWeekStats(db, ids, context.now);
   const episodesBySeries = await countEpisodesBySeries(db, ids, context.now);

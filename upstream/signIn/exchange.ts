@@ -105,7 +105,7 @@ async function fetchProfile(client: Client, url: URL, accessToken: string): Prom
   return response.json();
 }
 
-/** Key sets by URL. `jose` fetches a set once, and fetches it again if a token refers to an unknown key. */
+/** Key sets by URL. `jose` caches a set for some minutes, and fetches it again if a token refers to an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function getKeySet(address: string): JWTVerifyGetKey {

@@ -82,7 +82,7 @@ function createPartCheck({ name, work, maxCheckMs, lifetimeMs, log }: PartCheck)
       hasFailed = false;
       return undefined;
     } catch (error) {
-      // Only the first failure is logged. Probes come every few seconds.
+      // Only the first of several failures in a row is logged, because probes come every few seconds.
       if (!hasFailed) log.problem(`Not ready: ${name}`, error);
       hasFailed = true;
       return name;
@@ -115,7 +115,7 @@ async function withTimeout(work: Promise<void>, maxMs: number): Promise<void> {
 const WriteResult = v.object({ rows: v.tuple([v.object({ read_only: v.string() })]) });
 
 /**
- * Writes a message into the database's log, which needs no table. The commit waits until it is on the disk, so the check fails if
+ * Writes a message into the database's write-ahead log, which needs no table. The commit waits until the message is on the disk, so the check fails if
  * the disk is full, if the database is a standby, and if it is set to read-only.
  */
 async function writeToDatabase(db: Db): Promise<void> {
