@@ -1,5 +1,5 @@
 /**
- * Entry point of `npm run admin -- <command>`. It uses the same settings as the server. Only one process can open the embedded
+ * Entry point of `npm run admin -- <command>`. Commands use the same settings as the server. Only one process can open the embedded
  * database, so a server that uses it must be stopped first.
  */
 import { type RunningServices, startServices } from './boot.ts';

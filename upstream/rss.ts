@@ -49,8 +49,8 @@ function renderElement(name: string, text: string): string {
 }
 
 /**
- * Control characters and the noncharacters U+FFFE and U+FFFF. XML can't contain some of them. `escapeXml` removes all of them except
- * tabs and line ends.
+ * Control characters and the noncharacters U+FFFE and U+FFFF. XML can't contain some of them. `escapeXml` removes all of them
+ * except tabs and line ends.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
 

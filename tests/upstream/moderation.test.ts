@@ -107,8 +107,8 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
       page_last_number: 2,
       total: 2,
     });
-    const next = await upstream().call(moderationEndpoints.series, { as, query: { pageSize: 1, pageNumber: 2 } });
-    expect(next.items.map(({ title }) => title)).toEqual(['Second']);
+    const secondPage = await upstream().call(moderationEndpoints.series, { as, query: { pageSize: 1, pageNumber: 2 } });
+    expect(secondPage.items.map(({ title }) => title)).toEqual(['Second']);
     expect((await upstream().call(moderationEndpoints.episodes, { as })).items).toMatchObject([
       {
         public_id: episode.public_id,

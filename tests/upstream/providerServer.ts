@@ -36,8 +36,8 @@ export interface ProviderServer {
   /** Whether requests for tokens are answered with 500. */
   isBroken: boolean;
   /**
-   * Returns the callback after the person has pressed a sign-in button on the page at `url`: its address, and its form if the callback is
-   * posted. @throws Error if the app has opened the page with wrong parameters
+   * Returns the callback after the person has pressed a sign-in button on the page at `url`: its address, and its form if the
+   * callback is posted. @throws Error if the app has opened the page with wrong parameters
    */
   pressButton(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;

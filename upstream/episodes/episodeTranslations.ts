@@ -159,7 +159,7 @@ export interface TranslatedParts {
   readonly title: string | null;
   readonly hasTranscript: boolean;
   /** Number of translated images; null if the episode shows the original images. */
-  readonly images: number | null;
+  readonly imageCount: number | null;
 }
 
 /** Loads the translated parts of episodes in a language, by episode id. Episodes without a translation have no entry. */
@@ -190,7 +190,7 @@ export async function loadTranslatedParts(
       {
         title: row.title,
         hasTranscript: row.transcript,
-        images: images.find((image) => image.episodeId === row.episodeId)?.count ?? null,
+        imageCount: images.find((image) => image.episodeId === row.episodeId)?.count ?? null,
       },
     ]),
   );

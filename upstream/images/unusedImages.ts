@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 import { hasNoImage, removeReleasedFiles } from './releasedFiles.ts';
 
-/** Number of images per transaction. It is limited, because a transaction blocks the embedded database. */
+/** Number of images per transaction. The number is limited, because a transaction blocks the embedded database. */
 const IMAGES_PER_TRANSACTION = 1_000;
 
 /**

@@ -78,7 +78,7 @@ export async function searchSeries(db: Db, typed: string, page: Page, context: S
 }
 
 /**
- * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches. It is undefined if
+ * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches, and is undefined if
  * the text is too short for a fuzzy search.
  */
 export function createSearchStatements(

@@ -100,7 +100,10 @@ function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
 
-/** SQL condition: the user has a username, isn't blocked and has listed series. Other users are not listed, so that readers stay private. */
+/**
+ * SQL condition: the user has a username, isn't blocked and has listed series. Other users are not listed, so that readers stay
+ * private.
+ */
 function isListedPerson(db: Db): SQL | undefined {
   const listedSeriesOfUser = db
     .select({ id: series.id })
