@@ -15,10 +15,12 @@ import { toEpisodeImages, loadTranslatedContents } from './localizedEpisodes.ts'
 
 type Change = v.InferOutput<typeof episodeTranslationChange>;
 
+/** SQL condition on `episodeTranslations`. */
 function isTranslationOf(episodeId: string, language: string) {
   return and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
 }
 
+/** SQL condition on `episodeTranslationContents`. */
 function isImageOf(episodeId: string, language: string) {
   return and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 }

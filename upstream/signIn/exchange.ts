@@ -173,6 +173,7 @@ function getClientId({ name, settings }: Client): string {
   return requireSetting(ids[name]);
 }
 
+/** Returns the client secret; for Apple, the operator's key that signs the client secret. */
 function getClientSecret({ name, settings }: Client): string {
   const secrets: Record<Provider, string | undefined> = {
     facebook: settings.FACEBOOK_CLIENT_SECRET,

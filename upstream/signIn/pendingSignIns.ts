@@ -82,6 +82,7 @@ export async function consumeIdentity(db: Db, provider: Provider, state: string,
   return identity;
 }
 
+/** SQL condition: the attempt with this state is of this provider, and hasn't expired. */
 function isPending(provider: Provider, state: string, now: Date) {
   return and(
     eq(pendingSignIns.hash, hashSecret(state)),

@@ -96,6 +96,7 @@ function isListedSeries(): SQL | undefined {
   return and(inArray(series.status, [...publicSeriesStatuses]), eq(series.isMature, false));
 }
 
+/** SQL condition for a query on `episodes` and `series`: the episode is public, and its series is listed. */
 function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
