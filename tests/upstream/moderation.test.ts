@@ -205,9 +205,9 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     const alterLog = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
     await alterLog('ADD CONSTRAINT broken CHECK (false) NOT VALID');
     try {
-      for (const row of [moderationEndpoints.approve, moderationEndpoints.sendBack, moderationEndpoints.takeDown]) {
-        const body = 'body' in row ? { message: MESSAGE } : undefined;
-        const { status } = await upstream().send(row, { as, params: { id }, ...(body && { body }) });
+      for (const endpoint of [moderationEndpoints.approve, moderationEndpoints.sendBack, moderationEndpoints.takeDown]) {
+        const body = 'body' in endpoint ? { message: MESSAGE } : undefined;
+        const { status } = await upstream().send(endpoint, { as, params: { id }, ...(body && { body }) });
         expect(status).toBe(500);
       }
     } finally {
