@@ -210,8 +210,8 @@ export async function reorderEpisodes(
 }
 
 /**
- * Returns the status, the times and `decision` of an episode after a change. Without `decision`, if the request repeats the
- * scheduled time: the stored one then stays.
+ * Returns the status, the times and `decision` of an episode after a change. The result has no `decision` if the request
+ * repeats the scheduled time; the stored one then stays.
  * @param isModerated whether publishing needs approval, by the settings or because the episode was taken down
  * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */
