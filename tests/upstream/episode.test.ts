@@ -153,8 +153,17 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('other users get 403 for public episodes and 404 for hidden ones', async () => {
     const [shown, hidden] = [await createEpisode(upstream(), story), await postEpisode({ title: 'Hidden' })];
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
-    const getRefusalStatus = async (endpoint: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
-      (await upstream().callRefused(endpoint, { as: other, params: { id }, body: endpoint === change ? {} : undefined })).status;
+    const getRefusalStatus = async (
+      endpoint: typeof own | typeof change | typeof remove | typeof duplicate,
+      id: string,
+    ) =>
+      (
+        await upstream().callRefused(endpoint, {
+          as: other,
+          params: { id },
+          body: endpoint === change ? {} : undefined,
+        })
+      ).status;
     for (const endpoint of [own, change, remove, duplicate]) {
       expect([
         endpoint.path,

@@ -205,7 +205,11 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     const alterLog = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
     await alterLog('ADD CONSTRAINT broken CHECK (false) NOT VALID');
     try {
-      for (const endpoint of [moderationEndpoints.approve, moderationEndpoints.sendBack, moderationEndpoints.takeDown]) {
+      for (const endpoint of [
+        moderationEndpoints.approve,
+        moderationEndpoints.sendBack,
+        moderationEndpoints.takeDown,
+      ]) {
         const body = 'body' in endpoint ? { message: MESSAGE } : undefined;
         const { status } = await upstream().send(endpoint, { as, params: { id }, ...(body && { body }) });
         expect(status).toBe(500);

@@ -18,7 +18,12 @@ export function createModerationMail(
 ): Omit<Mail, 'to'> {
   const { subject, happened, nextSteps } = { en: createEnglishTexts, fr: createFrenchTexts }[locale](notice);
   const quoted = notice.message.replace(/^/gm, '> ');
-  const parts = [happened, ...(notice.message === '' ? [] : [quoted]), nextSteps, ...(link === undefined ? [] : [link])];
+  const parts = [
+    happened,
+    ...(notice.message === '' ? [] : [quoted]),
+    nextSteps,
+    ...(link === undefined ? [] : [link]),
+  ];
   return { subject, text: parts.join('\n\n') };
 }
 

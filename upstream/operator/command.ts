@@ -114,7 +114,8 @@ function parseArguments<Names extends readonly string[], O extends Options>(
       given[removeSuffix(name)] = remaining.splice(0);
     } else {
       const argument = remaining.shift();
-      if (argument === undefined && !name.endsWith('?')) throw createUsageError(`${formatPlaceholder(name)} is missing.`);
+      if (argument === undefined && !name.endsWith('?'))
+        throw createUsageError(`${formatPlaceholder(name)} is missing.`);
       given[removeSuffix(name)] = argument;
     }
   }

@@ -63,7 +63,11 @@ async function loadPeoplePage(
   viewer: string | undefined,
 ) {
   const isListed = and(where, eq(follows.active, true), isNotBlocked);
-  const [all] = await db.select({ count: count() }).from(follows).innerJoin(users, eq(users.id, person)).where(isListed);
+  const [all] = await db
+    .select({ count: count() })
+    .from(follows)
+    .innerJoin(users, eq(users.id, person))
+    .where(isListed);
   const rows = await db
     .select({ id: person })
     .from(follows)

@@ -49,7 +49,9 @@ export async function toSeriesResponse(
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? zeroStats) },
-    this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effectiveContext.now)).get(row.id) ?? emptyWeek) } : null,
+    this_week: isOwner
+      ? { ...((await loadWeekStats(db, [row.id], effectiveContext.now)).get(row.id) ?? emptyWeek) }
+      : null,
     is_favorite: await isFavorite(db, row.id, getUserId(visitor)),
     is_owner: isOwner,
     next_to_read: await toNextResponse(
