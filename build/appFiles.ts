@@ -24,8 +24,8 @@ const FAILURE_CATALOGUE = /\/locales\/[a-z]{2}\/failures\.po$/;
 
 const TOOL_SOURCES = /\/src\/(?:tools\/.+Screen|app\/screens\/screenMetadata)\.tsx?$/;
 /**
- * The catalogues of the tools' screens (`src/app/screens/screens.ts`) and of their lazy parts, and `messages.po`, which every screen
- * needs.
+ * The catalogues of the tools' screens (`src/app/screens/screens.ts`) and of their lazy parts, and `messages.po`, which every
+ * screen needs.
  */
 const TOOL_CATALOGUES = /\/locales\/[a-z]{2}\/(?:messages|sortable|tools|toolsIndex)\.po$/;
 
@@ -114,14 +114,14 @@ function withStaticImports(graph: ChunkGraph, from: readonly Chunk[]): Set<Chunk
 /** @param except chunks that are left out; their imports aren't followed */
 function withAllImports(graph: ChunkGraph, from: readonly Chunk[], except: ReadonlySet<Chunk>): Set<Chunk> {
   return collectReachable(from, (chunk) =>
-    [...graph.staticImports(chunk), ...graph.dynamicImports(chunk)].filter((next) => !except.has(next)),
+    [...graph.staticImports(chunk), ...graph.dynamicImports(chunk)].filter((imported) => !except.has(imported)),
   );
 }
 
-function collectReachable(from: readonly Chunk[], next: (chunk: Chunk) => readonly Chunk[]): Set<Chunk> {
+function collectReachable(from: readonly Chunk[], getImports: (chunk: Chunk) => readonly Chunk[]): Set<Chunk> {
   const reached = new Set(from);
   // Iterating over a set includes the values that are added during the iteration.
-  for (const chunk of reached) for (const other of next(chunk)) reached.add(other);
+  for (const chunk of reached) for (const imported of getImports(chunk)) reached.add(imported);
   return reached;
 }
 

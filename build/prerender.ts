@@ -152,7 +152,10 @@ async function buildRenderer({ root, base, define, resolve, folder, sources }: R
   return join(folder, 'prerender.js');
 }
 
-/** Changes each dynamic import in src/ so that it adds the id of its module to `IMPORTED_MODULES_GLOBAL` when it runs. */
+/**
+ * Changes each dynamic import of a literal path in src/ so that it adds the id of its module to `IMPORTED_MODULES_GLOBAL` when it
+ * runs.
+ */
 function recordImports(root: string): Plugin {
   return {
     name: 'longstrip:record-imports',

@@ -1,4 +1,4 @@
-/** Emits the sample strip of the cutter: an episode of the demo as one SVG. It is drawn by the project and loaded only on request. */
+/** Emits the sample strip of the cutter: an episode of the demo as one SVG, which the app loads only on request. */
 import type { Plugin } from 'vite';
 import { SAMPLE_STRIP_FILE } from '../src/tools/cutter/sampleStripFile.ts';
 import { layOut } from '../upstream/demo/art/layout.ts';

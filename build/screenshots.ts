@@ -17,13 +17,13 @@ const pages = [
   { name: 'home', path: '/', label: 'Webcomics to read' },
 ] as const satisfies readonly ScreenshotPage[];
 
-/** Windows in CSS px, and image px per CSS px. Browsers accept images of at most 2.3 times as high as wide. */
+/** Windows in CSS px, and image px per CSS px. Browsers accept images that are at most 2.3 times as high as wide. */
 const windows = {
   narrow: { width: 390, height: 844, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },
 } as const;
 
-/** Maximum size of a screenshot. Browsers download them while they offer to install the app. */
+/** Maximum size of a screenshot. Browsers download the screenshots while they offer to install the app. */
 export const MAX_SCREENSHOT_BYTES = 60_000;
 
 export const screenshots = Object.entries(windows).flatMap(([formFactor, { width, height, scale }]) =>

@@ -43,8 +43,8 @@ const COMPRESSED_TYPES =
   'text/css text/javascript text/plain text/xml application/json application/manifest+json application/wasm application/xml application/rss+xml image/svg+xml';
 
 /**
- * For how long a proxy keeps an idle connection to the server: less than the server (`upstream/server.ts`), which would close it
- * during a call.
+ * For how long a proxy keeps an idle connection to the server. The server keeps it longer (`upstream/server.ts`), so that it never
+ * closes a connection on which the proxy is sending a request.
  */
 const IDLE_CONNECTION_S = 60;
 /** Connections to the server that nginx keeps open for further requests, per worker process. */
@@ -72,7 +72,7 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
     `  gzip_min_length ${MIN_COMPRESSED_BYTES};`,
     `  gzip_types ${COMPRESSED_TYPES};`,
     '',
-    '  # The numbers are read on the machine, directly from the server.',
+    '  # Prometheus reads the metrics on the machine, directly from the server.',
     '  location = /metrics { return 404; }',
     '',
     '  location / {',
@@ -93,7 +93,7 @@ export function renderNginx(rules: HostingRules, options: DeployOptions): string
       '    charset_types text/css text/javascript text/plain application/json;',
       `    if ($uri ~ "\\${BROTLI_SUFFIX}$") { return 404; }`,
       `    ${hasBrotli ? '' : '# '}brotli_static on; # only with nginx's module of that name`,
-      // nginx inherits `add_header` only into blocks without one of their own. Without `always`, it omits errors.
+      // nginx inherits `add_header` only into blocks without one of their own. Without `always`, nginx omits the header in errors.
       ...Object.entries(rules.securityHeaders).map(([name, value]) => `    add_header ${name} "${value}" always;`),
       `    add_header Cache-Control "${cacheControl}";`,
       '  }',
@@ -110,7 +110,7 @@ export function renderCaddy(rules: HostingRules, { host, root, upstream }: Deplo
     `${host} {`,
     '\tencode gzip',
     '',
-    '\t# The numbers are read on the machine, directly from the server.',
+    '\t# Prometheus reads the metrics on the machine, directly from the server.',
     '\thandle /metrics {',
     '\t\trespond 404',
     '\t}',

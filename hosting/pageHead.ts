@@ -27,7 +27,7 @@ export interface PageImage {
   readonly height: number;
 }
 
-/** A response of the API to a guest. The page contains it, so that the app needs no request for it. */
+/** A response of the API to a call without credentials. The page contains the response, so that the app needn't request it. */
 export interface EmbeddedResponse {
   /** Path and query below the API's base, exactly as the app requests them: `comic?sort=new&pageNumber=1`. */
   readonly path: string;
@@ -146,7 +146,7 @@ function createMetaTag(kind: 'name' | 'property', name: string, content: string)
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** Escapes text for elements and for attributes in double quotes. */
+/** Escapes text for elements and for attributes in double quotes, and replaces control characters by spaces. */
 function escapeHtml(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

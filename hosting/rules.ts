@@ -24,8 +24,8 @@ export interface Redirect {
 
 /**
  * The address to which systems post files that the user shares with the installed app. The service worker receives them without
- * sending them. Only if none is active yet, right after the installation, the request reaches the host. The host discards the files,
- * because images never leave the device, and redirects to the cutter, which asks to choose them there.
+ * sending them. The request reaches the host only if no service worker is active yet, right after the installation. The host
+ * discards the files, because images never leave the device, and redirects to the cutter, which asks to choose them there.
  */
 export interface ShareTarget {
   path: string;

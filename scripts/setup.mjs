@@ -98,6 +98,7 @@ function installEngines() {
 /**
  * Installs Debian packages, if this system is based on Debian and the user is root.
  * @param {string[]} packages
+ * @returns {boolean} whether they were installed
  */
 function installWithApt(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

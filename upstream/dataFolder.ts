@@ -1,4 +1,4 @@
-/** Creates folders in a way that fails with a reason. */
+/** Creates folders. If that fails, the error says why. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';

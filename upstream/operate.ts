@@ -1,6 +1,6 @@
 /**
- * Entry point of `npm run admin -- <command>`. It uses the same settings as the server. Only one process can open the embedded
- * database, so the server must be stopped first.
+ * Entry point of `npm run admin -- <command>`. Commands use the same settings as the server. Only one process can open the embedded
+ * database, so a server that uses it must be stopped first.
  */
 import { type RunningServices, startServices } from './boot.ts';
 import { runCommand } from './operator/run.ts';

@@ -49,14 +49,14 @@ function renderElement(name: string, text: string): string {
 }
 
 /**
- * Control characters and the noncharacters U+FFFE and U+FFFF, most of which XML can't contain. `escapeXml` removes them, except
- * tabs and line ends, which XML can contain.
+ * Control characters and the noncharacters U+FFFE and U+FFFF. XML can't contain some of them. `escapeXml` removes all of them
+ * except tabs and line ends.
  */
-const INVALID_XML_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function escapeXml(text: string): string {
   return text
-    .replace(INVALID_XML_CHARACTERS, (character) => (/[\t\n\r]/.test(character) ? character : ''))
+    .replace(CONTROL_CHARACTERS, (character) => (/[\t\n\r]/.test(character) ? character : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

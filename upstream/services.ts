@@ -17,8 +17,8 @@ export interface Services {
   readonly storage: FileStorage;
   readonly tokens: AccessTokens;
   /**
-   * The key of the installation (JWT_SECRET). It signs access tokens and hashes the names of rate windows. The successors of
-   * refresh tokens and the tokens of links in mails are derived from it.
+   * The key of the installation: JWT_SECRET, or the key in DATA_DIR. It signs access tokens and hashes the names of rate windows.
+   * The successors of refresh tokens and the tokens of links in mails are derived from it.
    */
   readonly secret: string;
   readonly limiter: RateLimiter;

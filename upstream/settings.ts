@@ -1,4 +1,4 @@
-/** Settings from environment variables, parsed once at the start. README.md lists them. */
+/** Settings from environment variables, parsed once at the start. `upstream/README.md` lists them. */
 import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
@@ -138,7 +138,7 @@ const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>;
 
 /**
- * The text of the default of every variable; undefined if there is no default. A test compares the README with this map.
+ * The text of the default of every variable; undefined if there is no default. A test compares `upstream/README.md` with this map.
  */
 export const settingDefaults: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),

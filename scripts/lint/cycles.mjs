@@ -45,7 +45,7 @@ function findImportChain(from, to) {
   const importers = new Map([[from, undefined]]);
   for (const file of importers.keys()) {
     if (file === to) return traceChain(file, importers);
-    for (const next of listImports(file)) if (!importers.has(next)) importers.set(next, file);
+    for (const imported of listImports(file)) if (!importers.has(imported)) importers.set(imported, file);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-// Lint rules for declarations at module level: functions must be function declarations, numbers, strings and patterns must be
-// UPPER_CASE, and tables must be camelCase.
+// Lint rules for declarations at module level: functions must be function declarations; numbers, strings, booleans and patterns
+// must be UPPER_CASE; tables must be camelCase.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
@@ -91,7 +91,7 @@ function listConstants({ body }) {
 }
 
 /**
- * Whether the expression is a number, a string or a regular expression, or is computed from these.
+ * Whether the expression is a number, a string, a boolean or a regular expression, or is computed from these.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

@@ -466,7 +466,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     });
   });
 
-  it('prints lists as aligned columns', async () => {
+  it('prints lists as columns with headings, and an empty list as (nothing)', async () => {
     const operation = { settings: upstream().services.settings, services: async () => upstream().services };
     const { out } = await runCommand(operation, ['genres', 'list']);
     expect(out.split('\n')[0]).toMatch(/^code +position +names +series$/);

@@ -189,7 +189,7 @@ describe.each(databases)('backups ($name)', (database) => {
     },
   );
 
-  it('a backup contains every table, in files that only their owner can read (except on Windows)', async () => {
+  it('a backup has a file for each of its tables, which only the owner of the file can read (except on Windows)', async () => {
     const folder = createFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
@@ -285,11 +285,11 @@ describe.each(databases)('backups ($name)', (database) => {
     const damaged = Buffer.from(content);
     damaged[content.length - 1] = (damaged[content.length - 1] ?? 0) ^ 1;
     writeFileSync(join(folder, 'files', file), damaged);
-    const next = await createSettings(database.name);
-    expect(await getRefusal(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
+    const emptyTarget = await createSettings(database.name);
+    expect(await getRefusal(emptyTarget, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
     // The failed attempt has left nothing behind.
-    expect((await runRestore(next, backup)).exitCode).toBe(0);
+    expect((await runRestore(emptyTarget, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
     expect(await getRefusal(await createSettings('embedded'), backup)).toEqual([
@@ -298,7 +298,7 @@ describe.each(databases)('backups ($name)', (database) => {
     ]);
   });
 
-  it('restoring accepts a backup of an older version, and refuses one of a newer version and a database that was used', async () => {
+  it('restoring accepts a backup of an older version, but not into a database that was migrated further, and refuses a backup of a newer version', async () => {
     const { backup } = await backUp(createFolder());
     const path = join(backup, 'manifest.json');
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));

@@ -16,7 +16,7 @@ import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'read-more-comics';
 /** With fewer series than the whole demo, no image is drawn in advance. */
-const SERIES = 5;
+const SERIES_COUNT = 5;
 
 describe.each(databases)('demo data ($name)', (database) => {
   // With moderation, because demo episodes must not need an approval.
@@ -25,7 +25,7 @@ describe.each(databases)('demo data ($name)', (database) => {
   let pictures: DrawnPictures;
   const seed = () => {
     const services = { ...upstream().services, storage: pictures.storage };
-    return seedDemo(services, pictures, (text) => output.push(text), { series: SERIES });
+    return seedDemo(services, pictures, (text) => output.push(text), { series: SERIES_COUNT });
   };
   beforeAll(async () => {
     const { storage, settings } = upstream().services;
@@ -48,7 +48,7 @@ describe.each(databases)('demo data ($name)', (database) => {
   });
 
   it('every series that is not mature has the published episodes of its story', async () => {
-    for (const story of demoStories.slice(0, SERIES).filter(({ isMature }) => isMature !== true)) {
+    for (const story of demoStories.slice(0, SERIES_COUNT).filter(({ isMature }) => isMature !== true)) {
       const { items } = await upstream().call(episodeEndpoints.list, { params: { id: story.slug } });
       const open = story.episodes.filter(({ daysAgo }) => daysAgo !== null && daysAgo >= 0);
       expect([story.slug, items.map(({ title }) => title)]).toEqual([story.slug, open.map(({ title }) => title)]);
@@ -63,7 +63,7 @@ describe.each(databases)('demo data ($name)', (database) => {
     expect(items[0]?.likes_count).toBeGreaterThan(0);
     expect(items[0]?.likes_count).toBeLessThan(counts[0] ?? 0);
     const { items: series } = await upstream().call(seriesEndpoints.list);
-    expect(series.length).toBe(SERIES);
+    expect(series.length).toBe(SERIES_COUNT);
 
     expect(await upstream().db.$count(views)).toBe(await upstream().db.$count(readingPlaces));
   });

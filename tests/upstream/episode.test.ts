@@ -153,22 +153,31 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('other users get 403 for public episodes and 404 for hidden ones', async () => {
     const [shown, hidden] = [await createEpisode(upstream(), story), await postEpisode({ title: 'Hidden' })];
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
-    const getRefusalStatus = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
-      (await upstream().callRefused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
-    for (const row of [own, change, remove, duplicate]) {
+    const getRefusalStatus = async (
+      endpoint: typeof own | typeof change | typeof remove | typeof duplicate,
+      id: string,
+    ) =>
+      (
+        await upstream().callRefused(endpoint, {
+          as: other,
+          params: { id },
+          body: endpoint === change ? {} : undefined,
+        })
+      ).status;
+    for (const endpoint of [own, change, remove, duplicate]) {
       expect([
-        row.path,
-        await getRefusalStatus(row, shown.public_id),
-        await getRefusalStatus(row, hidden.public_id),
-      ]).toEqual([row.path, 403, 404]);
+        endpoint.path,
+        await getRefusalStatus(endpoint, shown.public_id),
+        await getRefusalStatus(endpoint, hidden.public_id),
+      ]).toEqual([endpoint.path, 403, 404]);
     }
-    for (const row of [create, reorder]) {
+    for (const endpoint of [create, reorder]) {
       const body = { title: 'A', episodes: [] };
       const statuses = [];
       for (const { publicId } of [story, draft]) {
-        statuses.push((await upstream().callRefused(row, { as: other, params: { id: publicId }, body })).status);
+        statuses.push((await upstream().callRefused(endpoint, { as: other, params: { id: publicId }, body })).status);
       }
-      expect([row.path, statuses]).toEqual([row.path, [403, 404]]);
+      expect([endpoint.path, statuses]).toEqual([endpoint.path, [403, 404]]);
     }
     expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });

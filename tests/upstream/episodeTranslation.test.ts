@@ -198,7 +198,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('zh')).title).toBe('Low tide');
   });
 
-  it('untranslated images keep the original alternative text in another language, until it is removed', async () => {
+  it('untranslated images have the original alternative text in another language; a change of the images can remove the text', async () => {
     const [image = ''] = await createImages(1);
     const contents = [{ image, alternative_text: 'A lighthouse at night' }];
     const created = await createEpisode(upstream(), story, { title: 'The lamp', contents });

@@ -88,8 +88,8 @@ describe.each(databases)('following users ($name)', (database) => {
     await follow(star, fan);
     await blockUser(upstream().services, operator, rude.id, '');
     for (const id of [rude.id, rude.username]) {
-      for (const row of [followers, following, userEndpoints.get, userEndpoints.series])
-        expect(await upstream().callRefused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
+      for (const endpoint of [followers, following, userEndpoints.get, userEndpoints.series])
+        expect(await upstream().callRefused(endpoint, { as: fan, params: { id } })).toMatchObject({ status: 404 });
       for (const body of [undefined, { active: true }, { active: false }])
         expect(await upstream().callRefused(toggle, { as: fan, params: { id }, body })).toMatchObject({ status: 404 });
       const { items } = await upstream().call(seriesEndpoints.list, { query: { creator: id } });

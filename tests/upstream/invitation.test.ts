@@ -17,8 +17,8 @@ const author = { name: 'Ann', email: 'ann@example.org', link: 'https://example.o
 
 describe.each(databases)('waiting list ($name)', (database) => {
   const upstream = useUpstream(database);
-  const getStatusAndText = async (row: typeof join | typeof joinAsAuthor, body: object) => {
-    const response = await upstream().send(row, { body });
+  const getStatusAndText = async (endpoint: typeof join | typeof joinAsAuthor, body: object) => {
+    const response = await upstream().send(endpoint, { body });
     return [response.status, await response.text()];
   };
 

@@ -121,7 +121,8 @@ describe.each(databases)('library ($name)', (database) => {
   it("answers 401 to guests, and 404 for series that aren't public", async () => {
     const [guest, reader] = [await upstream().createGuest(), await upstream().createPerson()];
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
-    for (const row of [subscribed, recent]) expect((await upstream().callRefused(row, { as: guest })).status).toBe(401);
+    for (const endpoint of [subscribed, recent])
+      expect((await upstream().callRefused(endpoint, { as: guest })).status).toBe(401);
     const params = { id: draft.publicId };
     expect((await upstream().callRefused(subscribe, { as: guest, params })).status).toBe(401);
     for (const as of [reader, maker])

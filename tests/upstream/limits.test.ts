@@ -219,7 +219,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     expect(await getStatus(endpoint, { ...options(999), headers: createAddressHeaders() })).not.toBe(429);
   });
 
-  it("counts 'forgot password' per network address and mailbox, in any case", async () => {
+  it("counts 'forgot password' per network address and mailbox, ignoring the case of the mailbox", async () => {
     const spellings = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
     const headers = createAddressHeaders();
     const options = (count: number) => ({ body: { email: spellings[count % 3] }, headers });

@@ -86,7 +86,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     );
   });
 
-  it('all URLs of a series have the same canonical URL', async () => {
+  it('all URLs of a series in one language have the same canonical URL', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson(), { slug: 'present' });
     await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
     for (const name of ['present', 'former', story.publicId, 'present/']) {

@@ -112,12 +112,12 @@ describe.each(databases)('mail queue ($name)', (database) => {
   it('a request does the same database work for known and unknown addresses', async () => {
     await signUp('somebody@example.org');
     const as = await signUp('asker@example.org');
-    const measureRequest = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
+    const measureRequest = async (endpoint: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
       stopWorker();
       const spies = (['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const).map((method) =>
         vi.spyOn(upstream().db, method),
       );
-      const { status } = await upstream().send(row, { ...rest, body: { email, ...more } });
+      const { status } = await upstream().send(endpoint, { ...rest, body: { email, ...more } });
       const queries = spies.map(({ mock }) => mock.calls.length);
       const rows = (await loadQueuedMails()).map(({ kind, details }) => ({ kind, details }));
       const links = [await upstream().db.$count(passwordResets), await upstream().db.$count(emailConfirmations)];
@@ -125,9 +125,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
       await upstream().db.delete(outgoingMails);
       return { status, queries, rows, links };
     };
-    const measureForBoth = async (row: Endpoint, rest?: CallOptions, more?: object) => [
-      await measureRequest(row, 'somebody@example.org', rest, more),
-      await measureRequest(row, 'nobody@example.org', rest, more),
+    const measureForBoth = async (endpoint: Endpoint, rest?: CallOptions, more?: object) => [
+      await measureRequest(endpoint, 'somebody@example.org', rest, more),
+      await measureRequest(endpoint, 'nobody@example.org', rest, more),
     ];
     for (const [known, unknown] of [
       await measureForBoth(passwordEndpoints.forgotten),
@@ -161,13 +161,13 @@ describe.each(databases)('mail queue ($name)', (database) => {
     );
     try {
       const body = { email: 'full@example.org' };
-      for (const [row, more] of [
+      for (const [endpoint, more] of [
         [passwordEndpoints.forgotten, {}],
         [invitationEndpoints.ask, {}],
         [userEndpoints.create, { password: PASSWORD }],
       ] as const) {
-        const refused = await upstream().callRefused(row, { body: { ...body, ...more } });
-        expect([row.path, refused.status, refused.retryAfter]).toEqual([row.path, 503, 30]);
+        const refused = await upstream().callRefused(endpoint, { body: { ...body, ...more } });
+        expect([endpoint.path, refused.status, refused.retryAfter]).toEqual([endpoint.path, 503, 30]);
       }
       expect((await db.select().from(users)).map(({ email }) => email)).not.toContain('full@example.org');
     } finally {

@@ -117,7 +117,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   /** Sends requests. @returns how many images of each series the responses contain, and whether they name the mature series */
   async function countImages(as: Caller | undefined, requests: readonly [Endpoint, CallOptions][]) {
     const texts = await Promise.all(
-      requests.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
+      requests.map(async ([endpoint, options]) => (await upstream().send(endpoint, { ...options, as })).text()),
     );
     const all = texts.join('\n');
     const count = ({ pictures }: IllustratedSeries) => pictures.filter((id) => all.includes(id)).length;

@@ -75,7 +75,7 @@ describe.each(databases)('the role of a moderator ($name)', (database) => {
     ]);
   });
 
-  it('is removed when a command blocks the moderator, even the only one', async () => {
+  it('has no effect after a command has blocked the moderator, even the only one', async () => {
     const ann = await upstream().createPerson({ isModerator: true });
     await runAdmin(upstream(), 'people', 'block', ann.username);
     expect(await upstream().callRefused(moderationEndpoints.counts, { as: ann })).toMatchObject({ status: 401 });
@@ -107,8 +107,8 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
       page_last_number: 2,
       total: 2,
     });
-    const next = await upstream().call(moderationEndpoints.series, { as, query: { pageSize: 1, pageNumber: 2 } });
-    expect(next.items.map(({ title }) => title)).toEqual(['Second']);
+    const secondPage = await upstream().call(moderationEndpoints.series, { as, query: { pageSize: 1, pageNumber: 2 } });
+    expect(secondPage.items.map(({ title }) => title)).toEqual(['Second']);
     expect((await upstream().call(moderationEndpoints.episodes, { as })).items).toMatchObject([
       {
         public_id: episode.public_id,
@@ -205,9 +205,13 @@ describe.each(databases)('waiting series and episodes ($name)', (database) => {
     const alterLog = (change: string) => upstream().db.execute(sql.raw(`ALTER TABLE moderation_log ${change}`));
     await alterLog('ADD CONSTRAINT broken CHECK (false) NOT VALID');
     try {
-      for (const row of [moderationEndpoints.approve, moderationEndpoints.sendBack, moderationEndpoints.takeDown]) {
-        const body = 'body' in row ? { message: MESSAGE } : undefined;
-        const { status } = await upstream().send(row, { as, params: { id }, ...(body && { body }) });
+      for (const endpoint of [
+        moderationEndpoints.approve,
+        moderationEndpoints.sendBack,
+        moderationEndpoints.takeDown,
+      ]) {
+        const body = 'body' in endpoint ? { message: MESSAGE } : undefined;
+        const { status } = await upstream().send(endpoint, { as, params: { id }, ...(body && { body }) });
         expect(status).toBe(500);
       }
     } finally {
@@ -378,7 +382,7 @@ describe.each(databases)('blocking ($name)', (database) => {
     expect(await upstream().callRefused(authEndpoints.logout, { as: other })).toMatchObject({ status: 401 });
   });
 
-  it('finds users by their names, including blocked ones, and never by or with their email address', async () => {
+  it('the search for users finds them by their names, including blocked ones, and never by or with their email address', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const zoe = await upstream().createPerson({ displayName: 'Zoe % Zimmer' });
     await createSeries(upstream(), zoe, { status: 'draft' });
@@ -442,7 +446,7 @@ describe.each(databases)('the moderation log ($name)', (database) => {
     expect(entries.map(({ subject }) => subject.id).sort()).toEqual(['', '', series.publicId].sort());
   });
 
-  it("is part of the data export of the user it is about, without the moderator's id, and of the moderator", async () => {
+  it("its entries are part of the data export of the user they are about, without the moderator's id, and of the moderator", async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const owner = await upstream().createPerson();
     const series = await createSeries(upstream(), owner, { title: 'Exported' });

@@ -91,7 +91,10 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
   };
 }
 
-/** Waits until the server accepts connections. After a crash it recovers first. @throws the last error of 30 seconds */
+/**
+ * Waits until the server accepts connections. After a crash it recovers first.
+ * @throws the last error if this takes longer than 30 seconds
+ */
 async function waitUntilReachable(url: string): Promise<void> {
   const deadline = Date.now() + MAX_START_MS;
   for (;;) {

@@ -57,7 +57,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     ]);
   });
 
-  it('mature content can be turned off before the 18th birthday, and turned on from this day', async () => {
+  it('mature content can be turned off before the 18th birthday, but turned on only from that birthday on', async () => {
     const as = await upstream().createPerson();
     const body = { birth_date: computeBirthDate(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });

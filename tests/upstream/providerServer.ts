@@ -1,6 +1,6 @@
 /**
  * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these
- * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing the
+ * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing a
  * button on this page.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
@@ -36,8 +36,8 @@ export interface ProviderServer {
   /** Whether requests for tokens are answered with 500. */
   isBroken: boolean;
   /**
-   * Returns the callback after the button of the page at `url` was pressed: its address, and its form if the callback is
-   * posted. @throws Error if the app has opened the page with wrong parameters
+   * Returns the callback after the person has pressed a sign-in button on the page at `url`: its address, and its form if the
+   * callback is posted. @throws Error if the app has opened the page with wrong parameters
    */
   pressButton(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;

@@ -53,7 +53,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     );
   });
 
-  it.each([429, 500, 503])('retries after status %s, and respects Retry-After', async (status) => {
+  it.each([429, 500, 503])('retries after status %s, with 429 not before the time of Retry-After', async (status) => {
     const { name } = await createReader();
     await createEpisode(upstream(), story());
     service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
@@ -135,17 +135,17 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await upstream()
       .db.insert(pushMessages)
       .values({ endpoint, episodeId: row?.id ?? '', dueAt });
-    const next = await upstream().createPerson();
+    const secondUser = await upstream().createPerson();
     const body = { endpoint, keys: createPushBrowser().keys };
     await upstream().call(pushSubscriptionEndpoints.create, {
-      as: next,
+      as: secondUser,
       body,
       headers: { 'Accept-Language': 'fr-CH' },
     });
     expect(await loadWaitingMessages()).toEqual([]);
     const [kept] = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
-    expect([kept?.userId, kept?.locale]).toEqual([next.id, 'fr']);
-    await upstream().call(userEndpoints.remove, { as: next, body: {} });
+    expect([kept?.userId, kept?.locale]).toEqual([secondUser.id, 'fr']);
+    await upstream().call(userEndpoints.remove, { as: secondUser, body: {} });
     expect(
       await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
     ).toEqual([]);

@@ -15,7 +15,7 @@ import { type CallOptions, type TestPerson, useUpstream } from './upstream.ts';
 const A_DAY_S = 24 * 3_600;
 
 const SERIES_A_DAY = 4;
-const SERIES = 6;
+const MAX_SERIES = 6;
 const EPISODES_A_DAY = 5;
 const UPLOADED_BYTES_A_DAY = 30_000;
 const STORED_BYTES = 60_000;
@@ -23,7 +23,7 @@ const STORED_BYTES = 60_000;
 describe.each(databases)('account quotas ($name)', (database) => {
   // Rate limits are off, which does not affect quotas.
   const upstream = useUpstream(database, {
-    QUOTA_SERIES: SERIES,
+    QUOTA_SERIES: MAX_SERIES,
     QUOTA_SERIES_A_DAY: SERIES_A_DAY,
     QUOTA_EPISODES_A_DAY: EPISODES_A_DAY,
     QUOTA_STORAGE_GB: STORED_BYTES / 1_000_000_000,
@@ -59,8 +59,8 @@ describe.each(databases)('account quotas ($name)', (database) => {
     await requestSeries(await upstream().createPerson());
 
     const later = await advanceOneDay(as);
-    await createManySeries(later, SERIES - SERIES_A_DAY);
-    const full = { status: 403, code: 'series_limit_reached', limit: SERIES, retryAfter: 0 };
+    await createManySeries(later, MAX_SERIES - SERIES_A_DAY);
+    const full = { status: 403, code: 'series_limit_reached', limit: MAX_SERIES, retryAfter: 0 };
     expect(await getRefusal(seriesEndpoints.create, { ...wanted, as: later })).toEqual(full);
   });
 
@@ -90,7 +90,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     await upstream().call(episodeEndpoints.create, { ...create, as: later });
   });
 
-  it('never refuse a repeated request with the same draft_id', async () => {
+  it('never refuse a repeated request for a series with the same draft_id', async () => {
     const as = await upstream().createPerson();
     const draft_id = crypto.randomUUID();
     const body = { ...createBody('The last one'), draft_id };

@@ -72,11 +72,11 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
   });
 
   it('answers within a time limit if a component hangs, and runs only one check of it at a time', async () => {
-    let checks = 0;
+    let checkCount = 0;
     const storage = {
       ...upstream().services.storage,
       isHealthy: () => {
-        checks += 1;
+        checkCount += 1;
         return new Promise<boolean>(() => undefined);
       },
     };
@@ -87,16 +87,16 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
     for (let round = 0; round < 3; round += 1) {
       expect(await Promise.all([readiness.check(), readiness.check()])).toEqual([['storage'], ['storage']]);
     }
-    expect(checks).toBe(1);
+    expect(checkCount).toBe(1);
     expect(logLines).toHaveLength(1);
   });
 
   it('reuses recent results, and logs when a component works again', async () => {
     let isFull = true;
-    let checks = 0;
+    let checkCount = 0;
     const disk = {
       isFull: async () => {
-        checks += 1;
+        checkCount += 1;
         return isFull;
       },
     };
@@ -107,7 +107,7 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
     expect(await readiness.check()).toEqual(['disk']);
     isFull = false;
     expect(await readiness.check()).toEqual(['disk']);
-    expect(checks).toBe(1);
+    expect(checkCount).toBe(1);
     await expect.poll(() => readiness.check()).toEqual([]);
     expect(logLines.at(-1)).toBe('Ready again: disk');
   });

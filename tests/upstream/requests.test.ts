@@ -79,7 +79,7 @@ describe.each(databases)('API requests ($name)', (database) => {
     },
   );
 
-  it('JSON endpoints answer 415 to form content types, the only ones that other sites can send', async () => {
+  it('JSON endpoints answer 415 to form content types, the only ones that other sites can send without a preflight', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', ''])
       expect([type, await post('{"email":"a@example.org"}', { 'Content-Type': type })]).toEqual([
         type,

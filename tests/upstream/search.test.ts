@@ -90,7 +90,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['혼자', '나 혼자만 레벨업'],
     ['불시착', '사랑의 불시착'],
     ['사랑', '사랑의 불시착'],
-  ])('finds two Japanese or Korean characters anywhere in a title: %s', async (keywords, title) => {
+  ])('finds two or more Japanese or Korean characters anywhere in a title: %s', async (keywords, title) => {
     expect(await searchTitles(keywords)).toEqual([title]);
   });
 
@@ -258,7 +258,7 @@ describe.each(databases)('search ($name)', (database) => {
     expect((await search('okapy', { language: 'fr' })).items.map(({ title }) => title)).toEqual(['Okapi Nights']);
   });
 
-  it('the server and the database normalise the sampled characters of all supported scripts alike', async () => {
+  it('the server and the database normalise the sampled characters alike', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
     for (const [from, to] of scriptSamples) {
       for (let start = from; start < to; start += 256) {

@@ -183,8 +183,8 @@ describe.each(databases)('lists of series ($name)', (database) => {
     const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
     const countQueries = async (pageSize: number) => {
       for (const spy of spies) spy.mockClear();
-      for (const row of [list, own]) {
-        const { items } = await upstream().call(row, { as: maker, query: { pageSize } });
+      for (const endpoint of [list, own]) {
+        const { items } = await upstream().call(endpoint, { as: maker, query: { pageSize } });
         expect(items).toHaveLength(pageSize);
       }
       return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);

@@ -27,7 +27,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     await providerTest().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   };
 
-  it('offers the providers whose keys are set', async () => {
+  it('offers all providers if the keys of all are set', async () => {
     expect((await providerTest().upstream.call(appConfigEndpoints.get)).socialProviders).toEqual(providers);
   });
 

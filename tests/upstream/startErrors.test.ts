@@ -1,4 +1,4 @@
-/** Errors of opening the data of the settings. */
+/** Error messages if the data that the settings name can't be opened. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

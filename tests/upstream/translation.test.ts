@@ -100,20 +100,20 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(created.updated_at).getTime());
     expect((await upstream().call(change, { as: maker, params, body: {} })).title).toBe('Im Hafen');
     await upstream().call(remove, { as: maker, params });
-    for (const row of [change, remove]) {
-      expect(await upstream().callRefused(row, { as: maker, params, body: {} })).toMatchObject({ status: 404 });
+    for (const endpoint of [change, remove]) {
+      expect(await upstream().callRefused(endpoint, { as: maker, params, body: {} })).toMatchObject({ status: 404 });
     }
   });
 
   it("only the owner can write them, and the series can't change to a translated language", async () => {
     const other = await upstream().createPerson({ isCreator: true });
     const params = { id: story.slug, language: 'fr' };
-    for (const [row, body] of [
+    for (const [endpoint, body] of [
       [create, { language: 'de', title: 'A' }],
       [change, {}],
       [remove, undefined],
     ] as const) {
-      expect(await upstream().callRefused(row, { as: other, params, body })).toMatchObject({ status: 403 });
+      expect(await upstream().callRefused(endpoint, { as: other, params, body })).toMatchObject({ status: 403 });
     }
     const toFrench = { as: maker, params: { id: story.slug }, body: { language: 'fr' } };
     expect(await upstream().callRefused(seriesEndpoints.change, toFrench)).toMatchObject({

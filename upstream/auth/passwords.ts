@@ -15,7 +15,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** The hash that is verified if there is no account, so that the response takes as long as for an existing account. */
+/**
+ * The hash that is verified if there is no account, or no password, so that the response takes as long as for an account with a
+ * password.
+ */
 let decoyHash: Promise<string> | undefined;
 
 /** @param storedHash null or undefined if the account doesn't exist or has no password; the result is then false */

@@ -26,8 +26,8 @@ export type SignInProof =
 
 /**
  * Creates a session.
- * @param proof the credential; undefined right after sign-up. It is checked again under the lock, because it may have been revoked
- * since the first check
+ * @param proof the credential; undefined right after sign-up. The credential is checked again under the lock, because it may have
+ * been revoked since the first check
  * @throws HttpError 403 for a blocked user, 401 if `proof` is no longer valid
  */
 export async function beginSession(services: SessionServices, userId: string, proof?: SignInProof): Promise<TokenPair> {
@@ -69,7 +69,7 @@ export async function refreshSession(services: SessionServices, refreshToken: st
 
 /**
  * Marks a refresh token as used and stores its successor. Returns undefined for an invalid token, and for a second use after the
- * grace period, which ends the session. Must not throw, because the transaction must then be committed.
+ * grace period, which ends the session. Doesn't throw, because an error would roll back the end of the session.
  */
 async function rotateToken(
   tx: Db,

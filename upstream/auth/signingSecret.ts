@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the key of a folder, which is created if missing. Processes that start at the same time get the same key. */
+/**
+ * Returns the key that is stored in a folder. Creates the folder and the key if they are missing. Processes that start at the same
+ * time get the same key.
+ */
 export function loadOrCreateSigningSecret(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'signing.key');

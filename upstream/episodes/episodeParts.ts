@@ -1,6 +1,6 @@
 /**
- * The steps of a change to an episode: checks its images and its slug, writes its parts, and updates its series. Functions with a
- * parameter `tx` expect a transaction.
+ * The steps of a change to an episode: checking its images and its slug, writing its parts, and updating its series. Functions with
+ * a parameter `tx` expect a transaction.
  */
 import { and, eq, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
@@ -75,8 +75,8 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
 }
 
 /**
- * Returns a slug made from the title that no episode of the series has. Former slugs of public episodes count as taken. The caller
- * must have locked the series.
+ * Makes a slug from the title, with a number if another episode of the series has the slug. Former slugs of public episodes count
+ * as taken. The caller must have locked the series.
  */
 export async function createUniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
@@ -101,7 +101,7 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 }
 
 /**
- * Claims a slug for an episode, which the caller writes to the episode. The episode may get one of its own former slugs again.
+ * Claims a slug for an episode. The caller writes the slug to the episode. The episode may get one of its own former slugs again.
  * @throws HttpError 422 `slug_taken`
  */
 export async function claimEpisodeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
@@ -133,8 +133,8 @@ export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, 
 }
 
 /**
- * Records that the scheduled episodes of a series are public whose time has passed (see `markAsPublic`). Must be called before a
- * change that hides the whole series.
+ * Calls `markAsPublic` for every scheduled episode of a series whose time has passed. Must be called before a change that hides the
+ * whole series.
  */
 export async function markScheduledAsPublic(tx: Db, parentSeries: SeriesRow, now: Date): Promise<void> {
   await lockSeries(tx, parentSeries.id);

@@ -15,10 +15,12 @@ import { toEpisodeImages, loadTranslatedContents } from './localizedEpisodes.ts'
 
 type Change = v.InferOutput<typeof episodeTranslationChange>;
 
+/** SQL condition on `episodeTranslations`. */
 function isTranslationOf(episodeId: string, language: string) {
   return and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
 }
 
+/** SQL condition on `episodeTranslationContents`. */
 function isImageOf(episodeId: string, language: string) {
   return and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 }
@@ -159,7 +161,7 @@ export interface TranslatedParts {
   readonly title: string | null;
   readonly hasTranscript: boolean;
   /** Number of translated images; null if the episode shows the original images. */
-  readonly images: number | null;
+  readonly imageCount: number | null;
 }
 
 /** Loads the translated parts of episodes in a language, by episode id. Episodes without a translation have no entry. */
@@ -190,7 +192,7 @@ export async function loadTranslatedParts(
       {
         title: row.title,
         hasTranscript: row.transcript,
-        images: images.find((image) => image.episodeId === row.episodeId)?.count ?? null,
+        imageCount: images.find((image) => image.episodeId === row.episodeId)?.count ?? null,
       },
     ]),
   );

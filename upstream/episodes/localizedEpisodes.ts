@@ -132,8 +132,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 
 /**
  * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise its share of the episode, counted in images, stays the same. The position is unchanged if its
- * image is shown, or if no language has its image any more.
+ * image stays the same. Otherwise the share of the episode before the position, counted in images, stays the same. The position is
+ * unchanged if its image is shown, or if no language has its image any more.
  * @param shown the images that the reader gets, in reading order
  */
 export async function mapPlaceToImages(

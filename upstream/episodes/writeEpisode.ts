@@ -36,7 +36,7 @@ export interface CreatedEpisode {
 }
 
 /**
- * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew`).
+ * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew` is false).
  * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
  */
 export async function createEpisode(
@@ -84,7 +84,8 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
 }
 
 /**
- * Updates the fields that the request contains. All other fields keep their values.
+ * Updates the fields that the request contains. A new status also changes the times, and clears `decision` if the episode is
+ * published or scheduled. All other fields keep their values.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
  */
 export async function changeEpisode(
@@ -101,9 +102,9 @@ export async function changeEpisode(
     await lockSeries(tx, series.id);
     // The episode is loaded again, because it may have changed before the lock.
     const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
-    const next = computeNextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
+    const newState = computeNextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await countContents(tx, episode.id));
-    if (needsContents(next.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
+    if (needsContents(newState.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
     await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
       await claimEpisodeSlug(tx, series.id, episode.id, change.slug);
@@ -114,14 +115,14 @@ export async function changeEpisode(
     await tx
       .update(episodes)
       .set({
-        ...next,
+        ...newState,
         ...(title === undefined ? {} : { title }),
         ...(slug === undefined ? {} : { slug }),
         ...(thumbnail === undefined ? {} : { thumbnailId: thumbnail }),
         updatedAt: now,
       })
       .where(eq(episodes.id, episode.id));
-    await markAsPublic(tx, series, { ...episode, ...next, slug: slug ?? episode.slug });
+    await markAsPublic(tx, series, { ...episode, ...newState, slug: slug ?? episode.slug });
     await touchSeries(tx, series.id, now);
   });
 }
@@ -209,7 +210,8 @@ export async function reorderEpisodes(
 }
 
 /**
- * Returns the status and the times of an episode after a change.
+ * Returns the status, the times and `decision` of an episode after a change. The result has no `decision` if the request
+ * repeats the scheduled time; the stored one then stays.
  * @param isModerated whether publishing needs approval, by the settings or because the episode was taken down
  * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */
@@ -229,13 +231,13 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
     return { status, publishedAt, scheduledAt };
   }
   if (!canTransition(status, requestedStatus)) throw conflict('transition_not_allowed');
-  const next = statusAfterTransition(status, requestedStatus, isModerated);
+  const newStatus = statusAfterTransition(status, requestedStatus, isModerated);
   return {
-    status: next,
-    publishedAt: next === 'published' ? (publishedAt ?? now) : null,
+    status: newStatus,
+    publishedAt: newStatus === 'published' ? (publishedAt ?? now) : null,
     // The requested time is stored even while the episode waits for validation.
     scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
-    decision: next === 'published' || next === 'scheduled' ? null : decision,
+    decision: newStatus === 'published' || newStatus === 'scheduled' ? null : decision,
   };
 }
 

@@ -3,6 +3,7 @@
  * been read. Requests that arrive during an execution share the next execution. Every response is therefore computed after its
  * request has arrived, so no response is stale. If 200 readers open a list at once, the server runs a few queries instead of 200.
  */
+
 interface Execution<Value> {
   hasBegun: boolean;
   result: Promise<Value>;

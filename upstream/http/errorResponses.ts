@@ -1,4 +1,4 @@
-/** Turns the errors of handlers into responses in the format of `schemas/errors.ts`, in the API and for all other paths. */
+/** Turns the errors of handlers into responses in the format of `src/api/schemas/errors.ts`, in the API and for all other paths. */
 import { getViolatedReference, isDatabaseUnavailable } from '../db/failures.ts';
 import type { Log } from '../log.ts';
 import { isDiskFullError } from '../storage/freeSpace.ts';

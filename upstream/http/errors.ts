@@ -1,4 +1,4 @@
-/** Errors that handlers throw. The API responds with them in the shape of `schemas/errors.ts`. */
+/** Errors that handlers throw. The API responds with them in the shape of `src/api/schemas/errors.ts`. */
 import type { FieldErrorCode, RequestErrorCode } from '../../src/api/schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../../src/api/schemas/errors.ts';
 
@@ -28,7 +28,7 @@ function createNotFoundBody(code: RequestErrorCode = 'not_found') {
   return createErrorBody(code, 'Not found');
 }
 
-/** 400: the request can't be parsed. By default, this is about its body. */
+/** 400: the request can't be parsed. The default message is about the body. */
 export function badRequest(message = "The request body isn't valid JSON") {
   return new HttpError(400, createErrorBody('malformed_request', message));
 }

@@ -72,9 +72,9 @@ function isMark(file: Buffer, offset: number, { bytes, inAnyCase = false, follow
     const byte = file[offset + index];
     if (byte !== bytes[index] && !(inAnyCase && toLowerCase(byte) === bytes[index])) return false;
   }
-  const next = file[offset + bytes.length];
+  const nextByte = file[offset + bytes.length];
   return (
-    (followedBy === undefined || followedBy.includes(String.fromCharCode(next))) &&
+    (followedBy === undefined || followedBy.includes(String.fromCharCode(nextByte))) &&
     (condition === undefined || condition(file, offset))
   );
 }

@@ -23,11 +23,11 @@ export interface SizedFile extends Dimensions {
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
   const wanted = sizeNames.filter((name) => sizes[name] !== undefined);
-  const gif = files.some(({ type }) => type === 'image/gif');
+  const hasGif = files.some(({ type }) => type === 'image/gif');
   const found = files.map((file) => wanted.find((name) => fits(fit, sizes[name], file)));
   const matched = found.filter((name) => name !== undefined);
-  const complete = new Set(matched).size === files.length && files.length === (gif ? 1 : wanted.length);
-  return complete ? matched : undefined;
+  const isComplete = new Set(matched).size === files.length && files.length === (hasGif ? 1 : wanted.length);
+  return isComplete ? matched : undefined;
 }
 
 /** Returns the widest file. Its dimensions are the dimensions of the image. */
@@ -36,8 +36,8 @@ export function findWidestFile<File extends Dimensions>(files: readonly [File, .
 }
 
 /**
- * Tells whether a file fits a size. With `fit-width`, the size is a maximum. A GIF is never scaled, so it may be larger than the
- * size, within the limits of `keepsContentGif`.
+ * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; but a GIF
+ * is never scaled, so it may be larger than the size, within the limits of `keepsContentGif`.
  */
 function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: SizedFile): boolean {
   if (size === undefined) return false;

@@ -1,4 +1,4 @@
-/** Deletes images of accounts that nothing uses. */
+/** Deletes unused images of accounts. */
 import { and, asc, between, eq, gt, inArray, is, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 import { hasNoImage, removeReleasedFiles } from './releasedFiles.ts';
 
-/** Number of images per transaction. It is limited, because a transaction blocks the embedded database. */
+/** Number of images per transaction. The number is limited, because a transaction blocks the embedded database. */
 const IMAGES_PER_TRANSACTION = 1_000;
 
 /**

@@ -28,7 +28,7 @@ import type { Mail } from './transport.ts';
 export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
 /**
- * Composes a claimed mail. An invitation request is saved instead, and its reply is queued.
+ * Composes a claimed mail. An invitation request is saved instead, and its reply, if any, is queued.
  * @param id id of the claimed mail
  * @returns undefined if no mail must be sent, for example because the mail was withdrawn or no account has the address
  */

@@ -77,7 +77,7 @@ const storedMail = v.object({
 export type OutgoingMail = v.InferOutput<typeof storedMail>;
 
 interface NewMail extends Pick<OutgoingMail, 'content' | 'email' | 'locale'> {
-  /** Id of the account that requested the mail, if the call knows it. */
+  /** Id of the account that the mail is about, if the caller knows it. */
   readonly userId?: string;
 }
 
@@ -145,14 +145,14 @@ export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. It may be in the past. */
+/** Loads the time at which the next waiting mail becomes due; undefined if no mail is waiting. The time may be in the past. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
-  const [next] = await db
+  const [earliest] = await db
     .select({ at: min(dueAt) })
     .from(outgoingMails)
     .where(isNull(failedAt));
-  return next?.at ?? undefined;
+  return earliest?.at ?? undefined;
 }
 
 const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];

@@ -7,7 +7,7 @@ interface Texts {
   readonly subject: string;
   readonly happened: string;
   /** What the user can do, followed by the link if there is one. */
-  readonly next: string;
+  readonly nextSteps: string;
 }
 
 /** @param link link to the series or episode; undefined if the decision is about the account */
@@ -16,9 +16,14 @@ export function createModerationMail(
   notice: ModerationNotice,
   link: string | undefined,
 ): Omit<Mail, 'to'> {
-  const { subject, happened, next } = { en: createEnglishTexts, fr: createFrenchTexts }[locale](notice);
+  const { subject, happened, nextSteps } = { en: createEnglishTexts, fr: createFrenchTexts }[locale](notice);
   const quoted = notice.message.replace(/^/gm, '> ');
-  const parts = [happened, ...(notice.message === '' ? [] : [quoted]), next, ...(link === undefined ? [] : [link])];
+  const parts = [
+    happened,
+    ...(notice.message === '' ? [] : [quoted]),
+    nextSteps,
+    ...(link === undefined ? [] : [link]),
+  ];
   return { subject, text: parts.join('\n\n') };
 }
 
@@ -29,25 +34,25 @@ function createEnglishTexts({ act, subject, title }: ModerationNotice): Texts {
       return {
         subject: `Your ${work} was sent back`,
         happened: `We reviewed your ${work} “${title}” and sent it back. It's a draft again, and only you can see it.`,
-        next: `Make your changes, then publish it again:`,
+        nextSteps: `Make your changes, then publish it again:`,
       };
     case 'taken_down':
       return {
         subject: `Your ${work} was taken down`,
         happened: `We took down your ${work} “${title}”. It's a draft again, and only you can see it.`,
-        next: `Make your changes, then publish it again. We'll review it before readers see it:`,
+        nextSteps: `Make your changes, then publish it again. We'll review it before readers see it:`,
       };
     case 'blocked':
       return {
         subject: 'Your account was blocked',
         happened: 'We blocked your account. You were logged out everywhere, and you can’t log in.',
-        next: 'If you think this is a mistake, contact us.',
+        nextSteps: 'If you think this is a mistake, contact us.',
       };
     case 'unblocked':
       return {
         subject: 'Your account is no longer blocked',
         happened: 'We unblocked your account. You can log in again.',
-        next: 'Series that were taken down stay drafts until you publish them again.',
+        nextSteps: 'Series that were taken down stay drafts until you publish them again.',
       };
   }
 }
@@ -63,25 +68,25 @@ function createFrenchTexts({ act, subject, title }: ModerationNotice): Texts {
       return {
         subject: `Votre ${work} vous a été renvoyé${past}`,
         happened: `Nous avons examiné votre ${work} «\u00a0${title}\u00a0» et vous ${subject === 'series' ? 'la' : 'le'} renvoyons. ${draft}`,
-        next: `Faites vos modifications, puis publiez à nouveau\u00a0:`,
+        nextSteps: `Faites vos modifications, puis publiez à nouveau\u00a0:`,
       };
     case 'taken_down':
       return {
         subject: `Votre ${work} a été retiré${past}`,
         happened: `Nous avons retiré votre ${work} «\u00a0${title}\u00a0». ${draft}`,
-        next: `Faites vos modifications, puis publiez à nouveau. Nous examinerons vos modifications avant la publication\u00a0:`,
+        nextSteps: `Faites vos modifications, puis publiez à nouveau. Nous examinerons vos modifications avant la publication\u00a0:`,
       };
     case 'blocked':
       return {
         subject: 'Votre compte a été bloqué',
         happened: 'Nous avons bloqué votre compte. Vous avez été déconnecté partout et ne pouvez plus vous connecter.',
-        next: 'Si vous pensez qu’il s’agit d’une erreur, contactez-nous.',
+        nextSteps: 'Si vous pensez qu’il s’agit d’une erreur, contactez-nous.',
       };
     case 'unblocked':
       return {
         subject: 'Votre compte n’est plus bloqué',
         happened: 'Nous avons débloqué votre compte. Vous pouvez de nouveau vous connecter.',
-        next: 'Les séries retirées restent des brouillons jusqu’à ce que vous les publiiez à nouveau.',
+        nextSteps: 'Les séries retirées restent des brouillons jusqu’à ce que vous les publiiez à nouveau.',
       };
   }
 }

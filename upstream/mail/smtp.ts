@@ -8,8 +8,8 @@ const MAX_CONNECT_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
 
 /**
- * @param url `smtps://…:465` or `smtp://name:password@host:587`. With `smtp:`, STARTTLS is used if the server supports it. It
- * is required if a password is sent to another machine.
+ * @param url `smtps://…:465` or `smtp://name:password@host:587`. With `smtp:`, STARTTLS is used if the server supports it, and
+ * required if a password is sent to another machine.
  * @param from sender: `comics@example.org` or `Comics <comics@example.org>`
  */
 export function createSmtpTransport(url: string, from: string): MailTransport {

@@ -29,7 +29,8 @@ export async function approve(services: Services, actor: Actor, publicId: string
 }
 
 /**
- * Sends a series or an episode back: it becomes a draft again, and its creator sees the message, also in a mail.
+ * Sends a series or an episode back: it becomes a draft again, and its creator sees the message, also in a mail if the address is
+ * confirmed.
  * @returns false if nothing with this public_id waits for approval
  */
 export async function sendBack(
@@ -77,7 +78,7 @@ async function approveSeries(services: Services, actor: Actor, row: SeriesRow): 
   const { db: tx, settings } = services;
   const at = services.now();
   await tx.update(series).set({ takenDownAt: null }).where(eq(series.id, row.id));
-  // `changeStatus` acts for a user. Moderators have no session of the owner, and `changeStatus` doesn't use it.
+  // `changeStatus` acts for a user. There is no session of the owner here, and `changeStatus` uses none.
   const noSession = { sessionId: '', signedInAt: at };
   const owner = { kind: 'user', id: row.ownerId, isCreator: false, isModerator: false, ...noSession } as const;
   const unmoderated = { ...services, settings: { ...settings, MODERATION: false } };
@@ -90,15 +91,15 @@ async function approveSeries(services: Services, actor: Actor, row: SeriesRow): 
 async function approveEpisode(tx: Db, actor: Actor, waiting: EpisodeWithSeries, now: Date): Promise<string> {
   const { episode, series: parent } = waiting;
   const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;
-  const next = isScheduled ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
+  const newState = isScheduled ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
   await tx
     .update(episodes)
-    .set({ ...next, takenDownAt: null, decision: null })
+    .set({ ...newState, takenDownAt: null, decision: null })
     .where(eq(episodes.id, episode.id));
-  await markAsPublic(tx, parent, { ...episode, ...next });
+  await markAsPublic(tx, parent, { ...episode, ...newState });
   await touchSeries(tx, parent.id, now);
   await logAct(tx, now, actor, { act: 'approved', subject: toEpisodeSubject(waiting), message: '' });
-  return next.status;
+  return newState.status;
 }
 
 async function lockWaitingSeries(tx: Db, publicId: string): Promise<SeriesRow | undefined> {

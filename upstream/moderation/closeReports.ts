@@ -1,4 +1,4 @@
-/** Closes reports without any other effect. */
+/** Closes reports without a consequence for the reported series or episode. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isUuid } from '../db/columns.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { toEpisodeSubject, toSeriesSubject } from './approve.ts';
 import { type Actor, logAct } from './log.ts';
 
-/** Closes reports. @returns ids of the reports that were open */
+/** Closes reports, with an entry in the log for each. @returns ids of the reports that were open */
 export async function closeReports(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

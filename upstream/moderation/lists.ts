@@ -171,6 +171,7 @@ export async function listOpenReports(db: Db, page?: Page): Promise<Listed<OpenR
 interface PeopleFilter {
   /** Part of the username or the display name. */
   readonly keywords: string;
+  /** True: only blocked users. False: all users. */
   readonly blocked: boolean;
 }
 

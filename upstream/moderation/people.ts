@@ -1,4 +1,4 @@
-/** Blocks and unblocks users, and gives them the role of a moderator. */
+/** Blocks and unblocks users, and gives them the role of a moderator or takes it away. */
 import { eq, or } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import { isUuid } from '../db/columns.ts';
@@ -54,7 +54,7 @@ export async function unblockUser(
   });
 }
 
-/** Gives a user the role of a moderator, or takes it. Only the operator may do this. @throws HttpError 404 as `blockUser` */
+/** Gives a user the role of a moderator, or takes it away. Only the operator may do this. @throws HttpError 404 as `blockUser` */
 export async function setModerator({ db, now }: PeopleServices, userId: string, isModerator: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockUser(tx, operator, userId);

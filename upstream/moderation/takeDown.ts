@@ -19,7 +19,7 @@ interface TakenDown {
   /** public_id */
   readonly id: string;
   readonly title: string;
-  /** Number of open reports that were closed by this. */
+  /** Number of reports that the act closed. */
   readonly reportsClosed: number;
 }
 

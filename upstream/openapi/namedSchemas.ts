@@ -1,4 +1,4 @@
-/** Schemas that several responses contain. The document defines each of them once and references it by name. */
+/** Schemas with a name in the OpenAPI document. The document defines each of them once and references it by name elsewhere. */
 import type * as v from 'valibot';
 import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';

@@ -121,10 +121,10 @@ export async function changeCollection(services: Services, idOrSlug: string, fie
   const imageId = await addPicture(services, fields.image);
   const { title, description, position } = fields;
   const translations = fields.translations && mergeTranslations(before.translations, fields.translations);
-  const next = { title, description, translations, position, type, imageId };
-  if (Object.values(next).every((value) => value === undefined))
+  const changes = { title, description, translations, position, type, imageId };
+  if (Object.values(changes).every((value) => value === undefined))
     throw new OperatorError('usage', 'Nothing is to change.');
-  await db.update(collections).set(next).where(eq(collections.id, before.id));
+  await db.update(collections).set(changes).where(eq(collections.id, before.id));
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }
 

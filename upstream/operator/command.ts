@@ -113,9 +113,10 @@ function parseArguments<Names extends readonly string[], O extends Options>(
       if (remaining.length === 0) throw createUsageError(`${formatPlaceholder(name)} is missing.`);
       given[removeSuffix(name)] = remaining.splice(0);
     } else {
-      const next = remaining.shift();
-      if (next === undefined && !name.endsWith('?')) throw createUsageError(`${formatPlaceholder(name)} is missing.`);
-      given[removeSuffix(name)] = next;
+      const argument = remaining.shift();
+      if (argument === undefined && !name.endsWith('?'))
+        throw createUsageError(`${formatPlaceholder(name)} is missing.`);
+      given[removeSuffix(name)] = argument;
     }
   }
   if (remaining.length > 0) throw createUsageError(`'${remaining.join(' ')}' is one argument too many.`);

@@ -9,7 +9,7 @@ export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Formats a list as a table, and a record as lines of names and values. */
+/** Formats a list of records as a table, any other list as one line per value, and a record as lines of names and values. */
 export function formatText(value: unknown): string {
   if (Array.isArray(value)) return formatTable(value);
   if (!isRow(value)) return formatCell(value);
@@ -27,11 +27,11 @@ function formatTable(rows: readonly unknown[]): string {
   if (!rows.every(isRow)) return formatList(rows);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [names, ...rows.map((row) => names.map((name) => shorten(formatCell(row[name]))))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => measureWidth(line[column] ?? ''))));
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => countCharacters(line[column] ?? ''))));
   return lines
     .map((line) =>
       line
-        .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - measureWidth(text)))
+        .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - countCharacters(text)))
         .join('  ')
         .trimEnd(),
     )
@@ -42,7 +42,7 @@ function formatList(values: readonly unknown[]): string {
   return values.length === 0 ? '(nothing)' : values.map(formatCell).join('\n');
 }
 
-/** Formats a value. Control characters in user content are removed, because a terminal could interpret them. */
+/** Formats a value. Control characters in user content are replaced by spaces, because a terminal could interpret them. */
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (value instanceof Date) return value.toISOString();
@@ -52,14 +52,14 @@ function formatCell(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return measureWidth(text) <= MAX_CELL_LENGTH
+  return countCharacters(text) <= MAX_CELL_LENGTH
     ? text
     : `${splitCharacters(text)
         .slice(0, MAX_CELL_LENGTH - 1)
         .join('')}…`;
 }
 
-function measureWidth(text: string): number {
+function countCharacters(text: string): number {
   return splitCharacters(text).length;
 }
 

@@ -51,13 +51,13 @@ export async function addPictureFile(
       height,
       temporaryFile,
     };
-    const { width: widest, height: tallest } = findWidestFile([variant]);
+    const { width: imageWidth, height: imageHeight } = findWidestFile([variant]);
     const { id } = await addImage(services, {
       ownerId: null,
       category,
       name: sanitizeFileName(basename(path), `${category}.webp`),
-      width: widest,
-      height: tallest,
+      width: imageWidth,
+      height: imageHeight,
       variants: [variant],
       createdAt: services.now(),
     });
@@ -67,7 +67,7 @@ export async function addPictureFile(
   }
 }
 
-/** Deletes those of the operator's images that nothing uses any more, with their files. */
+/** Deletes the given images of the operator with their files, except images that a banner or a collection uses. */
 export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

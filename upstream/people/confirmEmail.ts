@@ -38,7 +38,7 @@ export async function handOverAccount(db: Db, userId: string, at: Date): Promise
   await revokeAccess(db, userId, at);
 }
 
-/** Revokes all access except the password and, if there is one, the session `sessionId` and the linked provider. */
+/** Revokes all access except the password. If `sessionId` is given, this session and the linked provider stay as well. */
 async function revokeAccess(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   await withdrawLinks(db, userId);
   await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));

@@ -1,4 +1,4 @@
-/** Loads all data stored about an account, for its GDPR export. Hashes of secrets are not included. */
+/** Loads the data stored about an account, for its GDPR export. Hashes of secrets are not included. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {

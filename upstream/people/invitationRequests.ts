@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { normalizeEmail } from './accounts.ts';
 
 /**
- * Saves a request. If the address already has one, it stays unchanged.
+ * Saves a request. If there is an earlier request of the address, that one stays, and the new one is ignored.
  * @returns false, without saving, if invitations are required and the address is on neither waiting list; otherwise true
  */
 export async function saveInvitationRequest(

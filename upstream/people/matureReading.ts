@@ -26,8 +26,8 @@ interface SeriesInfo {
 }
 
 /**
- * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so
- * that they can share the same responses (`http/coalescing.ts`).
+ * Determines the mature series whose images a visitor may see in lists of public series. Minors who aren't creators get the same
+ * value as guests, so that they can share the same responses (`http/coalescing.ts`).
  */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await loadMatureSettings(db, visitor);

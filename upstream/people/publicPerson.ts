@@ -1,4 +1,4 @@
-/** Loads the public profile of a user. It contains no private fields. */
+/** Loads the public profile of a user, which contains no private fields. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../src/api/schemas/person.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';

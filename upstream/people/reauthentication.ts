@@ -1,4 +1,4 @@
-/** Requires re-authentication before an address is changed, an account is deleted, or its data is exported. */
+/** Requires re-authentication before an email address is changed, an account is deleted, or its data is exported. */
 import { verifyPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
 import { forbidden, fieldError } from '../http/errors.ts';

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // With this lock, no upload adds a file between the two statements.
+    // With this lock, no upload adds a file between the update of the files and the deletion.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await tx.update(files).set({ ownerId: null }).where(eq(files.ownerId, userId));
     await eraseLog(tx, userId);

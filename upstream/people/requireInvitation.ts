@@ -1,4 +1,4 @@
-/** Checks that an address may sign up: by the operator's settings, an invitation code, or an accepted invitation request. */
+/** Checks that somebody may sign up: by the operator's settings, an invitation code, or an accepted invitation request. */
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, invitations, waitingReaders } from '../db/tables/waitingLists.ts';
@@ -13,7 +13,8 @@ export interface Newcomer {
 }
 
 /**
- * Checks the address, and consumes one use of the code. A wrong code is an error even if sign-up needs no code.
+ * Checks the code and consumes one use of it. Without a code, checks the address if invitations are required. A wrong code is an
+ * error even if sign-up needs no code.
  * @param tx the transaction that creates the account, so that a failed sign-up doesn't consume a use
  * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_pending` for an address on the readers' waiting list,
  * otherwise `invitation_request_not_accepted`

@@ -12,7 +12,8 @@ import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts'
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
 /**
- * No messages are sent for episodes that became public earlier than this, because they were imported or the server was not running.
+ * No messages are sent for episodes that have been public for longer than this, because they were imported or the server was not
+ * running.
  */
 const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 

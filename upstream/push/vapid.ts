@@ -23,8 +23,8 @@ const Jwk = v.object({
 });
 
 /**
- * Loads the key, which is created if missing, and which all processes of a database share. Existing subscriptions don't work with
- * any other key.
+ * Loads the key pair of the database, which all its processes share. Creates the key pair if it is missing. Existing subscriptions
+ * don't work with any other key.
  */
 export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   const newKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });

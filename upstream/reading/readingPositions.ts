@@ -1,4 +1,4 @@
-/** Loads and merges reading positions: how far a reader has read each episode (`schemas/reading.ts`). */
+/** Loads and merges reading positions: how far a reader has read each episode (`src/api/schemas/reading.ts`). */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadingPosition } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';

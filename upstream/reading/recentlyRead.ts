@@ -62,7 +62,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     isForDashboard: false,
     now,
   });
-  const next = await loadNextEpisodes(db, rowsOfPage, context);
+  const nextBySeries = await loadNextEpisodes(db, rowsOfPage, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const comic = summaries.get(episode.seriesId);
     const fullSummary = episodeSummaries[index];
@@ -70,7 +70,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     if (comic === undefined || fullSummary === undefined || reading === null) return [];
     const seriesInfo = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
     const summary = isArtVisible(context.matureArt, seriesInfo) ? fullSummary : withoutThumbnail(fullSummary);
-    return [{ comic, episode: summary, reading, next: next.get(episode.seriesId) ?? null }];
+    return [{ comic, episode: summary, reading, next: nextBySeries.get(episode.seriesId) ?? null }];
   });
   return { items, total };
 }

@@ -9,7 +9,7 @@ const POPULARITY_PERIOD_MS = 30 * 24 * 3_600_000;
 
 /**
  * Updates `series_views.recent` of the series whose views have become older than 30 days. New views are counted by triggers as they
- * come, so this needs to run only a few times a day. Takes about 600 ms for a million views.
+ * come, so a few recounts a day are enough. A recount takes about 600 ms for a million views.
  */
 export async function recountViews(db: Db, now: Date): Promise<void> {
   const firstDay = new Date(now.getTime() - POPULARITY_PERIOD_MS).toISOString().slice(0, 10);

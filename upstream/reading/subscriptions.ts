@@ -40,8 +40,8 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
     .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
   const summaries = await loadSeriesSummaries(db, ids, context);
-  const unread = await countUnreadBySeries(db, userId, ids, context.now);
-  const next = await loadNextBySeries(db, userId, ids, context);
+  const unreadBySeries = await countUnreadBySeries(db, userId, ids, context.now);
+  const nextBySeries = await loadNextBySeries(db, userId, ids, context);
   const items = rows.flatMap(({ id, at }): Subscription[] => {
     const summary = summaries.get(id);
     if (summary === undefined) return [];
@@ -49,8 +49,8 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
       {
         ...summary,
         subscribed_at: at.toISOString(),
-        unread_count: unread.get(id) ?? 0,
-        next: next.get(id) ?? null,
+        unread_count: unreadBySeries.get(id) ?? 0,
+        next: nextBySeries.get(id) ?? null,
       },
     ];
   });

@@ -1,4 +1,4 @@
-/** Handler that returns which features the operator has enabled. */
+/** Handler that returns the languages, the enabled features and the limits of this installation. */
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { locales } from '../http/languages.ts';

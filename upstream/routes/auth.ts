@@ -72,7 +72,7 @@ function createRedirect(to: string): Response {
   return new Response(null, { status: 302, headers: { Location: to } });
 }
 
-/** Maximum length of a provider's form, in characters. It contains a code, a state and a name, which are far shorter. */
+/** Maximum length of a provider's form, in characters. The form contains a code, a state and a name, which are far shorter. */
 const MAX_FORM_LENGTH = 16_384;
 
 /** Reads a body as text. @throws HttpError 413 if it is too long */

@@ -43,8 +43,8 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     const isOwner = seriesRow.ownerId === getUserId(visitor);
     const isModerator = visitor.kind === 'user' && visitor.isModerator;
     if (query.all && !isOwner && !isModerator) throw forbidden();
-    const isUnpublishedListed = isOwner ? undefined : isListedForModerator(now);
-    const where = and(eq(episodes.seriesId, seriesRow.id), query.all ? isUnpublishedListed : isPublicEpisode(now));
+    const listedWithAll = isOwner ? undefined : isListedForModerator(now);
+    const where = and(eq(episodes.seriesId, seriesRow.id), query.all ? listedWithAll : isPublicEpisode(now));
     const [total] = await db.select({ count: count() }).from(episodes).where(where);
     const rows = await db
       .select()

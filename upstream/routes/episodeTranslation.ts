@@ -45,7 +45,7 @@ export const episodeTranslationRoutes = createRoutes(episodeTranslationEndpoints
         position: row.position,
         status: toEpisodeStatus(withCurrentStatus(row, now()).status),
         translated_title: translated?.title ?? null,
-        images: translated?.images ?? null,
+        images: translated?.imageCount ?? null,
         has_transcript: translated?.hasTranscript ?? false,
       };
     });

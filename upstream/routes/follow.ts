@@ -62,13 +62,17 @@ async function loadPeoplePage(
   query: v.InferOutput<typeof pageQuery>,
   viewer: string | undefined,
 ) {
-  const active = and(where, eq(follows.active, true), isNotBlocked);
-  const [all] = await db.select({ count: count() }).from(follows).innerJoin(users, eq(users.id, person)).where(active);
+  const isListed = and(where, eq(follows.active, true), isNotBlocked);
+  const [all] = await db
+    .select({ count: count() })
+    .from(follows)
+    .innerJoin(users, eq(users.id, person))
+    .where(isListed);
   const rows = await db
     .select({ id: person })
     .from(follows)
     .innerJoin(users, eq(users.id, person))
-    .where(active)
+    .where(isListed)
     .orderBy(desc(follows.at), person)
     .limit(query.pageSize)
     .offset(pageOffset(query));

@@ -8,7 +8,7 @@ import { isFreeSlug } from '../series/seriesSlugs.ts';
 export const slugRoutes = createRoutes(slugEndpoints, {
   available: async ({ params, query, visitor, services }) => {
     const parsed = v.safeParse(slugSchema, params.slug);
-    const holder = query.comic === undefined ? undefined : { publicId: query.comic, ownerId: visitor.id };
-    return { available: parsed.success && (await isFreeSlug(services.db, parsed.output, holder)) };
+    const wantedBy = query.comic === undefined ? undefined : { publicId: query.comic, ownerId: visitor.id };
+    return { available: parsed.success && (await isFreeSlug(services.db, parsed.output, wantedBy)) };
   },
 });

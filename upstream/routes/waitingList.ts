@@ -1,6 +1,6 @@
 /**
- * Handlers for the waiting lists. For an email address that is already listed, the response is the same as for a new one, and its
- * entry stays unchanged.
+ * Handlers for the waiting lists. For an email address that is already listed, the response is the same as for a new one, and the
+ * existing entry stays unchanged.
  */
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';

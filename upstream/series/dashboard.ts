@@ -29,8 +29,8 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
     .limit(query.pageSize)
     .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
-  const publicSummaries = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
-  const summaries = new Map(publicSummaries.map((summary) => [summary.public_id, summary]));
+  const summaryList = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
+  const summaries = new Map(summaryList.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
   const weeks = await loadWeekStats(db, ids, context.now);
   const episodesBySeries = await countEpisodesBySeries(db, ids, context.now);
@@ -79,7 +79,7 @@ async function countEpisodesBySeries(
     .where(isOfThese)
     .groupBy(episodes.seriesId, episodes.status);
   const upcoming = await db
-    .select({ id: episodes.seriesId, count: count(), next: min(episodes.scheduledAt) })
+    .select({ id: episodes.seriesId, count: count(), nextScheduledAt: min(episodes.scheduledAt) })
     .from(episodes)
     .where(and(isOfThese, eq(episodes.status, 'scheduled'), gt(episodes.scheduledAt, now)))
     .groupBy(episodes.seriesId);
@@ -94,7 +94,7 @@ async function countEpisodesBySeries(
         drafts_count: getCount(id, 'draft') + getCount(id, 'publishing'),
         scheduled_count: scheduled.get(id)?.count ?? 0,
         waiting_count: getCount(id, 'validation_waiting'),
-        next_scheduled_at: scheduled.get(id)?.next?.toISOString() ?? null,
+        next_scheduled_at: scheduled.get(id)?.nextScheduledAt?.toISOString() ?? null,
       },
     ]),
   );

@@ -12,8 +12,9 @@ const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
- * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
- * cut at word boundaries around the longest of the words that it contains. Returns null if no sentence contains a word.
+ * Returns the sentence of a description that contains more of the words than any other, or the first one if several contain equally
+ * many. A long sentence is cut at word boundaries around the longest of the words that it contains. Returns null if no sentence
+ * contains a word.
  * @param words result of `parseDescriptionWords`
  */
 export function findMatchedText(description: string, words: readonly string[]): string | null {

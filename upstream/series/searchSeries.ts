@@ -78,7 +78,7 @@ export async function searchSeries(db: Db, typed: string, page: Page, context: S
 }
 
 /**
- * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches. It is undefined if
+ * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches, and is undefined if
  * the text is too short for a fuzzy search.
  */
 export function createSearchStatements(
@@ -168,8 +168,8 @@ function createMostPairsCondition(pairs: readonly Term[]): SQL {
 }
 
 /**
- * Ranks titles first that are shown to the caller, which are the original one and its translation: the whole title, the start of
- * a title, words inside a title. The creator's names, titles in other languages, matches spread over names and titles, fuzzy
+ * Ranks matches in the original title and in its translations into the caller's languages first: the whole title, the start of a
+ * title, words inside a title. The creator's names, titles in other languages, matches spread over names and titles, fuzzy
  * matches, and descriptions follow in this order.
  */
 function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {

@@ -17,8 +17,9 @@ import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from '
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 /**
- * Converts a row to the full response. The owner gets the original title and description in every language, because the owner
- * edits these texts, and saving a translation would overwrite the original. The translation that readers see is in `localized`.
+ * Converts a row to the full response. The owner gets the original title and description whatever Accept-Language is, because the
+ * owner edits these texts, and saving a translation would overwrite the original. The translation that readers see is in
+ * `localized`.
  */
 export async function toSeriesResponse(
   db: Db,
@@ -28,13 +29,13 @@ export async function toSeriesResponse(
 ): Promise<Series> {
   const isOwner = row.ownerId === getUserId(visitor);
   const isModerator = visitor.kind === 'user' && visitor.isModerator;
-  const effective: SeriesViewContext = {
+  const effectiveContext: SeriesViewContext = {
     ...context,
     ...(isOwner && { languages: [] }),
     // Moderators judge the images, too.
     ...((isOwner || isModerator) && { matureArt: 'all' }),
   };
-  const [summary] = await toSeriesSummaries(db, [row], effective);
+  const [summary] = await toSeriesSummaries(db, [row], effectiveContext);
   if (summary === undefined) throw notFound();
   const localized = (await loadTranslatedTexts(db, [row], context.languages)).get(row.id);
   const languages = await db
@@ -48,13 +49,15 @@ export async function toSeriesResponse(
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? zeroStats) },
-    this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
+    this_week: isOwner
+      ? { ...((await loadWeekStats(db, [row.id], effectiveContext.now)).get(row.id) ?? emptyWeek) }
+      : null,
     is_favorite: await isFavorite(db, row.id, getUserId(visitor)),
     is_owner: isOwner,
     next_to_read: await toNextResponse(
       db,
-      await loadNextToRead(db, row.id, getReaderId(visitor), effective.now),
-      effective,
+      await loadNextToRead(db, row.id, getReaderId(visitor), effectiveContext.now),
+      effectiveContext,
     ),
     localized: isOwner && localized !== undefined ? toTextsResponse(localized) : null,
     decision: isOwner || isModerator ? row.decision : null,

@@ -132,7 +132,7 @@ async function updateRow(tx: Db, id: string, values: Values): Promise<SeriesRow>
   return row;
 }
 
-/** Returns the slug after a change. It changes with the custom slug; without one, it changes with the title. */
+/** Returns the slug after a change. The slug follows the custom slug; without a custom slug, it follows the title. */
 async function assignSlugAfterChange(
   tx: Db,
   row: SeriesRow,

@@ -66,7 +66,7 @@ export async function loadOrCreateAccount(
     }
     if (!isEmailVerified) throw fieldError(['email'], 'user_email_already_used');
     if (holder.emailConfirmedAt === null) {
-      // Somebody else may have created the account, even with this provider. It now belongs to the verified owner of the address.
+      // Somebody else may have created the account, even with this provider. The account now belongs to the verified owner.
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
       await confirmEmail(tx, holder.id, now);
     } else if (await isLinked(tx, provider, holder.id)) {

@@ -105,7 +105,7 @@ async function fetchProfile(client: Client, url: URL, accessToken: string): Prom
   return response.json();
 }
 
-/** Key sets by URL. `jose` fetches a set once, and fetches it again if a token refers to an unknown key. */
+/** Key sets by URL. `jose` caches a set for some minutes, and fetches it again if a token refers to an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function getKeySet(address: string): JWTVerifyGetKey {
@@ -173,6 +173,7 @@ function getClientId({ name, settings }: Client): string {
   return requireSetting(ids[name]);
 }
 
+/** Returns the client secret; for Apple, the operator's key that signs the client secret. */
 function getClientSecret({ name, settings }: Client): string {
   const secrets: Record<Provider, string | undefined> = {
     facebook: settings.FACEBOOK_CLIENT_SECRET,

@@ -1,7 +1,7 @@
 /**
  * Stores pending sign-ins with a provider, from the click on the button until the app requests tokens with `state`. An attempt
  * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started
- * it. This prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's account.
+ * it. The cookie prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's account.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -11,7 +11,7 @@ import { pendingSignIns } from '../db/tables/sessions.ts';
 import type { Attempt } from './exchange.ts';
 import type { Identity } from './providers.ts';
 
-/** Lifetime of an attempt. It leaves enough time for a second factor. */
+/** Lifetime of an attempt, with enough time for a second factor. */
 export const ATTEMPT_LIFETIME_MS = 600_000;
 
 interface AttemptStart {
@@ -82,6 +82,7 @@ export async function consumeIdentity(db: Db, provider: Provider, state: string,
   return identity;
 }
 
+/** SQL condition: the attempt with this state is of this provider, and hasn't expired. */
 function isPending(provider: Provider, state: string, now: Date) {
   return and(
     eq(pendingSignIns.hash, hashSecret(state)),

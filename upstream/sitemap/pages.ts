@@ -18,7 +18,7 @@ export interface ListedPage {
   readonly changedAt: Date | null;
 }
 
-/** Pages that every installation has. */
+/** The listed pages that every installation has. */
 export const staticPages: readonly ListedPage[] = (
   ['index', 'tools', 'tools-cut', 'tools-convert-longstrip', 'tools-convert-webtoon', 'tools-convert-tapas'] as const
 ).map((name) => ({ paths: routes[name].path, changedAt: null }));
@@ -96,11 +96,15 @@ function isListedSeries(): SQL | undefined {
   return and(inArray(series.status, [...publicSeriesStatuses]), eq(series.isMature, false));
 }
 
+/** SQL condition for a query on `episodes` and `series`: the episode is public, and its series is listed. */
 function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
 
-/** SQL condition: the user isn't blocked and has listed series. Other users are not listed, so that readers stay private. */
+/**
+ * SQL condition: the user has a username, isn't blocked and has listed series. Other users are not listed, so that readers stay
+ * private.
+ */
 function isListedPerson(db: Db): SQL | undefined {
   const listedSeriesOfUser = db
     .select({ id: series.id })

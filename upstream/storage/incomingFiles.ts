@@ -1,4 +1,4 @@
-/** Receives uploads into temporary files, so that no upload is held in memory. */
+/** Receives uploads into temporary files, so that no upload is held in memory while it arrives. */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';

@@ -164,9 +164,9 @@ function createConcurrencyLimit(max: number): <T>(task: () => Promise<T>) => Pro
       return await task();
     } finally {
       // A waiting task takes over the slot of the finished task.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      const startNext = waiting.shift();
+      if (startNext === undefined) running -= 1;
+      else startNext();
     }
   };
 }

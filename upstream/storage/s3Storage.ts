@@ -30,11 +30,11 @@ export interface Bucket {
 
 /** Timeout until the response headers of a request without a body. A healthy store responds within a second. */
 const MAX_RESPONSE_MS = 20_000;
-/** Timeout until the response headers of an upload. It includes sending the file, of up to 20 MB. */
+/** Timeout until the response headers of an upload. The time includes sending the file, of up to 20 MB. */
 const MAX_UPLOAD_MS = 120_000;
 /** Number of retries after status 429, a server error, or no response. */
 const MAX_RETRIES = 2;
-/** Wait before the first retry. It doubles with each further retry. */
+/** Wait before the first retry. The wait doubles with each further retry. */
 const FIRST_RETRY_WAIT_MS = 200;
 
 /** Key of a probe object, which is written when the server starts and by `/api/ready`. */

@@ -1,7 +1,8 @@
 /**
- * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. The URLs are public but can't be guessed, and the content of
- * a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of the server
- * can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn them.
+ * Serves `/api/files/{sha256}.{ending}`, the `url` of a variant, by GET and HEAD. The URLs are public but can't be guessed, and the
+ * content of a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of
+ * the server can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn
+ * them.
  */
 import { Hono } from 'hono';
 import { createErrorBody } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and
- * mails can be sent. A check that takes longer than `MAX_CHECK_MS` counts as failed. The reasons of failures are only logged, because
- * they may contain host names and account names.
+ * mails can be sent. A check that takes longer than `MAX_CHECK_MS` counts as failed. The reasons of failures are only logged,
+ * because they may contain host names and account names.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { Disk } from '../storage/freeSpace.ts';
 import type { FileStorage } from '../storage/storage.ts';
 
-/** A check that takes longer counts as failed. It is shorter than the usual 5 s of load balancers and container runtimes. */
+/** A check that takes longer counts as failed. This limit is shorter than the usual 5 s of load balancers and container runtimes. */
 const MAX_CHECK_MS = 3_000;
 /** How long a result is reused, so that many requests cause few checks. */
 const LIFETIME_MS = 1_000;
@@ -82,7 +82,7 @@ function createPartCheck({ name, work, maxCheckMs, lifetimeMs, log }: PartCheck)
       hasFailed = false;
       return undefined;
     } catch (error) {
-      // Only the first failure is logged. Probes come every few seconds.
+      // Only the first of several failures in a row is logged, because probes come every few seconds.
       if (!hasFailed) log.problem(`Not ready: ${name}`, error);
       hasFailed = true;
       return name;
@@ -115,8 +115,8 @@ async function withTimeout(work: Promise<void>, maxMs: number): Promise<void> {
 const WriteResult = v.object({ rows: v.tuple([v.object({ read_only: v.string() })]) });
 
 /**
- * Writes a message into the database's log, which needs no table. The commit waits until it is on the disk, so the check fails if
- * the disk is full, if the database is a standby, and if it is set to read-only.
+ * Writes a message into the database's write-ahead log, which needs no table. The commit waits until the message is on the disk, so
+ * the check fails if the disk is full, if the database is a standby, and if it is set to read-only.
  */
 async function writeToDatabase(db: Db): Promise<void> {
   const result = await db.execute(

@@ -26,11 +26,11 @@ type AccountResource =
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/';
 
-let addresses = 0;
+let addressCount = 0;
 
 function createEmail() {
-  addresses += 1;
-  return `matrix-${addresses}@example.org`;
+  addressCount += 1;
+  return `matrix-${addressCount}@example.org`;
 }
 
 function getTimeInAnHour({ upstream }: World) {

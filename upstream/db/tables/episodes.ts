@@ -35,7 +35,7 @@ export const episodes = pgTable(
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
     /**
      * With the status 'scheduled', the time at which the episode becomes public, without a change of the row. While the episode
-     * waits for approval, the requested time. Null if the creator has set no such time.
+     * waits for approval, the requested time. Null for other statuses, and if no time was requested.
      */
     scheduledAt: timestampMs(),
     /** When the episode was last published; null while its status isn't 'published'. */

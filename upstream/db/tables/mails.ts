@@ -16,11 +16,11 @@ export const outgoingMails = pgTable(
     /** The `kind` of a `MailContent` (`mail/mailQueue.ts`). It determines the shape of `details`. */
     kind: text().notNull(),
     details: jsonb().notNull(),
-    /** The requested address. Whether it has an account is checked when the mail is sent. */
+    /** The address of the request or of the account. Whether an account has the address is checked when the mail is sent. */
     email: text().notNull(),
     /** `email` in lower case. */
     emailKey: text().notNull(),
-    /** The account that requested the mail, if known. Deleting the account deletes the row. */
+    /** The account that the mail is about, if known. Deleting the account deletes the row. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     locale: text().notNull(),
     createdAt: createdAt(),

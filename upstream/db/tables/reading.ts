@@ -63,7 +63,7 @@ export const readingPlaces = pgTable(
       .references(() => readers.id, { onDelete: 'cascade' }),
     episodeId: episodeId(),
     /**
-     * Id of the image at the top edge of the viewport; null if unknown, as after the episode was marked as unread. It is not a
+     * Id of the image at the top edge of the viewport; null if unknown, as after the episode was marked as unread. The id is no
      * foreign key, because the creator may replace images.
      */
     image: text(),

@@ -62,7 +62,7 @@ export const series = pgTable(
      */
     newestEpisodeAt: timestampMs(),
     createdAt: createdAt(),
-    /** Last change by the creator. */
+    /** Last change of the series or its episodes, by the creator or by the moderation. */
     changedAt: createdAt(),
     /** Id that the creator's device gave to the draft from which this series was created. */
     draftId: uuid(),

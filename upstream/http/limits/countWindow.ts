@@ -1,5 +1,6 @@
 /**
- * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts.
+ * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts of
+ * the server.
  */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';

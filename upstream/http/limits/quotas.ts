@@ -1,14 +1,14 @@
 /**
- * Default quotas of an account. Settings with the same names replace them (`settings.ts`). README.md ('Limits') lists them for
- * operators. The day of a daily quota begins with the first creation or upload and lasts 24 hours. Deleting something doesn't
- * reduce the count of the day. The quotas apply even with `RATE_LIMITS=off`.
+ * Default quotas of an account. Settings with the same names replace them (`settings.ts`). `upstream/README.md` ('Quotas of an
+ * account') lists them for operators. The day of a daily quota begins with the first creation or upload and lasts 24 hours.
+ * Deleting something doesn't reduce the count of the day. The quotas apply even with `RATE_LIMITS=off`.
  */
 export const quotas = {
   /** Number of series, including drafts. A studio with 100 series uses half of this quota. */
   QUOTA_SERIES: 200,
   /** New series per day. A new user needs two days to create a catalogue of 100 series. */
   QUOTA_SERIES_A_DAY: 60,
-  /** New episodes per day, including copies. A studio that makes 20 a day has room to move older episodes. */
+  /** New episodes per day, including copies. A studio that makes 20 a day has room to import older episodes. */
   QUOTA_EPISODES_A_DAY: 100,
   /**
    * Total size of the files in GB (1,000,000,000 bytes), including unused files. An episode of 100 images takes about 40 MB with

@@ -1,5 +1,5 @@
 /**
- * Rate limits. README.md ('Limits') lists them for operators.
+ * Rate limits. `upstream/README.md` ('Limits') lists them for operators.
  *
  * A limit must never lock out the owner of an account. Therefore attempts from other addresses don't count against a caller;
  * otherwise, anybody could use up the attempts of another person.

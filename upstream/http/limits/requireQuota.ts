@@ -126,7 +126,10 @@ async function lockQuotas(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quotas of ${ownerId}`}, 0))`);
 }
 
-/** Counts an amount in a daily quota. @throws HttpError 429 if the quota is used up; this rolls back the count */
+/**
+ * Counts an amount in a daily quota.
+ * @throws HttpError 429 if the quota is used up. The error rolls back the transaction, so the amount isn't counted.
+ */
 async function takeDayQuota(
   tx: Db,
   { now, secret }: QuotaServices,

@@ -94,7 +94,7 @@ function createCall(path, method, operation, api) {
       createElement('span', {}, operation.summary),
     ),
   );
-  // The form is created when the element is first opened, because creating eighty forms at once would be slow.
+  // The form is created when the element is first opened, because creating the forms of all calls at once would be slow.
   details.addEventListener('toggle', () => details.append(createForm(path, method, operation, api)), { once: true });
   return details;
 }

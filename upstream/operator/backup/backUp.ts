@@ -1,7 +1,7 @@
 /**
- * Backs up the database and the files to a folder. All backups share `files/`, which contains every stored file under the hash of
- * its content. In addition, each backup has a folder with a consistent snapshot of all tables. The format doesn't depend on the
- * kind of database, so any backup can be restored into either kind.
+ * Backs up the database and the files to a folder. All backups share `files/`, which contains the stored files under the hashes of
+ * their contents. In addition, each backup has a folder with a consistent snapshot of the tables (`listTablesInOrder`). The format
+ * doesn't depend on the kind of database, so any backup can be restored into either kind.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const ROWS_PER_FETCH = 1_000;
 export interface BackedUp {
   /** Folder of this backup, the argument of `restore`. */
   readonly backup: string;
-  /** Number of rows in all tables. */
+  /** Number of rows in all tables of the backup. */
   readonly rows: number;
   /** Numbers of files: `all` in this backup, and `copied` now because no earlier backup had them. */
   readonly files: { readonly all: number; readonly copied: number };
@@ -86,7 +86,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
   }
 }
 
-/** Writes all tables and lists all files from one snapshot. */
+/** Writes the tables and lists all files from one snapshot. */
 async function writeSnapshot(tx: Db, folder: string) {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);

@@ -24,13 +24,16 @@ import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
 const BATCH_BYTES = 1_000_000;
 
 export interface Restored {
+  /** Number of rows in all tables. */
   readonly rows: number;
+  /** Number of stored files. */
   readonly files: number;
 }
 
 /**
- * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
- * backup is from an older version, the database is migrated afterwards.
+ * Restores all files first, then all rows in one transaction. If the restore is interrupted before the transaction ends, the
+ * database has no accounts or guests, and the restore can be repeated. If the backup is from an older version, the database is
+ * migrated afterwards.
  * @param folder folder of the backup
  * @throws OperatorError if the backup is incomplete, damaged or from a newer version, if the database already has accounts or
  * guests, or if the backup is from an older version and the database isn't new

@@ -26,11 +26,11 @@ export function listTablesInOrder(): string[] {
   );
   const ordered: string[] = [];
   while (ordered.length < referencesByTable.size) {
-    const next = [...referencesByTable].filter(
+    const withOrderedReferences = [...referencesByTable].filter(
       ([name, others]) => !ordered.includes(name) && others.every((other) => ordered.includes(other)),
     );
-    if (next.length === 0) throw new Error('Foreign keys of the tables form a cycle');
-    ordered.push(...next.map(([name]) => name));
+    if (withOrderedReferences.length === 0) throw new Error('Foreign keys of the tables form a cycle');
+    ordered.push(...withOrderedReferences.map(([name]) => name));
   }
   return ordered;
 }
