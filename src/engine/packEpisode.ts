@@ -1,3 +1,4 @@
+/** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest.ts';
@@ -21,8 +22,7 @@ import type { ZipSink } from './zipFile.ts';
 export type { PlatformRequest } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
-/** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
-
+/** The episode to save, and the functions to call. */
 export interface PackRequest extends EpisodeSlices {
   /** Name of the folder in the zip and prefix of the file names. Must be valid on every file system. */
   readonly episode: string;

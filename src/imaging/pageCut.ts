@@ -66,7 +66,7 @@ export function sliceByHeight({ width, height }: Dimensions): readonly StripSlic
 /**
  * Returns the slices for cuts at rows chosen by the user. Ignores rows outside the page. The file may have been
  * replaced since the rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights, and these cuts
- * count as cuts through art.
+ * count as cuts through art. The cuts that the user chose never do.
  */
 export function sliceByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = getPageLimits(width);

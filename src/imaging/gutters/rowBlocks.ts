@@ -141,8 +141,8 @@ function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Arra
 }
 
 /**
- * Whether the mean colour changes far more at a block than at the blocks two and three above or below, that is, not in
- * a gradient.
+ * Whether the mean colour changes far more at a block than at the blocks two and three above, or than at the blocks two
+ * and three below. Such a change isn't part of a gradient.
  */
 function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   const shiftAt = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
