@@ -113,7 +113,7 @@ it.each([
     [0, 0, 0, 0],
     [0, 0, 0],
   ],
-])('with a colour profile, converts inks %j to sRGB %j, within two levels of lcms', async (inks, wanted) => {
+])('a CMYK JPEG with a colour profile has inks %j converted to sRGB %j, within two levels of lcms', async (inks, wanted) => {
   const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling, adobe: 0, step: 1, segments } as const;
   await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));

@@ -211,12 +211,12 @@ function createStoredZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0x78, 1, 1, length, 0, 255 - length, 255, ...data, ...sums);
 }
 
-describe('a damaged PNG', () => {
+describe('a damaged or unsupported PNG', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
 
   const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readAllRows(new Blob([bytes]), false);
 
-  it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
+  it('is rejected if it is truncated, has a changed byte, an unknown filter or no pixels, or is interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
     await expect(readAll(whole.slice(0, 40_000))).rejects.toThrow();
     for (const at of [60, 20_000, whole.length - 20]) {
