@@ -43,11 +43,15 @@ describe('endpoints', () => {
     },
   );
 
-  it.each(rows.flatMap(({ endpoint }) => (endpoint.query ? [[endpointName(endpoint), endpoint.query] as const] : [])))(
+  const pagedQueries = rows.flatMap(({ endpoint }) => {
+    const name = endpointName(endpoint);
+    // These endpoints have queries, but return no pages.
+    if (!endpoint.query || name.startsWith('GET auth') || name.includes('slug/{slug}')) return [];
+    return [[name, endpoint.query] as const];
+  });
+  it.each(pagedQueries)(
     '%s rejects page numbers and sizes out of range',
-    (name, query) => {
-      // These endpoints have queries, but return no pages.
-      if (name.startsWith('GET auth') || name.includes('slug/{slug}')) return;
+    (_, query) => {
       expect(v.is(query, {})).toBe(true);
       expect(v.is(query, { pageNumber: '1', pageSize: '50' })).toBe(true);
       for (const wrong of [
