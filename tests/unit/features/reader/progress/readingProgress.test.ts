@@ -31,7 +31,7 @@ describe('createReadingProgress', () => {
   }
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('sends the position 2 s after the last move, and every 15 s during continuous scrolling', async () => {
+  it('sends the position 2 s after the last move, and after 15 s of continuous scrolling', async () => {
     const { progress, sent } = startReading();
     progress.moved(createPosition(1));
     await advance(1_500);
@@ -79,7 +79,7 @@ describe('createReadingProgress', () => {
   it.each<[FailureKind, number[]]>([
     ['unavailable', [0, 25, 10]],
     ['notFound', [0, 10, 10]],
-  ])('after the failure %s, reports of 15, 10 and 10 s say %j', async (kind, expected) => {
+  ])('if the second of four reports, of 0, 15, 10 and 10 s, fails as %s, the others send the seconds %j', async (kind, expected) => {
     let failure: FailureKind | undefined;
     let seconds = 0;
     const sent: unknown[] = [];
@@ -111,7 +111,7 @@ describe('createReadingProgress', () => {
     expect(sent).toEqual(expected);
   });
 
-  it('sends the position again after a failure, and stays finished', async () => {
+  it('sends the position again after a failure, and a finished episode stays finished', async () => {
     let offline = true;
     const { progress, sent } = startReading({ fails: () => offline });
     progress.finished(createPosition(7));
