@@ -251,7 +251,7 @@ test('offline, a file whose decoder isn’t on the device waits with a message u
   expect(manifest.sources.map(({ name }) => name)).toEqual(['night.kra', 'night.png', 'night.psd']);
 });
 
-test('installing the app makes the tools available offline', async ({ page }) => {
+test('after the app is installed, the tools are downloaded and marked as working offline', async ({ page }) => {
   await page.goto(`${origin}/download-app`);
   await waitForServiceWorker(page);
   await expect(getOfflineNote(page)).toHaveCount(0);
