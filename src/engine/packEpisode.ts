@@ -72,9 +72,9 @@ export async function packEpisode(
   request: PackRequest,
 ): Promise<PackOutcome> {
   const { episode, signal } = request;
-  let encodedSlices = 0;
+  let encodedSliceCount = 0;
   let totalSlices = request.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
-  const reportProgress = (): void => request.onProgress({ finishedFiles: encodedSlices, total: totalSlices });
+  const reportProgress = (): void => request.onProgress({ finishedFiles: encodedSliceCount, total: totalSlices });
 
   const packPlatform = async (platform: PlatformRequest, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
@@ -91,7 +91,7 @@ export async function packEpisode(
         reportProgress();
       },
       onDone() {
-        encodedSlices++;
+        encodedSliceCount++;
         reportProgress();
       },
       async write({ bytes, width, height, byteLength, top, bottom, quality, forced, unchanged }) {

@@ -160,11 +160,11 @@ describe('rows that were decoded before', () => {
 
   it('are read from the scratch file, so the data is inflated only once', async () => {
     const disk = new Uint8Array(width * height);
-    let closeCalls = 0;
+    let closeCallCount = 0;
     const scratch: Scratch = {
       write: (bytes, at) => disk.set(bytes, at),
       read: (into, at) => into.set(disk.subarray(at, at + into.length)),
-      close: () => closeCalls++,
+      close: () => closeCallCount++,
     };
     const rowStream = await streamPngRows(await createFile(), false, false);
     let passes = 0;
@@ -182,7 +182,7 @@ describe('rows that were decoded before', () => {
     }
     expect(passes).toBe(1);
     picture.close();
-    expect(closeCalls).toBe(1);
+    expect(closeCallCount).toBe(1);
   });
 
   it('are decoded again when the disk is full', async () => {

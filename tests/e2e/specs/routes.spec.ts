@@ -76,10 +76,10 @@ test('an old address redirects, also on navigation inside the app', async ({ pag
 });
 
 test('a page with missing code reloads once, then shows an error, and loads on retry', async ({ page }) => {
-  let loads = 0;
+  let loadCount = 0;
   let missing = true;
   page.on('load', () => {
-    loads += 1;
+    loadCount += 1;
   });
   await page.route(/\/assets\/PrivacyScreen-[^/]*\.js/, (route) =>
     missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
@@ -90,7 +90,7 @@ test('a page with missing code reloads once, then shows an error, and loads on r
   await expect(heading).toHaveText('This page didn’t load');
   await expect(page).toHaveURL('/privacy');
   // The first load and one automatic reload.
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => loadCount).toBe(2);
   missing = false;
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toHaveText('Privacy');
