@@ -45,7 +45,8 @@ export interface Category {
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
 /**
- * Maximum size of an episode's image, unless it is a GIF that is copied. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`).
+ * Maximum size of an episode's image, unless it is a GIF that is copied. Strips for Longstrip are cut into slices of at most
+ * this height (`platforms.ts`).
  */
 export const episodeImagePx: Dimensions = { width: 940, height: 2000 };
 

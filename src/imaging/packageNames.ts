@@ -176,8 +176,8 @@ const asciiLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes dots, dashes and underscores at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a
- * leading dash reads as a command-line option.
+ * Removes dots, dashes and underscores at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows,
+ * and a leading dash reads as a command-line option.
  */
 function trimPunctuation(name: string): string {
   return name.replace(/^[-._]+|[-._]+$/g, '');

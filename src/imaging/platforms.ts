@@ -1,7 +1,7 @@
 /**
- * A table of the rules of each platform: Longstrip's own, and those of WEBTOON and Tapas from their help pages as of
- * 2026. Byte limits are exclusive, and 1 MB
- * is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
+ * A table of the rules of each platform: Longstrip's own, and those of WEBTOON and Tapas from their help pages as of 2026. Byte
+ * limits are exclusive, and 1 MB is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the
+ * strictest interpretation.
  */
 import { episodeImagePx, sizeQuality } from './categories.ts';
 

@@ -43,7 +43,10 @@ export interface SampleSize {
   readonly views: number;
 }
 
-/** User ids of readers with an account. Every reader has 50 of a million reading positions; readers with a long history have more. */
+/**
+ * User ids of readers with an account. Every reader has 50 of a million reading positions; readers with a long history have
+ * more.
+ */
 export interface SampleReaders {
   /** A reader without further reading positions. */
   readonly ordinary: string;

@@ -18,9 +18,8 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
- * Returns the offset after the last block. The trailer (the byte that marks the end of a GIF) is there, unless it is
- * missing. Undefined if the blocks are truncated
- * or invalid, or have no frame.
+ * Returns the offset after the last block. The trailer (the byte that marks the end of a GIF) is there, unless it is missing.
+ * Undefined if the blocks are truncated or invalid, or have no frame.
  */
 export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);

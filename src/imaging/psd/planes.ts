@@ -1,7 +1,7 @@
 /**
- * Reads the rows of a Photoshop file's composite, the picture at the end of the file. The composite is stored plane after plane: all rows of red, then all
- * rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all planes can be read in
- * constant memory.
+ * Reads the rows of a Photoshop file's composite, the picture at the end of the file. The composite is stored plane after
+ * plane: all rows of red, then all rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all
+ * planes can be read in constant memory.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';

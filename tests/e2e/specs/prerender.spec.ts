@@ -66,8 +66,8 @@ function collectErrors(page: Page): string[] {
 }
 
 /**
- * Expects that the app takes over the HTML of a page, so that all its elements stay. On the start page, only the heading is checked,
- * because data replaces the rest.
+ * Expects that the app takes over the HTML of a page, so that all its elements stay. On the start page, only the heading is
+ * checked, because data replaces the rest.
  */
 async function expectTakeover(page: Page, path: string): Promise<void> {
   const errors = collectErrors(page);
