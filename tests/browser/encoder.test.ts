@@ -200,7 +200,7 @@ describe('files with a byte limit', () => {
     return result.files[0];
   };
 
-  it('keep the best quality when it fits', async () => {
+  it('keep the best quality if a file of this quality is within the limit', async () => {
     expect(await encodeFitting({})).toMatchObject({ quality: 90, fits: true });
   });
 

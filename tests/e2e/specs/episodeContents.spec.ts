@@ -295,7 +295,7 @@ test('the episode form is translated to French, from images to publication @long
   await expect(page.getByText('« La longue chute » est programmé')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/fr\/tableau-de-bord\/series\//);
 
-  // Its slices have distinct names; then it is published at once.
+  // The slices of the scheduled episode have distinct names. Then the episode is published at once.
   const [{ public_id: id }] = (
     (await (await page.request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
       items: { public_id: string }[];
