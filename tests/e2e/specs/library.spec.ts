@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-test('the library works by keyboard: tabs, sort order, unsubscribe and undo @phone', async ({
+test('the tabs, unsubscribing and undo work by keyboard in the library, and the address keeps tab and sort order @phone', async ({
   page,
   context,
   request,
