@@ -71,7 +71,7 @@ export interface ImageHeader {
    * as lightness, two colour differences and black.
    */
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
-  /** Whether the format declares transparency; the pixels may still be opaque. */
+  /** Whether the file declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
   /** Whether the file declares more than one frame. */
   readonly animated: boolean;
