@@ -46,21 +46,21 @@ export async function convertPages(
   let unwrittenSlices = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
   /** Number of files that the progress counts as needed but not yet as done. */
-  let outstandingFiles = unwrittenSlices.length;
+  let outstandingCount = unwrittenSlices.length;
   /** Adds files to those that are needed. */
   const addFiles = (files: number): void => {
-    outstandingFiles += files;
+    outstandingCount += files;
     job.onExtraFiles(files);
   };
   /** Counts files as done. */
   const finishFiles = (files: number): void => {
-    outstandingFiles -= files;
+    outstandingCount -= files;
     job.onDone(files);
   };
   /** Adjusts the progress after a failure, when `needed` files remain to be encoded. */
   const adjustProgress = (needed: number): void => {
-    if (needed > outstandingFiles) addFiles(needed - outstandingFiles);
-    else if (needed < outstandingFiles) finishFiles(outstandingFiles - needed);
+    if (needed > outstandingCount) addFiles(needed - outstandingCount);
+    else if (needed < outstandingCount) finishFiles(outstandingCount - needed);
   };
 
   const getWarnings = () => createWarnings(writtenSlices, rule, completedCount);

@@ -75,11 +75,11 @@ export function sliceByRows({ width, height }: Dimensions, rows: readonly number
     .toSorted((a, b) => a - b);
   return [...rowsInside, height].flatMap((bottom, index) => {
     const top = rowsInside[index - 1] ?? 0;
-    const parts = Math.ceil((bottom - top) / maxRows);
-    return Array.from({ length: parts }, (_, part) => ({
+    const partCount = Math.ceil((bottom - top) / maxRows);
+    return Array.from({ length: partCount }, (_, part) => ({
       top: top + part * maxRows,
       bottom: Math.min(bottom, top + (part + 1) * maxRows),
-      forced: part + 1 < parts,
+      forced: part + 1 < partCount,
     }));
   });
 }

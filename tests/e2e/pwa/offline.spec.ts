@@ -52,15 +52,15 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
   const { png } = await drawStrip({ heights: [900, 1200] });
   await cutter.choose({ name: 'kept.png', mimeType: 'image/png', buffer: png });
-  const cuts = await cutter.slices.count();
+  const sliceCount = await cutter.slices.count();
   // Waits for the service worker's database of cache limits. Creating this database once deleted the tools' database.
   await expect.poll(() => listDatabases(page)).toContain('workbox-expiration');
   await expect.poll(() => readStoredWork(page)).toContain('kept.png');
   await page.reload();
-  await expect(cutter.slices).toHaveCount(cuts);
+  await expect(cutter.slices).toHaveCount(sliceCount);
   await context.setOffline(true);
   await page.reload();
-  await expect(cutter.slices).toHaveCount(cuts);
+  await expect(cutter.slices).toHaveCount(sliceCount);
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
 });
 

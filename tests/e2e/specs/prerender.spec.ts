@@ -296,9 +296,9 @@ test('on a first visit, pages with data use the responses and the image that the
           .map(({ name }) => name)
           .filter((name) => name.includes('/api/files/')),
       );
-      const covers = await page.getByRole('main').locator('article img').count();
+      const coverCount = await page.getByRole('main').locator('article img').count();
       const hasImage = address.startsWith('/genres')
-        ? covers > 0
+        ? coverCount > 0
         : [series, episode].some((path) => address.endsWith(path));
       expect(preloaded).toHaveLength(hasImage ? 1 : 0);
       for (const url of preloaded) {
