@@ -47,20 +47,20 @@ export async function convertPages(
 
   /** Number of files that the progress counts as needed but not yet as done. */
   let outstandingCount = unwrittenSlices.length;
-  /** Adds files to those that are needed. */
-  const addFiles = (files: number): void => {
-    outstandingCount += files;
-    job.onExtraFiles(files);
+  /** Adds `count` files to those that are needed. */
+  const addFiles = (count: number): void => {
+    outstandingCount += count;
+    job.onExtraFiles(count);
   };
-  /** Counts files as done. */
-  const finishFiles = (files: number): void => {
-    outstandingCount -= files;
-    job.onDone(files);
+  /** Counts `count` files as done. */
+  const finishFiles = (count: number): void => {
+    outstandingCount -= count;
+    job.onDone(count);
   };
-  /** Adjusts the progress after a failure, when `needed` files remain to be encoded. */
-  const adjustProgress = (needed: number): void => {
-    if (needed > outstandingCount) addFiles(needed - outstandingCount);
-    else if (needed < outstandingCount) finishFiles(outstandingCount - needed);
+  /** Adjusts the progress after a failure, when `neededCount` files remain to be encoded. */
+  const adjustProgress = (neededCount: number): void => {
+    if (neededCount > outstandingCount) addFiles(neededCount - outstandingCount);
+    else if (neededCount < outstandingCount) finishFiles(outstandingCount - neededCount);
   };
 
   const getWarnings = () => createWarnings(writtenSlices, rule, completedCount);
