@@ -80,7 +80,7 @@ function readStages(tag: Uint8Array): Stages | undefined {
   return hasTextAt(tag, 0, 'mAB ') ? readMabStages(tag) : undefined;
 }
 
-/** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
+/** Reads `count` values of 1 or 2 `bytes` each as 0 to 1; undefined if the tag has fewer. */
 function readValues(tag: Uint8Array, offset: number, count: number, bytes: number): Float32Array | undefined {
   if (offset + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>

@@ -35,7 +35,7 @@ function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
   return hasLayers && isMerged !== true;
 }
 
-/** Maximum number of pixels and of rows to check at a time. */
+/** Maximum number of pixels and of rows to check at a time. A single row may have more pixels. */
 const PART_PX = 262_144;
 const PART_ROWS = 2048;
 

@@ -19,7 +19,7 @@ describe('secrets in addresses', () => {
     });
   });
 
-  it('separateSecrets leaves every other address unchanged', () => {
+  it('separateSecrets leaves addresses without secret parameters unchanged', () => {
     for (const address of ['/', '/search?q=tokens', '/fr/recherche?q=code#state', '/series/a/b?status=done'])
       expect(separateSecrets(address)).toEqual({ address, secrets: {} });
   });

@@ -5,7 +5,7 @@ import { createOverloadGuard } from '../../../../upstream/http/overloadGuard.ts'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a guard whose query takes `ms`, or fails at once. */
+/** Creates a guard whose query takes the milliseconds that `query` returns, or fails at once if `query` returns an error. */
 function createGuard(query: () => number | Error) {
   const ping = () => {
     const result = query();
