@@ -24,7 +24,7 @@ const accountNotices: readonly ModerationNotice[] = (['blocked', 'unblocked'] as
 }));
 
 describe('mails about decisions of the moderation', () => {
-  it.each(notices)('$act of a $subject: names it, quotes the message and links to it', (notice) => {
+  it.each(notices)('$act of a $subject: the text has the title of the $subject, the quoted message and a link at the end', (notice) => {
     for (const locale of ['en', 'fr'] as const) {
       const { subject, text } = createModerationMail(locale, notice, LINK);
       expect(text).toContain('Low Tide');
