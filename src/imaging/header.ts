@@ -66,5 +66,7 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
   if (hasReader(format)) return readers[format](bytes, totalBytes);
-  return needsSeparateReader(format) ? { ok: false, code: 'needs-reader', format } : { ok: false, code: 'unsupported', format };
+  return needsSeparateReader(format)
+    ? { ok: false, code: 'needs-reader', format }
+    : { ok: false, code: 'unsupported', format };
 }

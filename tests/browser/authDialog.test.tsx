@@ -164,18 +164,21 @@ it.each([
     'a click outside',
     () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
   ],
-])('the sign-in dialog closes 300 ms after %s without running the pending action, and keeps the email', async (_, close) => {
-  expect(sessionTimingMs.modalClose).toBe(300);
-  await email.fill('ada@example.com');
-  const timers = vi.spyOn(window, 'setTimeout');
-  await close();
-  await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
-  const delays = timers.mock.calls.filter(([callback]) => callback === closeAuthModal).map(([, delay]) => delay);
-  timers.mockRestore();
-  expect(delays).toEqual([sessionTimingMs.modalClose]);
-  expect(pendingAction).not.toHaveBeenCalled();
-  await expect.poll(() => dialog.query()).toBeNull();
+])(
+  'the sign-in dialog closes 300 ms after %s without running the pending action, and keeps the email',
+  async (_, close) => {
+    expect(sessionTimingMs.modalClose).toBe(300);
+    await email.fill('ada@example.com');
+    const timers = vi.spyOn(window, 'setTimeout');
+    await close();
+    await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
+    const delays = timers.mock.calls.filter(([callback]) => callback === closeAuthModal).map(([, delay]) => delay);
+    timers.mockRestore();
+    expect(delays).toEqual([sessionTimingMs.modalClose]);
+    expect(pendingAction).not.toHaveBeenCalled();
+    await expect.poll(() => dialog.query()).toBeNull();
 
-  await opener.click();
-  await expect.element(email).toHaveValue('ada@example.com');
-});
+    await opener.click();
+    await expect.element(email).toHaveValue('ada@example.com');
+  },
+);

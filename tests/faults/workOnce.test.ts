@@ -281,7 +281,9 @@ describe('maintenance', () => {
     );
     await db
       .insert(rateWindows)
-      .values(Array.from({ length: EXPIRED_COUNT }, (_, index) => ({ name: `drill ${index}`, attempts: 1, endsAt: past })));
+      .values(
+        Array.from({ length: EXPIRED_COUNT }, (_, index) => ({ name: `drill ${index}`, attempts: 1, endsAt: past })),
+      );
     await addStoredImages(person.id, UNUSED_COUNT, longAgo);
     // Unused for less than 48 hours, so these stay.
     await addStoredImages(person.id, RECENT_COUNT, past);

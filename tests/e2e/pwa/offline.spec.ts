@@ -14,7 +14,10 @@ function listDatabases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 }
 
-test('after one visit the cutter works offline for every platform, and another page opens offline in French', async ({ page, context }) => {
+test('after one visit the cutter works offline for every platform, and another page opens offline in French', async ({
+  page,
+  context,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });

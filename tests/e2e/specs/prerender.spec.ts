@@ -330,7 +330,10 @@ test('on a second visit, a guest asks the API, which knows the reading positions
   expect(calls).toEqual(expect.arrayContaining(lists));
 });
 
-test('before the launch, the server answers the paths of prerendered pages with a shell without a heading', async ({ closedBeta, request }) => {
+test('before the launch, the server answers the paths of prerendered pages with a shell without a heading', async ({
+  closedBeta,
+  request,
+}) => {
   for (const path of ['/', '/tools', '/fr', '/login']) {
     const html = await (await request.get(closedBeta.origin + path)).text();
     expect(html).not.toContain('data-page');

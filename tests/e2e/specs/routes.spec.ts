@@ -197,7 +197,10 @@ test('the table of contents of a long page links to its sections, and going back
   await expect(page.getByRole('heading', { name: 'Mature series' })).toBeInViewport();
 });
 
-test('the chosen language is stored for a year, and the start page opens in this language', async ({ page, context }) => {
+test('the chosen language is stored for a year, and the start page opens in this language', async ({
+  page,
+  context,
+}) => {
   await page.goto('/tools?from=mail');
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/outils?from=mail');

@@ -56,11 +56,14 @@ function findMaxDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 describe('converting from an embedded profile to sRGB', () => {
-  test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as Little CMS within two levels', async (format) => {
-    const { ours, theirs, bare } = await convertWithBoth(await createTaggedFile('p3', format));
-    expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
-    expect(readFileHeader(bare).profile).toEqual({ kind: 'none' });
-  });
+  test.each(['png', 'webp'] as const)(
+    'Display P3 in %s gives the same colours as Little CMS within two levels',
+    async (format) => {
+      const { ours, theirs, bare } = await convertWithBoth(await createTaggedFile('p3', format));
+      expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
+      expect(readFileHeader(bare).profile).toEqual({ kind: 'none' });
+    },
+  );
 
   test('Display P3 in JPEG gives the same colours as Little CMS within two levels', async () => {
     const file = await createRamp().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
