@@ -14,7 +14,7 @@ export interface Luma {
   readonly height: number;
 }
 
-/** Returns the luma (brightness) of an image file, composited over white. */
+/** Returns the luma (brightness) of an image file, whose transparent pixels are blended with white. */
 export async function readLuma(file: Buffer | Uint8Array): Promise<Luma> {
   const { data, info } = await sharp(file, { limitInputPixels: false })
     .flatten({ background: '#fff' })

@@ -46,21 +46,21 @@ export async function convertPages(
   let unwrittenSlices = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
   /** Number of files that the progress counts as needed but not yet as done. */
-  let outstandingFiles = unwrittenSlices.length;
-  /** Adds files to those that are needed. */
-  const addFiles = (files: number): void => {
-    outstandingFiles += files;
-    job.onExtraFiles(files);
+  let outstandingCount = unwrittenSlices.length;
+  /** Adds `count` files to those that are needed. */
+  const addFiles = (count: number): void => {
+    outstandingCount += count;
+    job.onExtraFiles(count);
   };
-  /** Counts files as done. */
-  const finishFiles = (files: number): void => {
-    outstandingFiles -= files;
-    job.onDone(files);
+  /** Counts `count` files as done. */
+  const finishFiles = (count: number): void => {
+    outstandingCount -= count;
+    job.onDone(count);
   };
-  /** Adjusts the progress after a failure, when `needed` files remain to be encoded. */
-  const adjustProgress = (needed: number): void => {
-    if (needed > outstandingFiles) addFiles(needed - outstandingFiles);
-    else if (needed < outstandingFiles) finishFiles(outstandingFiles - needed);
+  /** Adjusts the progress after a failure, when `neededCount` files remain to be encoded. */
+  const adjustProgress = (neededCount: number): void => {
+    if (neededCount > outstandingCount) addFiles(neededCount - outstandingCount);
+    else if (neededCount < outstandingCount) finishFiles(outstandingCount - neededCount);
   };
 
   const getWarnings = () => createWarnings(writtenSlices, rule, completedCount);

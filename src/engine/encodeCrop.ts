@@ -15,8 +15,8 @@ export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): Fit
 
 /**
  * Encodes one crop in all its sizes, and returns the files in the order of `output.files`. If the crop is the whole
- * unrotated image, and the source file already has one of these sizes, the right format and fewer bytes than the limit,
- * the file is copied for this size. The pixels for all other sizes are read once.
+ * unrotated image, and the source file meets the rules for one of these sizes (`passThrough`), the file is copied for this
+ * size. The pixels for all other sizes are read once.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodeCropFiles(

@@ -49,9 +49,9 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   readonly onDone: () => void;
   /**
    * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
-   * @param parts number of slices that the planned slice was split into; 1 if it wasn't split
+   * @param partCount number of slices that the planned slice was split into; 1 if it wasn't split
    */
-  readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
+  readonly write: (slice: EncodedSlice<Slice>, partCount: number) => Promise<void>;
   /** Stops encoding. */
   readonly signal: AbortSignal;
   /**
@@ -174,9 +174,9 @@ export function createWarnings(
   const warnings: EpisodeWarning[] = [];
   const sizes = getSizes(slices);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const tooLarge = sizes.filter((size) => size >= fileBytes).length;
+  const tooLargeCount = sizes.filter((size) => size >= fileBytes).length;
   if (slices.length > plannedCount) warnings.push({ code: 'slices-shortened', slices: slices.length - plannedCount });
-  if (tooLarge > 0) warnings.push({ code: 'file-too-large', files: tooLarge, limit: fileBytes });
+  if (tooLargeCount > 0) warnings.push({ code: 'file-too-large', files: tooLargeCount, limit: fileBytes });
   if (totalBytes !== undefined && bytes >= totalBytes)
     warnings.push({ code: 'total-too-large', bytes, limit: totalBytes });
   if (maxFiles !== undefined && slices.length > maxFiles)

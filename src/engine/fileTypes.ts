@@ -1,4 +1,4 @@
-/** The types of all files that the app saves, by extension. */
+/** The types of the files that the image tools save, by extension. */
 const fileTypes = {
   zip: { name: 'Zip', mime: 'application/zip' },
   webp: { name: 'WebP', mime: 'image/webp' },

@@ -32,8 +32,8 @@ export type OpenedFields = Partial<ChosenEntry> &
  * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order;
  * a Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened. Resolves when all
  * files are open; files that can't be used have a `problem`.
- * @param onOpened called for each entry as soon as its file is open, in any order. For a file of several pages, there
- * are fields for each page, with a new id
+ * @param onOpened called for each entry as soon as its file is open, in any order. For an archive, and for a
+ * TIFF file of several pages, there are fields for each page, with a new id
  */
 export async function openFiles(
   entries: readonly ChosenEntry[],
@@ -41,7 +41,7 @@ export async function openFiles(
 ): Promise<void> {
   const total: UnpackedTotal = { bytes: 0, denseBytes: 0 };
   // Archives are opened one after the other, because they share the limit for unpacked bytes.
-  let archives: Promise<unknown> = Promise.resolve();
+  let previousArchive: Promise<unknown> = Promise.resolve();
   await mapWithConcurrency(entries, CONCURRENCY, async (entry) => {
     const openedFile = await openFile(entry.file);
     const isArchive = !openedFile.ok && openedFile.code === 'unsupported' && openedFile.format === 'zip';
@@ -49,11 +49,11 @@ export async function openFiles(
       onOpened(entry.id, [toFields(openedFile)]);
       return;
     }
-    // A file that an earlier call is opening isn't opened again.
+    // A file that is already being opened isn't opened again.
     const opening =
       openingContainers.get(entry.file) ??
-      (isArchive ? archives.then(() => openZip(entry, total)) : openTiffPages(entry, openedFile));
-    if (isArchive) archives = opening;
+      (isArchive ? previousArchive.then(() => openZip(entry, total)) : openTiffPages(entry, openedFile));
+    if (isArchive) previousArchive = opening;
     openingContainers.set(entry.file, opening);
     onOpened(entry.id, await opening);
     openingContainers.delete(entry.file);

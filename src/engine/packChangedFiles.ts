@@ -18,7 +18,8 @@ export interface FinishedPackage {
 
 /**
  * Saves the changed files of a package as a zip, in the same folders and with the manifest of the complete package. If
- * a user unpacks this zip over the previous package, the folder contains all files of the new package.
+ * a user unpacks this zip over the previous package, and the episode's name hasn't changed since, the folder contains all
+ * files of the new package.
  */
 export function packChangedFiles(
   { archive, manifest, manifestPath, changed }: FinishedPackage,

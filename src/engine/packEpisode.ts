@@ -1,3 +1,4 @@
+/** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest.ts';
@@ -21,8 +22,7 @@ import type { ZipSink } from './zipFile.ts';
 export type { PlatformRequest } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
-/** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
-
+/** The episode to save, and the functions to call. */
 export interface PackRequest extends EpisodeSlices {
   /** Name of the folder in the zip and prefix of the file names. Must be valid on every file system. */
   readonly episode: string;
@@ -72,9 +72,9 @@ export async function packEpisode(
   request: PackRequest,
 ): Promise<PackOutcome> {
   const { episode, signal } = request;
-  let encodedSlices = 0;
+  let encodedSliceCount = 0;
   let totalSlices = request.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
-  const reportProgress = (): void => request.onProgress({ finishedFiles: encodedSlices, total: totalSlices });
+  const reportProgress = (): void => request.onProgress({ finishedFiles: encodedSliceCount, total: totalSlices });
 
   const packPlatform = async (platform: PlatformRequest, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
@@ -91,7 +91,7 @@ export async function packEpisode(
         reportProgress();
       },
       onDone() {
-        encodedSlices++;
+        encodedSliceCount++;
         reportProgress();
       },
       async write({ bytes, width, height, byteLength, top, bottom, quality, forced, unchanged }) {

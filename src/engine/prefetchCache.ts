@@ -18,8 +18,8 @@ export interface PrefetchCache<T> {
   /** Starts no more jobs until the next `prefetch`. Running jobs continue, and finished results stay in the cache. */
   pause(): void;
   /**
-   * Returns the promise of the result of a finished or running job, or undefined if no job with this key has started.
-   * The promise resolves to undefined when the job fails.
+   * Returns the promise of the result of a running job, or of a finished job that hasn't failed; undefined if there is none
+   * with this key. The promise resolves to undefined when the job fails.
    */
   get(key: string): Promise<T | undefined> | undefined;
   /** Returns the size of a finished result. Undefined if the cache has no finished result with this key. */

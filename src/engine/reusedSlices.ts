@@ -1,9 +1,8 @@
+/** Reuses the files of the last package for slices whose pixels haven't changed since. */
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, PlatformCode } from '../imaging/platforms.ts';
 import type { PrefetchedFile } from './encodeSlice.ts';
 import { openPackage } from './zipReader.ts';
-
-/** Reuses the files of the last package for slices whose pixels haven't changed since. */
 
 /** A file of a package, with a fingerprint of the pixels that the file was made of. */
 export interface PackagedSlice {

@@ -48,12 +48,12 @@ export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
  * @returns the number of files written
  */
 export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {
-  let files = 0;
+  let fileCount = 0;
   /** The writes for the chunk that was unpacked last, in the order of the zip. */
   const writes: (() => Promise<void>)[] = [];
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith('/')) return;
-    files++;
+    fileCount++;
     let writable: FileSystemWritableFileStream | undefined;
     writes.push(async () => {
       writable = await (await createFile(folder, entry.name)).createWritable();
@@ -75,7 +75,7 @@ export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): 
     unzip.push(value ?? new Uint8Array(), done);
     // Waits for the disk before the next chunk is read, so that the zip is never in memory as a whole.
     for (const write of writes.splice(0)) await write();
-    if (done) return files;
+    if (done) return fileCount;
   }
 }
 

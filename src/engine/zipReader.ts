@@ -35,7 +35,7 @@ export class ArchiveRefused extends Error {
 export const archiveLimits = {
   /** Maximum number of entries. An episode has about 100 images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
-  /** Maximum bytes of one unpacked image. No browser decodes a larger image. */
+  /** Maximum unpacked bytes of one compressed image. A larger image isn't unpacked, and is reported as damaged. */
   pictureBytes: 200_000_000,
   /**
    * Maximum bytes of all images in the archives that the user chose together: an episode of at most 100 pages with at
@@ -109,7 +109,7 @@ export interface ZipDirectory {
   readonly directoryOffset: number;
 }
 
-/** Counts the unpacked bytes of one archive, except uncompressed images, because those are slices of the archive. */
+/** Counts the unpacked bytes of one archive, except uncompressed entries, because those are slices of the archive. */
 export interface Budget {
   readonly spend: (bytes: number) => void;
   /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
@@ -163,9 +163,9 @@ export function createBudget(archiveBytes: number, total: UnpackedTotal, limits:
  */
 function refuseOverlaps(packed: readonly PackedEntry[], directoryOffset: number): void {
   let end = 0;
-  for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
-    if (picture.entry.offset < end) throw new ArchiveRefused('bomb', 'overlapping entries');
-    end = picture.end;
+  for (const packedEntry of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
+    if (packedEntry.entry.offset < end) throw new ArchiveRefused('bomb', 'overlapping entries');
+    end = packedEntry.end;
   }
   if (end > directoryOffset) throw new ArchiveRefused('bomb', 'an entry overlaps the directory');
 }

@@ -34,7 +34,8 @@ export interface Category {
   readonly code: CategoryCode;
   /**
    * `cover`: an image has exactly one of the sizes, for which it is cropped. `fit-width`: an image is at most as wide
-   * and as tall as the size; it is scaled down to this width, and neither cropped nor enlarged.
+   * and as tall as the size; it is scaled down to this width, and neither cropped nor enlarged. A GIF that is copied may
+   * be larger (`keepsContentGif` in `pageCut.ts`).
    */
   readonly fit: 'cover' | 'fit-width';
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
@@ -44,7 +45,8 @@ export interface Category {
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
 /**
- * Maximum size of an episode's image. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`).
+ * Maximum size of an episode's image, unless it is a GIF that is copied. Strips for Longstrip are cut into slices of at most
+ * this height (`platforms.ts`).
  */
 export const episodeImagePx: Dimensions = { width: 940, height: 2000 };
 

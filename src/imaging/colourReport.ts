@@ -19,8 +19,8 @@ export interface ColourReport {
   /** Bits per channel; for palettes, bits of the index. */
   readonly bits: number;
   /**
-   * Name of the colour profile, 'sRGB' for all profiles that equal sRGB; empty if it has no name. `null` if the file
-   * has no profile, and for Lab.
+   * Name of the colour profile: 'sRGB' for all profiles that equal sRGB, empty for a profile without a name. `null` if
+   * the file has no profile, and for Lab.
    */
   readonly profile: string | null;
   /** Whether the file declares transparency. */

@@ -84,7 +84,8 @@ function createLinearTable(curve: ToneCurve): Float32Array {
 }
 
 /**
- * Returns the index in the table for a value in steps. Callers truncate the index with `| 0`, which rounds the value.
+ * Returns a number whose integer part is the index in the table that is nearest to a value in steps. Callers remove the
+ * fraction with `| 0`.
  */
 function toTableIndex(value: number): number {
   return value <= 0 ? 0 : value >= ENCODING_STEPS ? ENCODING_STEPS : value + 0.5;

@@ -193,8 +193,8 @@ function isCropped(file: ConvertibleFile, platform: PlatformCode, kind: CropKind
 }
 
 /**
- * Whether a file is a GIF that is copied for this kind: the platform accepts it in its size, and the user has neither
- * rotated nor cropped it.
+ * Whether a file is a GIF that is copied for this kind: the platform accepts its size in px and in bytes, and the user
+ * has neither rotated nor cropped the GIF.
  */
 function canCopyGif(file: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const { header, bytes, crops } = file;

@@ -43,7 +43,7 @@ const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderR
 /** Formats with a separate reader. */
 const separateFormats: Readonly<Record<SeparateFormat, true>> = { psd: true, tiff: true, heic: true, jxl: true };
 
-function needsReader(format: DecodableFormat | UnsupportedFormat): format is SeparateFormat {
+function needsSeparateReader(format: DecodableFormat | UnsupportedFormat): format is SeparateFormat {
   return Object.hasOwn(separateFormats, format);
 }
 
@@ -66,5 +66,7 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
   if (hasReader(format)) return readers[format](bytes, totalBytes);
-  return needsReader(format) ? { ok: false, code: 'needs-reader', format } : { ok: false, code: 'unsupported', format };
+  return needsSeparateReader(format)
+    ? { ok: false, code: 'needs-reader', format }
+    : { ok: false, code: 'unsupported', format };
 }

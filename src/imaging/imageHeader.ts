@@ -1,8 +1,8 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
 /**
- * Formats that this app supports. Browsers decode all but `psd`, which includes PSB, and `tiff`. Only some browsers decode
- * `heic` and `jxl`.
+ * Formats that this app supports. The app itself decodes `psd`, which includes PSB, and `tiff`. Only some browsers decode
+ * `heic` and `jxl`; all browsers decode the others.
  */
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic' | 'jxl';
 
@@ -71,7 +71,7 @@ export interface ImageHeader {
    * as lightness, two colour differences and black.
    */
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
-  /** Whether the format declares transparency; the pixels may still be opaque. */
+  /** Whether the file declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
   /** Whether the file declares more than one frame. */
   readonly animated: boolean;

@@ -190,7 +190,7 @@ export function createProfileTransform(icc: Uint8Array): InkTransform | undefine
 
 /**
  * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all
- * channels. Values are rounded only once.
+ * channels. Values are rounded only once, down.
  */
 export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, output, start) => {
   for (let x = 0, offset = start; x < width; x++, offset += 4) {

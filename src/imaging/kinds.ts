@@ -41,8 +41,8 @@ export interface SafeMargins {
 }
 
 /**
- * A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller. All sizes have
- * the same aspect ratio.
+ * A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller, except GIFs that
+ * are copied (`GifRule`). All sizes have the same aspect ratio.
  */
 export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
@@ -54,7 +54,7 @@ export interface CropKind {
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
-  /** Whether files may have transparency. If not, they are composited over white. */
+  /** Whether PNG and WebP files may have transparency. If not, transparent art is drawn over white, as in every JPEG. */
   readonly alpha: boolean;
   /** Whether file names may contain only letters and digits. */
   readonly plainName: boolean;
@@ -62,8 +62,8 @@ export interface CropKind {
 }
 
 /**
- * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall. They are never
- * cropped or enlarged. The rules are in `platforms[code].slices`.
+ * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall, except GIFs that
+ * are copied (`GifRule`). They are never cropped or enlarged. The rules are in `platforms[code].slices`.
  */
 export interface ContentKind {
   readonly code: 'episode-content';

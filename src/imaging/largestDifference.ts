@@ -20,7 +20,7 @@ export interface LargestDifference {
 
 /**
  * Finds the block of pixels that differs most. Alpha is ignored.
- * @param original RGBA pixels, opaque or composited
+ * @param original RGBA pixels, opaque or already drawn over a background
  * @param other RGBA pixels of the same size
  */
 export function findLargestDifference(
@@ -28,11 +28,11 @@ export function findLargestDifference(
   other: Uint8ClampedArray,
   { width, height }: { readonly width: number; readonly height: number },
 ): LargestDifference {
-  const columns = Math.ceil(width / BLOCK_PX);
+  const blocksPerRow = Math.ceil(width / BLOCK_PX);
   let worst: LargestDifference = { x: 0, y: 0, error: 0 };
   for (let top = 0; top < height; top += BLOCK_PX) {
     const rows = Math.min(BLOCK_PX, height - top);
-    const sums = new Float64Array(columns);
+    const sums = new Float64Array(blocksPerRow);
     for (let y = top; y < top + rows; y++) {
       for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
         const red = original[i] - other[i];
@@ -41,10 +41,10 @@ export function findLargestDifference(
         sums[Math.floor(x / BLOCK_PX)] += red * red + green * green + blue * blue;
       }
     }
-    for (let column = 0; column < columns; column++) {
-      const left = column * BLOCK_PX;
+    for (let block = 0; block < blocksPerRow; block++) {
+      const left = block * BLOCK_PX;
       const columnsInBlock = Math.min(BLOCK_PX, width - left);
-      const error = Math.sqrt(sums[column] / (rows * columnsInBlock * 3));
+      const error = Math.sqrt(sums[block] / (rows * columnsInBlock * 3));
       if (error > worst.error)
         worst = { x: left + Math.floor(columnsInBlock / 2), y: top + Math.floor(rows / 2), error };
     }

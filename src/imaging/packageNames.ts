@@ -2,7 +2,8 @@
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
 /**
- * Maximum characters of a name without its extension. On Windows, a path with all its folders can have 260 characters.
+ * Maximum characters of a name without its extension and without the number and the size that may be appended. On
+ * Windows, a path with all its folders can have 260 characters.
  */
 const MAX_NAME_CHARS = 80;
 
@@ -175,8 +176,8 @@ const asciiLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a
- * leading dash reads as a command-line option.
+ * Removes dots, dashes and underscores at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows,
+ * and a leading dash reads as a command-line option.
  */
 function trimPunctuation(name: string): string {
   return name.replace(/^[-._]+|[-._]+$/g, '');

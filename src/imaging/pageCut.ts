@@ -66,7 +66,7 @@ export function sliceByHeight({ width, height }: Dimensions): readonly StripSlic
 /**
  * Returns the slices for cuts at rows chosen by the user. Ignores rows outside the page. The file may have been
  * replaced since the rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights, and these cuts
- * count as cuts through art.
+ * count as cuts through art. The cuts that the user chose never do.
  */
 export function sliceByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = getPageLimits(width);
@@ -75,11 +75,11 @@ export function sliceByRows({ width, height }: Dimensions, rows: readonly number
     .toSorted((a, b) => a - b);
   return [...rowsInside, height].flatMap((bottom, index) => {
     const top = rowsInside[index - 1] ?? 0;
-    const parts = Math.ceil((bottom - top) / maxRows);
-    return Array.from({ length: parts }, (_, part) => ({
+    const partCount = Math.ceil((bottom - top) / maxRows);
+    return Array.from({ length: partCount }, (_, part) => ({
       top: top + part * maxRows,
       bottom: Math.min(bottom, top + (part + 1) * maxRows),
-      forced: part + 1 < parts,
+      forced: part + 1 < partCount,
     }));
   });
 }

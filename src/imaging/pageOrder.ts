@@ -23,7 +23,7 @@ const MAX_RANGE_PER_FILE = 2;
 
 /**
  * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order: there are
- * fewer than two, one has no number, the files are in several folders, or the names differ in more than their numbers
+ * fewer than two files, a name has no number, the files are in several folders, or the names differ in more than their numbers
  * and the last numbers don't seem to count pages. The result is the same for any order of the given files, except for
  * files with equal numbers.
  */

@@ -14,7 +14,7 @@ export interface PixelChanges {
   readonly reducedTo8Bit: number;
   /** Files that are rotated or mirrored because their pixels aren't stored upright. */
   readonly rotated: number;
-  /** Files that may have transparency and of which at least one output is composited over white. */
+  /** Files that may have transparency and of which at least one output is drawn over white. */
   readonly flattened: number;
   /** Animated files, of which only the first frame is used. */
   readonly firstFrame: number;
@@ -23,7 +23,7 @@ export interface PixelChanges {
 /** A file to count. */
 export interface ChangedFile {
   readonly header: ImageHeader;
-  /** Whether any output of the file is composited over white. */
+  /** Whether any output of the file is drawn over white, without transparency. */
   readonly onWhite: boolean;
 }
 
@@ -43,12 +43,12 @@ function isCmyk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
-/** Whether outputs are composited over white, because the platform accepts no transparency or the format is JPEG. */
+/** Whether outputs are drawn over white, because the platform accepts no transparency or the format is JPEG. */
 export function isFlattened({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
   return !alpha || format === 'jpeg';
 }
 
-/** Returns the name of the file's colour profile, or 'CMYK'; empty if it has no name. */
+/** Returns the name of the file's colour profile, or 'CMYK'; empty if the profile has no name. */
 function getColourName({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }

@@ -1,6 +1,6 @@
 /**
  * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and
- * the limit, so an edited plan is always within its limits.
+ * the limit, so a plan that is within its limits stays within them.
  */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';

@@ -1,6 +1,7 @@
 /**
- * A table of the rules of each platform, from the platforms' help pages as of 2026. Byte limits are exclusive, and 1 MB
- * is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
+ * A table of the rules of each platform: Longstrip's own, and those of WEBTOON and Tapas from their help pages as of 2026. Byte
+ * limits are exclusive, and 1 MB is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the
+ * strictest interpretation.
  */
 import { episodeImagePx, sizeQuality } from './categories.ts';
 
@@ -33,7 +34,7 @@ export interface SliceRule {
   readonly totalBytes?: number;
   /** Maximum number of files of an episode. Absent if the platform has no such limit. */
   readonly maxFiles?: number;
-  /** Whether slices may have transparency. If not, they are composited over white. */
+  /** Whether PNG and WebP files may have transparency. If not, transparent art is drawn over white, as in every JPEG. */
   readonly alpha: boolean;
 }
 

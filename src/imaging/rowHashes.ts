@@ -18,7 +18,7 @@ const FACTOR = 0xcc9e2d51;
  * Pixels are hashed in this many interleaved groups, because the kernel (`workers/codecs/kernels/rowBlocks.ts`) hashes
  * the groups in parallel. Each number of a hash combines two groups.
  */
-const GROUPS = 4;
+const GROUP_COUNT = 4;
 
 /** Rotates the bits of a 32-bit number to the left. */
 function rotate(value: number, bits: number): number {
@@ -32,7 +32,7 @@ function rotate(value: number, bits: number): number {
 export function hashRow(pixels: Uint32Array, start: number, width: number, hashes: Uint32Array, offset: number): void {
   const hashGroup = (first: number): number => {
     let state = SEED;
-    for (let x = start + first; x < start + width; x += GROUPS)
+    for (let x = start + first; x < start + width; x += GROUP_COUNT)
       state = Math.imul(rotate(state ^ pixels[x], 15), FACTOR);
     return state;
   };

@@ -14,7 +14,7 @@ export const TAIL_BYTES = 65_536;
  * Whether a JPEG, PNG or GIF has its end marker; other data may follow the marker. A whole GIF may also end without a
  * marker, after a complete block. True for all other formats, because they have no end marker. Most of them declare their
  * length, which the reader of the header has already checked.
- * @param tail the last `TAIL_BYTES` of the file, or the whole file. If it is only a part, `false` may be wrong, because
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. For a part of the file, `false` may be wrong, because
  * much data may follow the marker (phones append videos to JPEGs): call again with the whole file
  * @param fileBytes the length of the whole file
  */
@@ -27,8 +27,8 @@ const iend = [0x49, 0x45, 0x4e, 0x44];
 
 /** Looks for the last chunk, which is empty: a length of 0 precedes its name. */
 function hasPngEnd(tail: Uint8Array): boolean {
-  const name = lastIndexOf(tail, iend);
-  return name >= 4 && u32be(tail, name - 4) === 0;
+  const nameAt = lastIndexOf(tail, iend);
+  return nameAt >= 4 && u32be(tail, nameAt - 4) === 0;
 }
 
 /**
@@ -40,7 +40,7 @@ function hasJpegEnd(tail: Uint8Array): boolean {
   return end >= 0 && lastIndexOf(tail, [0xff, 0xda]) < end;
 }
 
-/** Looks for the trailer after the empty block that ends the last frame, before any padding with zeros. */
+/** Looks for the end marker (0x3B) after the empty block that ends the last frame, before any padding with zeros. */
 function hasGifEnd(tail: Uint8Array): boolean {
   let offset = tail.length - 1;
   while (offset > 0 && tail[offset] === 0) offset -= 1;

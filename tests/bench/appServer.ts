@@ -34,7 +34,7 @@ export function buildApp(): void {
 
 /**
  * Serves the built app as `npm start` does.
- * Resolves when it is ready.
+ * Resolves when the server is ready.
  * @param dataFolder `DATA_DIR` of the server
  * @param settings further environment variables
  * @throws Error if the server exits before it is ready

@@ -15,7 +15,8 @@ export interface PageTimings {
 }
 
 /**
- * Records when files are chosen and when 'Download zip' is enabled, and clicks it `reviewMs` later. Call before the files are chosen.
+ * Records when files are chosen and when the button 'Download zip' is enabled, and clicks this button `reviewMs` later. Call
+ * this function before files are chosen.
  */
 export function recordPageTimings({ reviewMs }: { readonly reviewMs: number }): Promise<PageTimings> {
   return new Promise((resolve) => {

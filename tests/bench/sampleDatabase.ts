@@ -43,9 +43,12 @@ export interface SampleSize {
   readonly views: number;
 }
 
-/** User ids of readers with an account. All readers have an equal share of the reading positions: 50 of a million. */
+/**
+ * User ids of readers with an account. Every reader has 50 of a million reading positions; readers with a long history have
+ * more.
+ */
 export interface SampleReaders {
-  /** Has only this share. */
+  /** A reader without further reading positions. */
   readonly ordinary: string;
   /** A reader with a long history: has read one or two episodes of nearly half of all series. */
   readonly manySeries: string;

@@ -176,12 +176,12 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
   const memories = [server.megabytes()];
   const sampling = setInterval(() => memories.push(server.megabytes()), MEMORY_INTERVAL_MS);
   const endsAt = performance.now() + seconds * 1_000;
-  let searches = 0;
+  let searchCount = 0;
   const runReader = async () => {
     while (performance.now() < endsAt) {
-      searches += 1;
+      searchCount += 1;
       const startedAt = performance.now();
-      const status = await getStatus(`${server.api}/search/comic?keywords=harbuor%20${searches}`, agent);
+      const status = await getStatus(`${server.api}/search/comic?keywords=harbuor%20${searchCount}`, agent);
       const answer: TimesByStatus = answers.get(status) ?? { status, times: [] };
       answer.times.push(performance.now() - startedAt);
       answers.set(status, answer);
@@ -194,7 +194,7 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
   while ((await getStatus(`${server.api}/search/comic?keywords=harbour`)) !== 200) await pause(RECOVERY_INTERVAL_MS);
   const recoveryMs = performance.now() - endedAt;
   clearInterval(sampling);
-  console.log(`  ${readers} readers without a pause for ${seconds} s, ${searches} searches`);
+  console.log(`  ${readers} readers without a pause for ${seconds} s, ${searchCount} searches`);
   for (const { status, times } of [...answers.values()].sort((a, b) => a.status - b.status)) {
     console.log(`  ${status === 0 ? 'no response' : status}: ${times.length} times; ${formatTimes(times)}`);
   }
@@ -315,7 +315,7 @@ function pause(ms: number): Promise<void> {
 
 /** Sums the CPU time of the processes that match. */
 function readCpuMs(matches: (process: { readonly pid: number; readonly name: string }) => boolean): number {
-  let ticks = 0;
+  let tickCount = 0;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {
@@ -324,10 +324,10 @@ function readCpuMs(matches: (process: { readonly pid: number; readonly name: str
       if (!matches({ pid: Number(entry), name })) continue;
       // After the name: state is field 3; user and system time of the process are fields 14 and 15.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
+      tickCount += Number(fields[11]) + Number(fields[12]);
     } catch {
       // The process has ended.
     }
   }
-  return ticks * CLOCK_TICK_MS;
+  return tickCount * CLOCK_TICK_MS;
 }

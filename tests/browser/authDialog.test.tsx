@@ -120,7 +120,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('focuses the email field, shows an error at its field, signs in, and runs the pending action', async () => {
+it('the sign-in dialog focuses the email field, shows a wrong password at the password field, signs in on the second try, and runs the pending action', async () => {
   await expect.element(email).toHaveFocus();
   await email.fill('ada@example.com');
   await password.fill('wrong-one');
@@ -143,7 +143,7 @@ it('focuses the email field, shows an error at its field, signs in, and runs the
   await expect.element(opener).toHaveFocus();
 });
 
-it('keeps the email when switching to sign-up, and runs the pending action after signing up', async () => {
+it('the sign-in dialog keeps the email when switching to sign-up, and runs the pending action after signing up', async () => {
   await email.fill('ada@example.com');
   await findButton('Sign up').click();
   await expect.element(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
@@ -164,18 +164,21 @@ it.each([
     'a click outside',
     () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
   ],
-])('closes 300 ms after %s without running the pending action, and keeps the email', async (_, close) => {
-  expect(sessionTimingMs.modalClose).toBe(300);
-  await email.fill('ada@example.com');
-  const timers = vi.spyOn(window, 'setTimeout');
-  await close();
-  await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
-  const delays = timers.mock.calls.filter(([callback]) => callback === closeAuthModal).map(([, delay]) => delay);
-  timers.mockRestore();
-  expect(delays).toEqual([sessionTimingMs.modalClose]);
-  expect(pendingAction).not.toHaveBeenCalled();
-  await expect.poll(() => dialog.query()).toBeNull();
+])(
+  'the sign-in dialog closes 300 ms after %s without running the pending action, and keeps the email',
+  async (_, close) => {
+    expect(sessionTimingMs.modalClose).toBe(300);
+    await email.fill('ada@example.com');
+    const timers = vi.spyOn(window, 'setTimeout');
+    await close();
+    await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
+    const delays = timers.mock.calls.filter(([callback]) => callback === closeAuthModal).map(([, delay]) => delay);
+    timers.mockRestore();
+    expect(delays).toEqual([sessionTimingMs.modalClose]);
+    expect(pendingAction).not.toHaveBeenCalled();
+    await expect.poll(() => dialog.query()).toBeNull();
 
-  await opener.click();
-  await expect.element(email).toHaveValue('ada@example.com');
-});
+    await opener.click();
+    await expect.element(email).toHaveValue('ada@example.com');
+  },
+);

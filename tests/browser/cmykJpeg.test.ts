@@ -113,14 +113,17 @@ it.each([
     [0, 0, 0, 0],
     [0, 0, 0],
   ],
-])('with a colour profile, converts inks %j to sRGB %j, within two levels of lcms', async (inks, wanted) => {
-  const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
-  const drawing = { width: 8, height: 8, sampling, adobe: 0, step: 1, segments } as const;
-  await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
-  const [red, green, blue, alpha] = getPixel(await readRows(0, 8), 4, 4);
-  expect(alpha).toBe(255);
-  for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
-});
+])(
+  'a CMYK JPEG with a colour profile has inks %j converted to sRGB %j, within two levels of lcms',
+  async (inks, wanted) => {
+    const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
+    const drawing = { width: 8, height: 8, sampling, adobe: 0, step: 1, segments } as const;
+    await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
+    const [red, green, blue, alpha] = getPixel(await readRows(0, 8), 4, 4);
+    expect(alpha).toBe(255);
+    for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
+  },
+);
 
 describe('a damaged CMYK JPEG', () => {
   const intact = drawJpeg({ width: 90, height: 64, sampling, at: getInkValue, adobe: 0 });

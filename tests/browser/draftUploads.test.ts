@@ -287,13 +287,13 @@ it('retries after a 500 response', async () => {
   expect(api.attempts).toBe(2);
 });
 
-it('fails for a file that is not an image', async () => {
+it('an upload fails for a file that is not an image', async () => {
   const uploads = open();
   uploads.setImages([await createPage('text', Promise.resolve(new File(['words'], 'words.txt')))]);
   await waitForKind(uploads, 'text', 'failed');
 });
 
-it('sends nothing while paused, and continues when resumed', async () => {
+it('uploads send nothing while paused, and continue when resumed', async () => {
   const uploads = open();
   pauseUploads(DRAFT_KEY);
   uploads.setImages(await createPages(2));

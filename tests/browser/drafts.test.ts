@@ -221,7 +221,7 @@ describe('a draft that cannot be stored', () => {
   });
 });
 
-it('does not block deletion of the database, and saves to a new one afterwards', async () => {
+it('a draft does not block deletion of its database, and is saved to a new database afterwards', async () => {
   const { getDraft } = await import('../../src/offline/drafts/drafts.ts');
   const draft = getDraft({ owner: 'ann', key });
   draft.set({ title: 'Tides' });

@@ -200,7 +200,7 @@ describe('files with a byte limit', () => {
     return result.files[0];
   };
 
-  it('keep the best quality when it fits', async () => {
+  it('keep the best quality if a file of this quality is within the limit', async () => {
     expect(await encodeFitting({})).toMatchObject({ quality: 90, fits: true });
   });
 
@@ -217,7 +217,7 @@ describe('files with a byte limit', () => {
     expect(await encodeFitting({ fileBytes: sizes[20] })).toMatchObject({ quality: 20, fits: false });
   });
 
-  it('have fewer colours in PNG, and report how many', async () => {
+  it('have fewer colours in PNG if the limit requires it, and report how many', async () => {
     const unlimited = await encodeFitting({ format: 'png' });
     expect(unlimited).toMatchObject({ quality: null, fits: true });
     expect(unlimited.colours).toBeUndefined();

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-it('supports nine input types', () => {
+it('text fields support nine input types', () => {
   expect([...textTypes].sort()).toEqual(
     ['url', 'text', 'password', 'tel', 'search', 'number', 'email', 'date', 'time'].sort(),
   );

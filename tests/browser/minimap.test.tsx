@@ -38,7 +38,7 @@ function readPixels(): Set<number> {
   return new Set(data && new Uint32Array(data.buffer));
 }
 
-it('draws the whole strip once it gets a `draw` function, and clears without one', async () => {
+it('the minimap draws the whole strip once it gets a `draw` function, and clears itself without one', async () => {
   const { draw, drawn } = createPainter();
   const queue = createTileQueue();
   const request = vi.fn<TileQueue['request']>((draws) => queue.request(draws));

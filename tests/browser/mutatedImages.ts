@@ -261,7 +261,10 @@ async function createFixtures(): Promise<readonly Uint8Array[]> {
   ];
 }
 
-/** Limits that allow decoding each fixture as a whole, and limits that force decoding in bands or rows. */
+/**
+ * Limits that allow the browser to decode each fixture as a whole, and limits that force decoding in bands or rows. With
+ * both, the app itself decodes CMYK, Photoshop and TIFF files.
+ */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
 /** Files whose header declares more pixels are not decoded but counted as refused, because other tests cover the largest sizes. */

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shares one connection between all callers', async () => {
+it('a database shares one connection between all callers', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
   const open = createOpener(createName());
   const [first, second] = await Promise.all([open(), open()]);
@@ -34,7 +34,7 @@ it('shares one connection between all callers', async () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('closes for a newer version in another tab, without losing data', async () => {
+it('a database closes for a newer version in another tab, without losing data', async () => {
   const name = createName();
   const older = createOpener(name);
   await (await older()).put('notes', 'kept', 'a');
@@ -43,7 +43,7 @@ it('closes for a newer version in another tab, without losing data', async () =>
   await expect(older()).rejects.toThrow();
 });
 
-it('opens a new database after the old one was deleted', async () => {
+it('a new database is opened after the old one was deleted', async () => {
   const name = createName();
   const open = createOpener(name);
   await (await open()).put('notes', 'lost', 'a');
@@ -56,7 +56,7 @@ it('opens a new database after the old one was deleted', async () => {
   expect(await (await open()).getAll('notes')).toEqual(['new']);
 });
 
-it('rejects when the browser blocks storage, and tries again on the next call', async () => {
+it('opening rejects when the browser blocks storage, and is tried again on the next call', async () => {
   const open = createOpener(createName());
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

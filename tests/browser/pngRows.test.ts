@@ -160,11 +160,11 @@ describe('rows that were decoded before', () => {
 
   it('are read from the scratch file, so the data is inflated only once', async () => {
     const disk = new Uint8Array(width * height);
-    let closeCalls = 0;
+    let closeCallCount = 0;
     const scratch: Scratch = {
       write: (bytes, at) => disk.set(bytes, at),
       read: (into, at) => into.set(disk.subarray(at, at + into.length)),
-      close: () => closeCalls++,
+      close: () => closeCallCount++,
     };
     const rowStream = await streamPngRows(await createFile(), false, false);
     let passes = 0;
@@ -182,7 +182,7 @@ describe('rows that were decoded before', () => {
     }
     expect(passes).toBe(1);
     picture.close();
-    expect(closeCalls).toBe(1);
+    expect(closeCallCount).toBe(1);
   });
 
   it('are decoded again when the disk is full', async () => {
@@ -211,12 +211,12 @@ function createStoredZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0x78, 1, 1, length, 0, 255 - length, 255, ...data, ...sums);
 }
 
-describe('a damaged PNG', () => {
+describe('a damaged or unsupported PNG', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
 
   const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readAllRows(new Blob([bytes]), false);
 
-  it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
+  it('is rejected if it is truncated, has a changed byte, an unknown filter or no pixels, or is interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
     await expect(readAll(whole.slice(0, 40_000))).rejects.toThrow();
     for (const at of [60, 20_000, whole.length - 20]) {

@@ -52,7 +52,7 @@ describe('pickFile', () => {
     expect(canPickFile()).toBe(true);
   });
 
-  it('supports every file type that the app saves, and rejects another', async () => {
+  it('supports every file type that the image tools save, and rejects another', async () => {
     mockPicker(openChosenFile);
     for (const ending of ['zip', 'webp', 'jpg', 'png', 'gif'])
       expect((await pickFile(`a.${ending}`)).kind).toBe('picked');

@@ -41,7 +41,7 @@ function createUploads() {
   return { uploads, pending };
 }
 
-it('the previous rotation stays on the screen until the next is loaded, and its preview is closed only afterwards', async () => {
+it('a picture stays on the screen until its rotated version is loaded, and its preview is closed only afterwards', async () => {
   const { uploads, pending } = createUploads();
   const draw = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
   const onUse = vi.fn();

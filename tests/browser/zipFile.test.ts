@@ -213,7 +213,7 @@ describe('storage problems', () => {
   });
 });
 
-it('deletes zips that are older than an hour, and keeps newer ones', async () => {
+it('beginning a zip deletes zips that are older than an hour, and keeps newer ones', async () => {
   const names = ['old.zip', 'young.zip'];
   for (const name of names) await (await openFolder()).getFileHandle(name, { create: true });
   const hourMs = 60 * 60 * 1000;

@@ -32,7 +32,7 @@ it('the systemd unit runs the server as its own user without rights, and gives i
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5);
 });
 
-it('the unit allows the system calls that Node makes on every processor, and refuses others without killing the server', () => {
+it('the systemd unit allows the system calls that Node makes on every processor, and refuses others without killing the server', () => {
   const unit = read('hosting/deploy/longstrip.service');
   expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey$/m);
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
@@ -52,7 +52,7 @@ it('longstrip-admin has the user, folders, settings and Node of the unit', () =>
   expect(command).toContain(`${getValue('ExecStart').split(' ')[0]} upstream/operate.js "$@"`);
 });
 
-it('the image runs as an ordinary user, is checked by the health call, and copies only what other stages built', () => {
+it('the container image runs as an ordinary user, is checked by the health call, and copies only what other stages built', () => {
   const finalStage =
     read('Containerfile')
       .split(/^FROM /m)
@@ -61,11 +61,11 @@ it('the image runs as an ordinary user, is checked by the health call, and copie
   expect(finalStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
   expect(finalStage).toMatch(/^HEALTHCHECK [^]*\/api\/health/m);
   expect(finalStage).not.toMatch(/npm|COPY (?!--from)/);
-  // It fails with the lock file that npm writes if a registry lacks the packages of other systems.
+  // `npm ci` fails with the lock file that npm writes if a registry lacks the packages of other systems.
   expect(read('Containerfile')).not.toMatch(/^RUN .*npm ci/m);
   expect(existsSync(new URL('../../.containerignore', import.meta.url))).toBe(true);
   expect(read('.containerignore')).toBe(read('.dockerignore'));
-  // compose.yaml reads the secrets from it.
+  // compose.yaml reads the secrets from the file .env, which must not be in the image.
   expect(read('.containerignore').split('\n')).toContain('.env');
 });
 

@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('../../scripts/pack.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'longstrip-pack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('runs in an empty folder, and serves the app, ready and the page of a series', async () => {
+it('the unpacked archive runs in an empty folder, and serves the app, the ready check and the page of a series', async () => {
   execFileSync(process.execPath, [script, join(folder, 'made', 'longstrip')], { stdio: 'pipe' });
   execFileSync('tar', ['-xzf', join(folder, 'made', 'longstrip.tar.gz'), '-C', folder]);
   rmSync(join(folder, 'made'), { recursive: true });

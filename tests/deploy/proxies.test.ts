@@ -190,7 +190,7 @@ for (const base of ['/', '/sub/'])
         });
       });
 
-      // The size doesn't depend on the path, and takes seconds.
+      // The proxy's limit doesn't depend on the base path, and this test takes seconds.
       it.runIf(base === '/')('passes a request body of 61 MB', async () => {
         const response = await fetch(`${origin}${base}api/bytes`, {
           method: 'POST',

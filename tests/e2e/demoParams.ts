@@ -10,7 +10,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** A value for every parameter in `routes.ts`. */
+/** Values for the parameters of the routes that load data of the demo. */
 export interface DemoParams {
   /** Slug of a public series of the demo creator. */
   readonly slug: string;

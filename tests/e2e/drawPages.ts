@@ -11,7 +11,7 @@ export async function drawPages(folder: string, count: number): Promise<readonly
   const paths: string[] = [];
   for (let page = 1; page <= count; page++) {
     const path = join(folder, `page-${String(page).padStart(3, '0')}.jpg`);
-    // Noise makes the files large; a different mean makes every page different.
+    // Noise makes the files large. The mean changes from page to page, so that the pages differ.
     const grain = sharp({
       create: {
         ...pagePx,

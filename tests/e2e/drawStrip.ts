@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
-/** Draws strips for end-to-end tests: panels with lines and colours on paper, with gutters at known rows. */
+/**
+ * Draws strips for end-to-end tests: panels with lines and colours on paper, with gutters (paper between panels) at known rows.
+ */
 
 export interface DrawnPanel {
   readonly top: number;

@@ -98,8 +98,8 @@ function buildReporterScript(build: number): string {
 }
 
 /**
- * Returns a function that renames all scripts and styles in a text by reversing their hashes. It also reverses
- * the revisions of other files in the service worker. Applied twice, the function restores the text.
+ * Returns a function that renames all scripts and styles in a text, except worker scripts, by reversing their hashes. It also
+ * reverses the revisions of other files in the service worker. Applied twice, the function restores the text.
  */
 function createRenamer(): (text: string) => string {
   const names = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' }).filter(

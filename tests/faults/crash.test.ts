@@ -4,7 +4,7 @@ import { printFigures } from './figures.ts';
 import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
-const WRITES = 1_000;
+const WRITE_COUNT = 1_000;
 /** The process is killed after these numbers of acknowledged writes, while other writes are in progress. */
 const killMoments = [90, 250, 420, 610, 800, 930];
 
@@ -27,7 +27,7 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
     expect(await server.ended).toBe('SIGKILL');
   }
   const server = await startServer(env);
-  await writeGuests(server.api, written, () => written.acknowledged.length >= WRITES);
+  await writeGuests(server.api, written, () => written.acknowledged.length >= WRITE_COUNT);
   const missing = await findLost(server.api, written);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -45,7 +45,7 @@ describe('a server with an embedded database', () => {
 
   it('loses no acknowledged write', async () => {
     const { written, missing } = await killRepeatedly({ DATA_DIR: folder });
-    expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITES);
+    expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITE_COUNT);
     expect(missing).toEqual([]);
     // Each kill must interrupt calls; otherwise, the test proves nothing.
     expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);

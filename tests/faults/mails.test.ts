@@ -9,7 +9,7 @@ import { tryFetch } from './writes.ts';
 const { folder, remove } = createFolder();
 afterAll(remove);
 
-const ASKERS = 40;
+const ASKER_COUNT = 40;
 /** The process is killed after this number of responses, while other calls are in progress. */
 const KILLED_AFTER = 10;
 
@@ -20,7 +20,7 @@ it('a killed server sends every accepted mail exactly once after its restart', a
   const server = await startServer(env);
   const accepted: string[] = [];
   await Promise.all(
-    Array.from({ length: ASKERS }, async (_, asker) => {
+    Array.from({ length: ASKER_COUNT }, async (_, asker) => {
       const email = `reader${asker}@example.org`;
       const answer = await tryFetch(`${server.api}/invitation-request`, {
         method: 'POST',

@@ -7,8 +7,8 @@ import { findFreePort } from '../freePort.ts';
 import { printFigures } from './figures.ts';
 import { findLost, createWriteLog, tryFetch, type WriteLog, writeGuests } from './writes.ts';
 
-const CLIENTS = 20;
-const KILLS = 6;
+const CLIENT_COUNT = 20;
+const KILL_COUNT = 6;
 /** How long the database is stopped. */
 const OUTAGE_MS = 10_000;
 /** Within this time after the start of the database, each process must write again. */
@@ -110,8 +110,8 @@ describe('processes with one PostgreSQL database', () => {
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const written = createWriteLog();
     let isDone = false;
-    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENT_COUNT);
+    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       // The same moments in each run: 300 to 1,300 ms after the last start.
       await wait(300 + ((kill * 617) % 1_000));
       const index = (kill * 2) % servers.length;
@@ -123,15 +123,15 @@ describe('processes with one PostgreSQL database', () => {
     await writing;
     // On a busy machine, a process may be overloaded while another one starts.
     expect(new Set([...listRefusals(written), '503 5'])).toEqual(new Set(['503 5']));
-    expect(written.acknowledged.length).toBeGreaterThan(KILLS * CLIENTS);
+    expect(written.acknowledged.length).toBeGreaterThan(KILL_COUNT * CLIENT_COUNT);
     // Each kill must interrupt a call; otherwise, the test proves nothing.
-    expect(written.unanswered).toBeGreaterThanOrEqual(KILLS);
+    expect(written.unanswered).toBeGreaterThanOrEqual(KILL_COUNT);
     const lost = await findLost(balancer.api, written);
     expect(lost).toEqual([]);
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     await balancer.close();
-    printFigures(`${KILLS} kills of one of three processes, ${CLIENTS} clients`, {
+    printFigures(`${KILL_COUNT} kills of one of three processes, ${CLIENT_COUNT} clients`, {
       acknowledged: written.acknowledged.length,
       found: written.acknowledged.length - lost.length,
       'answered with 503': written.refused.length,
@@ -145,7 +145,7 @@ describe('processes with one PostgreSQL database', () => {
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const written = createWriteLog();
     let isDone = false;
-    const writing = writeGuests(balancer.api, written, () => isDone, CLIENTS);
+    const writing = writeGuests(balancer.api, written, () => isDone, CLIENT_COUNT);
     await wait(1_000);
     const stoppedAt = performance.now();
     await postgres.stop();
@@ -178,7 +178,7 @@ describe('processes with one PostgreSQL database', () => {
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     await balancer.close();
-    printFigures(`a database stopped for ${OUTAGE_MS / 1_000} s, three processes, ${CLIENTS} clients`, {
+    printFigures(`a database stopped for ${OUTAGE_MS / 1_000} s, three processes, ${CLIENT_COUNT} clients`, {
       acknowledged: written.acknowledged.length,
       found: written.acknowledged.length - lost.length,
       'answered with 503': refusals.length,

@@ -26,7 +26,7 @@ import { printFigures } from './figures.ts';
 import { createFolder, type RunningServer, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const PROCESSES = 3;
+const PROCESS_COUNT = 3;
 
 const { folder, remove } = createFolder();
 let postgres: PostgresServer;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 function startServers(more: Readonly<Record<string, string>> = {}): Promise<RunningServer[]> {
-  return Promise.all(Array.from({ length: PROCESSES }, () => startServer({ ...env, ...more })));
+  return Promise.all(Array.from({ length: PROCESS_COUNT }, () => startServer({ ...env, ...more })));
 }
 
 function killAll(servers: readonly RunningServer[]): void {
@@ -67,9 +67,9 @@ async function stopAll(servers: readonly RunningServer[]): Promise<void> {
 }
 
 describe('scheduled episodes', () => {
-  const FOLLOWERS = 30;
+  const FOLLOWER_COUNT = 30;
   /** Episodes of one moment. Together with the followers, more messages than one process claims at a time. */
-  const EPISODES = 5;
+  const EPISODE_COUNT = 5;
   /** The processes are killed when the push service has received this number of messages. */
   const KILLED_AFTER = 20;
   /** Messages that a process sends at the same time (`PARALLEL_MESSAGES` in `push/deliver.ts`). */
@@ -83,7 +83,7 @@ describe('scheduled episodes', () => {
     const service = await startPushService(() => onCall());
     onTestFinished(() => service.close());
     const series = await createSeries(upstream, await upstream.createPerson());
-    for (let index = 0; index < FOLLOWERS; index += 1) {
+    for (let index = 0; index < FOLLOWER_COUNT; index += 1) {
       const follower = await upstream.createPerson();
       await upstream.call(libraryEndpoints.subscribe, { as: follower, params: { id: series.publicId } });
       const browser = createPushBrowser();
@@ -104,7 +104,7 @@ describe('scheduled episodes', () => {
     };
 
     let servers = await startServers();
-    const firstPaths = await scheduleEpisodes(series, EPISODES);
+    const firstPaths = await scheduleEpisodes(series, EPISODE_COUNT);
     for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(0);
     const killing = new Promise<void>((resolve) => {
       onCall = () => {
@@ -117,32 +117,32 @@ describe('scheduled episodes', () => {
     // The killed processes had reserved their messages for two minutes. This test doesn't wait for them.
     await upstream.db.update(pushMessages).set({ dueAt: new Date() });
     servers = await startServers();
-    for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(EPISODES);
-    await expect.poll(async () => countMessages().size, { timeout: 60_000 }).toBe(FOLLOWERS * EPISODES);
+    for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(EPISODE_COUNT);
+    await expect.poll(async () => countMessages().size, { timeout: 60_000 }).toBe(FOLLOWER_COUNT * EPISODE_COUNT);
     await expect.poll(() => upstream.db.select().from(pushMessages), { timeout: 60_000 }).toEqual([]);
     const duplicates = service.calls.length - countMessages().size;
-    expect(duplicates).toBeLessThanOrEqual(PARALLEL_MESSAGES * PROCESSES);
+    expect(duplicates).toBeLessThanOrEqual(PARALLEL_MESSAGES * PROCESS_COUNT);
 
     // Without a kill, no message is sent twice, though all processes look for new episodes.
     const before = service.calls.length;
-    const secondPaths = await scheduleEpisodes(series, EPISODES);
+    const secondPaths = await scheduleEpisodes(series, EPISODE_COUNT);
     await expect
       .poll(() => service.calls.length - before, { timeout: 60_000 })
-      .toBeGreaterThanOrEqual(FOLLOWERS * EPISODES);
+      .toBeGreaterThanOrEqual(FOLLOWER_COUNT * EPISODE_COUNT);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    expect(service.calls.length - before).toBe(FOLLOWERS * EPISODES);
-    expect(countMessages().size).toBe(2 * FOLLOWERS * EPISODES);
-    for (const { api } of servers) expect(await countPublic(api, secondPaths)).toBe(EPISODES);
+    expect(service.calls.length - before).toBe(FOLLOWER_COUNT * EPISODE_COUNT);
+    expect(countMessages().size).toBe(2 * FOLLOWER_COUNT * EPISODE_COUNT);
+    for (const { api } of servers) expect(await countPublic(api, secondPaths)).toBe(EPISODE_COUNT);
     const announced = await upstream.db.select().from(episodes).where(isNotNull(episodes.announcedAt));
-    expect(announced).toHaveLength(2 * EPISODES);
+    expect(announced).toHaveLength(2 * EPISODE_COUNT);
     await stopAll(servers);
     printFigures('scheduled episodes, three processes killed once while they send', {
-      episodes: 2 * EPISODES,
-      followers: FOLLOWERS,
+      episodes: 2 * EPISODE_COUNT,
+      followers: FOLLOWER_COUNT,
       messages: countMessages().size,
-      lost: 2 * FOLLOWERS * EPISODES - countMessages().size,
+      lost: 2 * FOLLOWER_COUNT * EPISODE_COUNT - countMessages().size,
       'duplicates after the kill': duplicates,
-      'duplicates without a kill': service.calls.length - before - FOLLOWERS * EPISODES,
+      'duplicates without a kill': service.calls.length - before - FOLLOWER_COUNT * EPISODE_COUNT,
     });
   });
 
@@ -164,7 +164,7 @@ describe('scheduled episodes', () => {
 });
 
 describe('mails', () => {
-  const ASKERS = 120;
+  const ASKER_COUNT = 120;
   /** All processes are killed when the mail server has received these numbers of mails, and not yet confirmed the last one. */
   const killMoments = [10, 30, 60, 90];
 
@@ -182,13 +182,13 @@ describe('mails', () => {
     onTestFinished(stop);
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     servers = await startServers(smtp);
-    const waiting = Array.from({ length: ASKERS }, (_, index) => `asker${index}@example.org`);
+    const waiting = Array.from({ length: ASKER_COUNT }, (_, index) => `asker${index}@example.org`);
     const accepted: string[] = [];
     let turn = 0;
     const ask = async () => {
       for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) {
         turn += 1;
-        const answer = await tryFetch(`${servers[turn % PROCESSES]?.api}/invitation-request`, {
+        const answer = await tryFetch(`${servers[turn % PROCESS_COUNT]?.api}/invitation-request`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ email }),
@@ -211,7 +211,7 @@ describe('mails', () => {
     const ids = new Set(mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     const duplicates = received.length - new Set(received).size;
     // Each process sends one mail at a time.
-    expect(duplicates).toBeLessThanOrEqual(killMoments.length * PROCESSES);
+    expect(duplicates).toBeLessThanOrEqual(killMoments.length * PROCESS_COUNT);
     expect(ids.size).toBe(new Set(received).size);
     await stopAll(servers);
     printFigures(`mails, three processes killed ${killMoments.length} times while they send`, {
@@ -223,11 +223,11 @@ describe('mails', () => {
 });
 
 describe('maintenance', () => {
-  const EXPIRED = 500;
-  const UNUSED = 600;
-  const KILLS = 2;
+  const EXPIRED_COUNT = 500;
+  const UNUSED_COUNT = 600;
+  const KILL_COUNT = 2;
   /** Images that are too new to be deleted. */
-  const RECENT = 20;
+  const RECENT_COUNT = 20;
 
   /** Creates images of a person, each with a file in the storage that the processes share. */
   async function addStoredImages(ownerId: string, count: number, unusedSince: Date): Promise<void> {
@@ -270,7 +270,7 @@ describe('maintenance', () => {
     const sessionsBefore = (await db.select().from(sessions)).length;
     const expired = await db
       .insert(sessions)
-      .values(Array.from({ length: EXPIRED }, () => ({ userId: person.id })))
+      .values(Array.from({ length: EXPIRED_COUNT }, () => ({ userId: person.id })))
       .returning();
     await db.insert(refreshTokens).values(
       expired.map(({ id }) => ({
@@ -281,23 +281,25 @@ describe('maintenance', () => {
     );
     await db
       .insert(rateWindows)
-      .values(Array.from({ length: EXPIRED }, (_, index) => ({ name: `drill ${index}`, attempts: 1, endsAt: past })));
-    await addStoredImages(person.id, UNUSED, longAgo);
+      .values(
+        Array.from({ length: EXPIRED_COUNT }, (_, index) => ({ name: `drill ${index}`, attempts: 1, endsAt: past })),
+      );
+    await addStoredImages(person.id, UNUSED_COUNT, longAgo);
     // Unused for less than 48 hours, so these stay.
-    await addStoredImages(person.id, RECENT, past);
-    expect(listStoredFiles()).toHaveLength(UNUSED + RECENT);
+    await addStoredImages(person.id, RECENT_COUNT, past);
+    expect(listStoredFiles()).toHaveLength(UNUSED_COUNT + RECENT_COUNT);
 
     // Killed while the files are being deleted.
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const servers = await startServers();
       const before = listStoredFiles().length;
       await expect.poll(() => listStoredFiles().length, { interval: 10, timeout: 120_000 }).toBeLessThan(before);
       killAll(servers);
       for (const server of servers) expect(await server.ended).toBe('SIGKILL');
     }
-    expect(listStoredFiles().length).toBeGreaterThan(RECENT);
+    expect(listStoredFiles().length).toBeGreaterThan(RECENT_COUNT);
     const servers = await startServers();
-    await expect.poll(() => listStoredFiles().length, { timeout: 120_000 }).toBe(RECENT);
+    await expect.poll(() => listStoredFiles().length, { timeout: 120_000 }).toBe(RECENT_COUNT);
     const countRuns = async (api: string) => {
       const text = await (await fetch(api.replace(/\/api$/, '/metrics'))).text();
       const count = (result: string) =>
@@ -309,16 +311,16 @@ describe('maintenance', () => {
     expect(await db.select().from(rateWindows).where(lt(rateWindows.endsAt, new Date()))).toEqual([]);
     expect((await db.select().from(sessions)).length).toBe(sessionsBefore);
     const owned = await db.select().from(files).where(eq(files.ownerId, person.id));
-    expect(owned).toHaveLength(RECENT);
+    expect(owned).toHaveLength(RECENT_COUNT);
     expect(await db.select().from(files).where(isNull(files.ownerId))).toEqual([]);
     const [row] = await db.select({ stored: users.storedBytes }).from(users).where(eq(users.id, person.id));
     expect(row?.stored).toBe(owned.reduce((sum, { bytes }) => sum + bytes, 0));
     await stopAll(servers);
-    printFigures(`maintenance, three processes killed ${KILLS} times`, {
-      'expired rows': 2 * EXPIRED + EXPIRED,
-      'unused images': UNUSED,
-      'files left': listStoredFiles().length - RECENT,
-      'kept images lost': RECENT - owned.length,
+    printFigures(`maintenance, three processes killed ${KILL_COUNT} times`, {
+      'expired rows': 2 * EXPIRED_COUNT + EXPIRED_COUNT,
+      'unused images': UNUSED_COUNT,
+      'files left': listStoredFiles().length - RECENT_COUNT,
+      'kept images lost': RECENT_COUNT - owned.length,
     });
   });
 });

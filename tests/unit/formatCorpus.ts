@@ -40,7 +40,7 @@ export interface Listed {
 // The manifest has more fields than `Listed`.
 const listed = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
 
-/** Maximum mean difference from the reference, in levels. */
+/** Maximum mean difference from the reference, in levels of 255. */
 export const TOLERANCE = 3;
 
 /** Returns the range of positions in an image of `from` px whose mean is position `index` in an image of `to` px. */

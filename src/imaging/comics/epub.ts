@@ -29,8 +29,8 @@ export interface EpubPackage {
 }
 
 /**
- * Reads the title and the spine of a package document. Leaves out pages that the document doesn't list, and those whose
- * address isn't inside the EPUB.
+ * Reads the title and the spine of a package document. Leaves out pages of the spine that are missing from the
+ * document's list of files, and those whose address isn't inside the EPUB.
  * @param packagePath path of the package document, to which the addresses in it are relative
  */
 export function readEpubPackage(xml: string, packagePath: string): EpubPackage {
@@ -71,8 +71,8 @@ export function readEncryptedPaths(encryption: string): string[] {
 }
 
 /**
- * Resolves an address in the file at `base` to a path inside the EPUB. Undefined if it is empty or invalid or points
- * elsewhere.
+ * Resolves an address in the file at `base` to a path inside the EPUB. Undefined if the address is empty or invalid, or
+ * points outside the EPUB.
  */
 function resolvePath(address: string, base: string): string | undefined {
   if (address === '') return undefined;

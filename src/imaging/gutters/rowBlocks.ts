@@ -141,8 +141,8 @@ function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Arra
 }
 
 /**
- * Whether the mean colour changes far more at a block than at the blocks two and three above or below, that is, not in
- * a gradient.
+ * Whether the mean colour changes far more at a block than at the blocks two and three above, or than at the blocks two
+ * and three below. Such a change isn't part of a gradient.
  */
 function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   const shiftAt = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
@@ -167,15 +167,15 @@ const STILL_BLOCKS = 8;
  */
 function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
-  let stairs = 0;
+  let stairCount = 0;
   for (let b = first + STILL_BLOCKS; b < end - STILL_BLOCKS; b++) {
     // A stair inside a block changes the mean colours of two blocks.
     if (b === stair + 1 || shifts[b] <= MAX_IGNORED_SHIFT_LEVELS || shifts[b] + shifts[b + 1] < STAIR_STEP_LEVELS)
       continue;
     stair = b;
-    stairs++;
+    stairCount++;
   }
-  let isStill = stairs === 1;
+  let isStill = stairCount === 1;
   for (let b = stair - STILL_BLOCKS; isStill && b <= stair + STILL_BLOCKS; b++)
     isStill =
       noise[b] <= MAX_IGNORED_SHIFT_LEVELS && (b === stair || b === stair + 1 || shifts[b] <= MAX_IGNORED_SHIFT_LEVELS);

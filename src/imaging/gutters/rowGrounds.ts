@@ -80,7 +80,7 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
     let end = i + 1;
     while (end < patches.length && patches[end].ground === patches[i].ground) end++;
     const ground = grounds[patches[i].ground];
-    const fitsOnPage = countRowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
+    const fitsOnPage = countSpannedRows(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
     certainties.fill(ground.last === ground.first && grounds.length > 1 ? SINGLE_GROUND_CERTAINTY : 1, i, end);
     for (const index of findEnclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
       const enclosingGround = grounds[index];
@@ -94,7 +94,7 @@ export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: 
 }
 
 /** Returns the number of rows from the top of `above` to the bottom of `below`. */
-function countRowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number {
+function countSpannedRows({ tops }: StripBlocks, above: Patch, below: Patch): number {
   return tops[below.band.end] - tops[above.band.first];
 }
 

@@ -1,9 +1,9 @@
 /** The data passed from measuring a strip's rows to planning its cuts. */
 
 /**
- * The measures of one source's rows, in transferable buffers. A source is an image chosen by the user. Its pixels are
- * averaged over blocks of `BLOCK_ROWS` rows, and over columns of a few px (`RowGrid`). Colours are levels of 0 to 255,
- * composited over white. A step is the largest difference of red, green or blue between two colours, in levels.
+ * The measures of one source's rows, in transferable buffers. A source is an image chosen by the user. Its pixels are averaged
+ * over blocks of `BLOCK_ROWS` rows, and over columns of a few px (`RowGrid`). Colours are levels of 0 to 255; transparent
+ * pixels are blended with white. A step is the largest difference of red, green or blue between two colours, in levels.
  */
 export interface RowMeasure {
   /** Width of the source, px. */

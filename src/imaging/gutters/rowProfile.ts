@@ -64,7 +64,10 @@ export interface RowMeter {
 /** Rows per block. A gutter of 12 rows contains at least two whole blocks. A JPEG block has 8 rows. */
 export const BLOCK_ROWS = 4;
 
-/** Number of fine columns. At a width of 800 px, each is 4 px wide, so that strokes of lettering are measurable. */
+/**
+ * Approximate number of fine columns, which are a whole number of px wide. At a width of 800 px, each is 4 px wide, so
+ * that strokes of lettering are measurable.
+ */
 const FINE_COLUMNS = 200;
 
 /**
@@ -74,7 +77,8 @@ const FINE_COLUMNS = 200;
 const FINE_PER_COARSE_COLUMN = 4;
 
 /**
- * Maximum number of pixels in a cell for which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16.
+ * Maximum number of pixels of a fine column within one block, so that the sums of two channels fit in one 32-bit number:
+ * 255 * 256 < 2 ** 16.
  */
 const MAX_CELL_PIXELS = 256;
 
@@ -292,7 +296,7 @@ function isOpaque(pixels: Uint32Array, start: number, width: number): boolean {
   return commonBits >>> 24 === 255;
 }
 
-/** Composites the row that begins at index `start` over white, and writes the result to `flat`. */
+/** Blends the row that begins at index `start` with white, according to its alpha, and writes the result to `flat`. */
 function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   for (let x = 0; x < flat.length; x++) {
     const pixel = pixels[start + x];

@@ -144,9 +144,9 @@ interface Property {
 function listPropertyIndexes(ipma: Uint8Array, item: number): number[] {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;
-  const entries = u32be(ipma, 4);
+  const entryCount = u32be(ipma, 4);
   let offset = 8;
-  for (let entry = 0; entry < entries && offset < ipma.length; entry += 1) {
+  for (let entry = 0; entry < entryCount && offset < ipma.length; entry += 1) {
     const id = wideItems ? u32be(ipma, offset) : u16be(ipma, offset);
     offset += wideItems ? 4 : 2;
     const count = ipma[offset];

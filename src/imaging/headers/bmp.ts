@@ -1,6 +1,6 @@
 /**
- * Reads the headers of Windows and OS/2 bitmaps. A file begins with a file header of 14 bytes; the offsets in this file
- * count from the start of the file.
+ * Reads the headers of Windows and OS/2 bitmaps. A file begins with a file header of 14 bytes; the offsets in the code
+ * below count from the start of the BMP file.
  */
 import { type HeaderReader, orientedSize, plainHeader } from '../imageHeader.ts';
 import { i32le, u16le, u32le } from './byteReading.ts';

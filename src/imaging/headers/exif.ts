@@ -17,8 +17,8 @@ export function readExifOrientation(tiff: Uint8Array): Orientation {
   const u16 = isLittleEndian ? u16le : u16be;
   const u32 = isLittleEndian ? u32le : u32be;
   const directory = u32(tiff, 4);
-  const entries = Math.min(u16(tiff, directory), Math.floor((tiff.length - directory - 2) / 12));
-  for (let index = 0; index < entries; index += 1) {
+  const entryCount = Math.min(u16(tiff, directory), Math.floor((tiff.length - directory - 2) / 12));
+  for (let index = 0; index < entryCount; index += 1) {
     const entry = directory + 2 + index * 12;
     if (u16(tiff, entry) !== ORIENTATION_TAG) continue;
     if (u16(tiff, entry + 2) !== SHORT_TYPE || u32(tiff, entry + 4) !== 1) return 1;

@@ -2,7 +2,7 @@
 import { type HeaderReader, needMore, orientedSize, plainHeader } from '../imageHeader.ts';
 import { u16le } from './byteReading.ts';
 
-/** First bytes of the blocks. */
+/** First bytes of the blocks. The trailer is the single byte that marks the end of a GIF. */
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 /** Second bytes of the extension blocks. */
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
@@ -24,7 +24,7 @@ export function findSubBlocksEnd(bytes: Uint8Array, offset: number): number {
 
 /**
  * Reads up to the second frame, so that `animated` is exact. In most animations, the second frame starts early in the
- * file. A still image has to be read to its end.
+ * file. A still image has to be read to its trailer or its end.
  */
 export const readGif: HeaderReader = (bytes, fileBytes) => {
   // The signature and the screen descriptor have 13 bytes.

@@ -197,7 +197,7 @@ function readUtf16(icc: Uint8Array, start: number, bytes: number): string {
   return toReadableName(name);
 }
 
-/** Removes control characters and lone surrogates, which a damaged profile may contain. */
+/** Replaces control characters and lone surrogates, which a damaged profile may contain, by spaces. Trims the name. */
 function toReadableName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }

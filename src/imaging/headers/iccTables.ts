@@ -80,7 +80,7 @@ function readStages(tag: Uint8Array): Stages | undefined {
   return hasTextAt(tag, 0, 'mAB ') ? readMabStages(tag) : undefined;
 }
 
-/** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
+/** Reads `count` values of 1 or 2 `bytes` each as 0 to 1; undefined if the tag has fewer. */
 function readValues(tag: Uint8Array, offset: number, count: number, bytes: number): Float32Array | undefined {
   if (offset + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
@@ -128,8 +128,8 @@ function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const gridStart = start + entriesIn * 4 * bytes;
   const grid = readGrid(tag, gridStart, points, bytes);
   if (!grid) return undefined;
-  const curvesAt = (offset: number, entries: number, count: number): ToneCurve[] =>
-    Array.from({ length: count }, (_, i) => readValues(tag, offset + i * entries * bytes, entries, bytes))
+  const curvesAt = (offset: number, entryCount: number, count: number): ToneCurve[] =>
+    Array.from({ length: count }, (_, i) => readValues(tag, offset + i * entryCount * bytes, entryCount, bytes))
       .filter((values) => values !== undefined)
       .map(createTableCurve);
   const curves = curvesAt(start, entriesIn, 4);
@@ -186,9 +186,9 @@ const curveParameters = [1, 3, 4, 5, 7];
 function readCurves(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
   const curves: ToneCurve[] = [];
   for (let offset = start; curves.length < count; ) {
-    const entries = u32be(tag, offset + 8);
+    const entryCount = u32be(tag, offset + 8);
     const length = hasTextAt(tag, offset, 'curv')
-      ? 12 + entries * 2
+      ? 12 + entryCount * 2
       : 12 + (curveParameters[u16be(tag, offset + 8)] ?? 0) * 4;
     const curve = offset + length <= tag.length ? readCurve(tag, { offset, length }) : undefined;
     if (!curve) return undefined;

@@ -103,11 +103,11 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   const bitDepth = content[0];
   const height = u16be(content, 1);
   const width = u16be(content, 3);
-  const components = content[5];
-  if (content.length < 6 + components * 3 || components === 0) return damaged;
+  const componentCount = content[5];
+  if (content.length < 6 + componentCount * 3 || componentCount === 0) return damaged;
   const coding = getCoding(marker);
   if (coding !== 'huffman' || bitDepth !== 8) return { ok: false, code: 'bit-depth', format: 'jpeg', bitDepth, coding };
-  const colour = getColour(components, adobeTransform);
+  const colour = getColour(componentCount, adobeTransform);
   // A height of 0 means that the height follows the first scan (DNL), which no browser supports.
   if (width === 0 || height === 0 || colour === undefined) return damaged;
   return {
@@ -137,10 +137,10 @@ function getCoding(marker: number): Coding {
 }
 
 /** Returns the colour model for a number of components; undefined for an invalid number. */
-function getColour(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
-  if (components === 1) return 'grey';
-  if (components === 3) return 'rgb';
-  if (components === 4) return adobeTransform === 2 ? 'ycck' : 'cmyk';
+function getColour(componentCount: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
+  if (componentCount === 1) return 'grey';
+  if (componentCount === 3) return 'rgb';
+  if (componentCount === 4) return adobeTransform === 2 ? 'ycck' : 'cmyk';
   return undefined;
 }
 

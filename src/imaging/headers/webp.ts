@@ -42,7 +42,7 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
 const noProfile: ColourProfile = { kind: 'none' };
 
-/** Size of an image, px. */
+/** Size of an image, px, and whether the image is compressed losslessly, if known. */
 interface Size {
   readonly width: number;
   readonly height: number;

@@ -18,8 +18,8 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
- * Returns the offset after the last block, where the trailer is if there is one. Undefined if the blocks are truncated
- * or invalid, or have no frame.
+ * Returns the offset after the last block. The trailer (the byte that marks the end of a GIF) is there, unless it is missing.
+ * Undefined if the blocks are truncated or invalid, or have no frame.
  */
 export function findGifEnd(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
@@ -46,7 +46,7 @@ export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean):
   if (bytes.length < 13) return undefined;
   let offset = 13 + getColourTableBytes(bytes[10]);
   if (!visit({ label: undefined, start: 0, end: offset })) return undefined;
-  let frames = 0;
+  let frameCount = 0;
   while (offset < bytes.length && bytes[offset] !== gifBlock.trailer) {
     const isFrame = bytes[offset] === gifBlock.image;
     if (!isFrame && bytes[offset] !== gifBlock.extension) return undefined;
@@ -57,10 +57,10 @@ export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean):
     );
     if (end > bytes.length) return undefined;
     if (!visit({ label: isFrame ? undefined : bytes[offset + 1], start: offset, end })) return undefined;
-    if (isFrame) frames += 1;
+    if (isFrame) frameCount += 1;
     offset = end;
   }
-  return frames > 0 ? offset : undefined;
+  return frameCount > 0 ? offset : undefined;
 }
 
 /** Returns the screen and all blocks except the trailer. Undefined if the file is truncated or invalid. */

@@ -74,7 +74,7 @@ function stripFrame(data: Uint8Array): Uint8Array | undefined {
   return joinBytes([data.subarray(0, FRAME_HEADER_BYTES), ...keptChunks]);
 }
 
-/** Serializes a chunk with name, length and padding. */
+/** Serializes a chunk with its type, length and padding. */
 function createChunk(type: string, data: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(8 + data.length + (data.length & 1));
   writeName(chunk, 0, type);

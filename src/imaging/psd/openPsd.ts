@@ -1,5 +1,6 @@
 /**
- * Reads the header of a Photoshop file, and checks that its composite, the flattened image, is complete and not blank.
+ * Reads the header of a Photoshop file, and checks that its composite is complete and not blank. The composite is the
+ * picture at the end of the file, normally the flattened image.
  */
 import { readProfile } from '../headers/icc.ts';
 import { type ColourProfile, type HeaderProblem, type ImageHeader, orientedSize, plainHeader } from '../imageHeader.ts';
@@ -34,7 +35,7 @@ function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
   return hasLayers && isMerged !== true;
 }
 
-/** Maximum number of pixels and of rows to check at a time. */
+/** Maximum number of pixels and of rows to check at a time. A single row may have more pixels. */
 const PART_PX = 262_144;
 const PART_ROWS = 2048;
 

@@ -1,7 +1,7 @@
 /**
- * Reads the rows of a Photoshop file's composite. The composite is stored plane after plane: all rows of red, then all
- * rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all planes can be read in
- * constant memory.
+ * Reads the rows of a Photoshop file's composite, the picture at the end of the file. The composite is stored plane after
+ * plane: all rows of red, then all rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all
+ * planes can be read in constant memory.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
@@ -94,7 +94,7 @@ async function openPackedPlanes(
     }
     if (end > fileBytes) throw cutShort();
   }
-  /** The next row of each plane, and the offset of its data. */
+  /** For each plane, the row after the last row read, and the offset of its data. */
   const nextRows = starts.map((offset) => ({ row: 0, offset }));
 
   return async (plane, top, bottom) => {
@@ -124,7 +124,7 @@ async function openPackedPlanes(
  * Expands bytes [from, end) of `packed` to exactly bytes [to, toEnd) of `rows`, by the method PackBits: a code below
  * 128 precedes code + 1 bytes to copy, a code above 128 precedes one byte to repeat 257 - code times, and the code 128
  * is skipped.
- * @throws PsdRefused if the row has another length
+ * @throws PsdRefused if the packed bytes give too few bytes, or a code gives more bytes than are left
  */
 function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Array, to: number, toEnd: number): void {
   let offset = from;

@@ -1,6 +1,6 @@
 /**
- * Reads the sections of a Photoshop file (PSD, and PSB for large documents) before its composite, the flattened image
- * at the end of the file. Layers are skipped, so the memory doesn't depend on their number.
+ * Reads the sections of a Photoshop file (PSD, and PSB for large documents) before its composite, the picture at the end
+ * of the file, which is normally the flattened image. Layers are skipped, so the memory doesn't depend on their number.
  * Format: https://www.adobe.com/devnet-apps/photoshop/fileformatashtml/
  */
 import { hasTextAt, text, u16be, u32be } from '../headers/byteReading.ts';

@@ -31,7 +31,7 @@ const SHARPNESS = 30;
 /** If the highest saliency is below this value, nothing stands out. Blank pictures have tiny values from rounding. */
 const MIN_SALIENCY = 0.001;
 
-/** A guess that is at most this far from the middle on both axes (shares of the sides) is replaced by the middle. */
+/** A guess that is less than this far from the middle on both axes (shares of the sides) is replaced by the middle. */
 const NEAR_MIDDLE = 0.07;
 
 /**

@@ -153,7 +153,7 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
 /** Differences below this many levels (of 255) are noise, which must not be amplified in blank pictures. */
 const NOISE_LEVELS = 4;
 
-/** Scales a plane so that only its highest 2 % reach 1. */
+/** Scales a plane so that about its highest 2 % reach 1; in a nearly blank picture, fewer. */
 function normalize(plane: Plane): Plane {
   const limit = Math.max(NOISE_LEVELS, plane.toSorted()[Math.floor(plane.length * 0.98)]);
   return plane.map((value) => Math.min(1, value / limit));

@@ -92,13 +92,13 @@ const REVERSED_BITS = 2;
 const CMYK_INKS = 1;
 const PREMULTIPLIED = 1;
 const STRAIGHT = 2;
-/** Sample formats: unsigned integers, and undefined data, which is treated as such. */
+/** Sample formats: unsigned integers, and data of an undeclared format, which are read as unsigned integers. */
 const integerFormats = [1, 4];
-/** The height of a file of 300,000 px with a strip for each row, and four planes. */
+/** Maximum number of segments: those of a file of 300,000 rows with four planes and a strip for each row. */
 const MAX_SEGMENTS = 1_200_000;
 /** Minimum side of a tile. The format requires multiples of 16. */
 const MIN_TILE_PX = 16;
-/** Maximum side. Row stores allow 2³⁰ pixels, which is checked later. */
+/** Maximum side. The number of pixels is checked later, by `chooseDecoding`. */
 const MAX_SIDE_PX = 2 ** 30;
 /** Maximum number of samples per pixel: a colour and some extra samples. */
 const MAX_SAMPLES = 16;
@@ -147,7 +147,7 @@ export async function readPage(directory: Directory, fileBytes: number): Promise
   const rowsPerStrip = Math.min(height, await first(tags.rowsPerStrip, height));
   const segmentHeight = isTiled ? await first(tags.tileHeight, 0) : rowsPerStrip;
   if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw refuseDamaged();
-  // Tiles begin at a byte, because their width is a multiple of 16.
+  // Each row of a tile ends with a whole byte, because the format requires widths that are multiples of 16.
   if (isTiled && (segmentWidth * depth) % 8 !== 0) throw refuseDamaged();
   if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw refuseDamaged();
   if (isPlanar && mode === 'ycc') throw refuseUnsupported();

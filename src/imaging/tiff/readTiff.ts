@@ -176,13 +176,13 @@ async function readDirectory(
     const from = entry * entryBytes;
     const tag = view.getUint16(from, isLittleEndian);
     const type = view.getUint16(from + 2, isLittleEndian);
-    const values = toOffset(from + 4);
-    const bytes = values * (typeBytes[type] ?? 0);
+    const valueCount = toOffset(from + 4);
+    const bytes = valueCount * (typeBytes[type] ?? 0);
     if (!knownTags.has(tag) || bytes === 0) continue;
     const valuesFrom = from + entryBytes - offsetBytes;
     // Values that need no more space than an offset are in the directory itself.
     const valuesAt = bytes <= offsetBytes ? offset + countBytes + valuesFrom : toOffset(valuesFrom);
-    fields.set(tag, { type, count: values, offset: valuesAt, bytes });
+    fields.set(tag, { type, count: valueCount, offset: valuesAt, bytes });
   }
 
   const readBytes: Directory['bytes'] = async (tag) => {

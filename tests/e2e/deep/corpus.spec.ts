@@ -40,6 +40,7 @@ interface Score {
   tooShort: number;
 }
 
+/** The ground truth of a strip: where its art and balloons are. */
 interface Truth {
   readonly width: number;
 }

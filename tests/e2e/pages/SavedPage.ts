@@ -4,7 +4,7 @@ interface DemoEpisode {
   readonly public_id: string;
   readonly slug: string;
   readonly title: string;
-  readonly contents: number;
+  readonly contentCount: number;
 }
 
 /** The download controls of the reader, and the Saved tab of the library. */
@@ -44,7 +44,7 @@ export class SavedPage {
       episodes.items.slice(0, 2).map(async ({ public_id, slug, title }) => {
         const response = await request.get(`/api/comic/${series.slug}/episode/${slug}`);
         const { contents } = (await response.json()) as { contents: unknown[] };
-        return { public_id, slug, title, contents: contents.length };
+        return { public_id, slug, title, contentCount: contents.length };
       }),
     );
     return { slug: series.slug, title: series.title, episodes: episodesWithContents };

@@ -3,7 +3,7 @@ import { signUpReader } from '../signUpReader.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-const SUBSCRIPTIONS = 3;
+const SUBSCRIPTION_COUNT = 3;
 
 test('home and library open offline with stored data; offline changes are kept across a reload and sent later; signing out deletes the data', async ({
   page,
@@ -11,7 +11,7 @@ test('home and library open offline with stored data; offline changes are kept a
   request,
 }) => {
   const changes = watchChanges(context);
-  await signInAs(page, await signUpReader(request, { subscriptions: SUBSCRIPTIONS }));
+  await signInAs(page, await signUpReader(request, { subscriptions: SUBSCRIPTION_COUNT }));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const library = new LibraryPage(page);
   const continueReading = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');
@@ -27,7 +27,7 @@ test('home and library open offline with stored data; offline changes are kept a
   await page.goto('/library?tab=recent');
   await expect(library.rows).not.toHaveCount(0);
   await library.tab('Subscribed').click();
-  await expect(library.unsubscribe).toHaveCount(SUBSCRIPTIONS);
+  await expect(library.unsubscribe).toHaveCount(SUBSCRIPTION_COUNT);
   await expectStored('["library","subscribed"');
 
   await context.setOffline(true);
@@ -35,7 +35,7 @@ test('home and library open offline with stored data; offline changes are kept a
   await expect(continueReading.first()).toBeVisible();
   await expect(popular.first()).toBeVisible();
   await page.goto('/library');
-  await expect(library.rows).toHaveCount(SUBSCRIPTIONS);
+  await expect(library.rows).toHaveCount(SUBSCRIPTION_COUNT);
   await expect(library.staleNotice).toBeVisible();
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
@@ -47,7 +47,7 @@ test('home and library open offline with stored data; offline changes are kept a
   await context.setOffline(false);
   await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
   await library.tab('Subscribed').click();
-  await expect(library.rows).toHaveCount(SUBSCRIPTIONS - 1);
+  await expect(library.rows).toHaveCount(SUBSCRIPTION_COUNT - 1);
 
   // Signing out deletes all stored responses.
   await page.goto('/logout');

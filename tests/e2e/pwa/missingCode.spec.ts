@@ -98,17 +98,17 @@ test('after a deployment removed its files, the cutter reloads once and continue
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
   await waitForServiceWorker(page);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  let loadCount = 0;
+  page.on('load', () => (loadCount += 1));
   host.deployment = 1;
   await cutter.chooseImages.setInputFiles(await createStripFile());
-  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => loadCount, { timeout: 60_000 }).toBe(1);
   await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The files of the new version are served.
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => loadCount, { timeout: 60_000 }).toBe(2);
   await expect(page.getByText('night.png').first()).toBeVisible();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
@@ -120,14 +120,14 @@ test('if the new files are missing too, the cutter reloads once, then shows an e
   host.hasWorkers = false;
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  let loadCount = 0;
+  page.on('load', () => (loadCount += 1));
   await cutter.chooseImages.setInputFiles(await createStripFile());
-  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => loadCount, { timeout: 60_000 }).toBe(1);
   await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(getLoadFailure(page)).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loadCount).toBe(1);
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
@@ -165,17 +165,17 @@ test('after a deployment removed its files, the converter reloads once and conti
   const converter = new ConverterPage(page);
   await page.goto(origin + CONVERTER);
   await waitForServiceWorker(page);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  let loadCount = 0;
+  page.on('load', () => (loadCount += 1));
   host.deployment = 1;
   await converter.chooseImages.setInputFiles(await createStripFile());
-  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => loadCount, { timeout: 60_000 }).toBe(1);
   await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The files of the new version are served.
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => loadCount, { timeout: 60_000 }).toBe(2);
   await expect(page.getByText('night.png').first()).toBeVisible();
   await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
   await checkNightConversion(await converter.downloadZip());
@@ -251,7 +251,7 @@ test('offline, a file whose decoder isn’t on the device waits with a message u
   expect(manifest.sources.map(({ name }) => name)).toEqual(['night.kra', 'night.png', 'night.psd']);
 });
 
-test('installing the app makes the tools available offline', async ({ page }) => {
+test('after the app is installed, the tools are downloaded and marked as working offline', async ({ page }) => {
   await page.goto(`${origin}/download-app`);
   await waitForServiceWorker(page);
   await expect(getOfflineNote(page)).toHaveCount(0);

@@ -14,7 +14,10 @@ function listDatabases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 }
 
-test('after one visit the cutter works offline for every platform, as do other pages', async ({ page, context }) => {
+test('after one visit the cutter works offline for every platform, and another page opens offline in French', async ({
+  page,
+  context,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
@@ -26,7 +29,7 @@ test('after one visit the cutter works offline for every platform, as do other p
   const { png } = await drawStrip({ heights: [900, 1200] });
   await cutter.choose({ name: 'offline.png', mimeType: 'image/png', buffer: png });
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'webtoon', 'tapas']);
-  // A deep link to another page in the other language works offline too.
+  // A page that was not visited opens offline, also in French.
   await page.goto('/fr/outils');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
@@ -52,15 +55,15 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
   const { png } = await drawStrip({ heights: [900, 1200] });
   await cutter.choose({ name: 'kept.png', mimeType: 'image/png', buffer: png });
-  const cuts = await cutter.slices.count();
+  const sliceCount = await cutter.slices.count();
   // Waits for the service worker's database of cache limits. Creating this database once deleted the tools' database.
   await expect.poll(() => listDatabases(page)).toContain('workbox-expiration');
   await expect.poll(() => readStoredWork(page)).toContain('kept.png');
   await page.reload();
-  await expect(cutter.slices).toHaveCount(cuts);
+  await expect(cutter.slices).toHaveCount(sliceCount);
   await context.setOffline(true);
   await page.reload();
-  await expect(cutter.slices).toHaveCount(cuts);
+  await expect(cutter.slices).toHaveCount(sliceCount);
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
 });
 

@@ -84,15 +84,15 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   if (!first) throw new Error('The demo has no episode');
   // Only downloads are held; the reader loads its images as usual.
   let isHeld = true;
-  let fileRequests = 0;
+  let fileRequestCount = 0;
   await context.route('**/api/files/**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
-    fileRequests += 1;
-    return isHeld && fileRequests > 2 ? undefined : route.fallback();
+    fileRequestCount += 1;
+    return isHeld && fileRequestCount > 2 ? undefined : route.fallback();
   });
   await page.goto(`/series/${slug}/${first.slug}`);
   await saved.downloadButton(first.title).click();
-  await expect.poll(() => fileRequests).toBeGreaterThan(2);
+  await expect.poll(() => fileRequestCount).toBeGreaterThan(2);
   await saved.openSavedTab();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -158,7 +158,7 @@ async function openFrenchSettings(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click();
 }
 
-/** Makes the system open `names` with the installed app, now or while the page is open. */
+/** Opens files with these names in the installed app, as the system does while the page is open. All contain the same picture. */
 async function openWithApp(page: Page, names: readonly string[], png: Buffer): Promise<void> {
   await page.evaluate(
     async ({ bytes, files }) => {

@@ -30,10 +30,10 @@ test('a new version is offered, can be postponed, is installed with one reload, 
 
   await page.reload();
   await expect(offer).toBeVisible({ timeout: 60_000 });
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  let loadCount = 0;
+  page.on('load', () => (loadCount += 1));
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => loadCount).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toBeHidden();
 
@@ -42,5 +42,5 @@ test('a new version is offered, can be postponed, is installed with one reload, 
   await page.goto(`${builds.origin}/fr/outils`);
   await returnToTab(page);
   await expect(page.getByText('Une nouvelle version est prête')).toBeVisible({ timeout: 60_000 });
-  expect(loads).toBe(2);
+  expect(loadCount).toBe(2);
 });

@@ -70,11 +70,11 @@ test('Compare and the list of slices show the same platform, also back in the pl
   await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: await drawStripes(3000, 5000) });
   await expect(cutter.downloadButton).toBeEnabled();
   const longstripCount = await cutter.slices.count();
-  const setSwitch = cutter.plan.getByRole('group', { name: 'Show cuts for' });
+  const platformSwitch = cutter.plan.getByRole('group', { name: 'Show cuts for' });
   await page.getByRole('button', { name: 'Compare' }).click();
   const compare = page.getByRole('region', { name: 'Compare' });
   await expect(compare.getByRole('radio', { name: 'WEBTOON' })).toBeChecked();
-  await expect(setSwitch).toBeHidden();
+  await expect(platformSwitch).toBeHidden();
   const readCount = async () =>
     Number(/of (\d+)/.exec((await compare.getByText(/^Slice \d+ of \d+$/).textContent()) ?? '')?.[1]);
   const webtoonCount = await readCount();
@@ -85,7 +85,7 @@ test('Compare and the list of slices show the same platform, also back in the pl
   expect(await readCount()).toBe(longstripCount);
   await compare.getByRole('radio', { name: 'WEBTOON' }).check();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(setSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(platformSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the quality can be lowered and restored, survives a reload, and is in the manifest @long', async ({ page }) => {

@@ -629,8 +629,8 @@ test('Cancel stops the export without a download, and the files stay usable @lon
     Array.from({ length: 2 }, (_, index) => createFile(`noise ${index}.png`, noise)),
     60_000,
   );
-  let downloads = 0;
-  page.on('download', () => downloads++);
+  let downloadCount = 0;
+  page.on('download', () => downloadCount++);
   const releaseZip = await holdZipWorker(page);
   await converter.downloadZipButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -638,7 +638,7 @@ test('Cancel stops the export without a download, and the files stay usable @lon
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(converter.downloadZipButton).toBeEnabled();
   releaseZip();
-  expect(downloads).toBe(0);
+  expect(downloadCount).toBe(0);
   await checkConversion(await converter.downloadZip());
 });
 

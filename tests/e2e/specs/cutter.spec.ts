@@ -343,8 +343,8 @@ test('Cancel stops the export without a download, and the files stay usable', as
   await cutter.platform('Tapas').check();
   const strip = await drawStrip({ width: 940, heights: Array(20).fill(900) });
   await cutter.choose(createPng('long.png', strip.png));
-  let downloads = 0;
-  page.on('download', () => downloads++);
+  let downloadCount = 0;
+  page.on('download', () => downloadCount++);
   const releaseZip = await holdZipWorker(page);
   await cutter.downloadButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -352,7 +352,7 @@ test('Cancel stops the export without a download, and the files stay usable', as
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(cutter.downloadButton).toBeEnabled();
   releaseZip();
-  expect(downloads).toBe(0);
+  expect(downloadCount).toBe(0);
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'tapas']);
 });
 

@@ -46,7 +46,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await expect(dashboard.heading).toHaveText('Dashboard');
     await expect(dashboard.section('Needs your attention')).toContainText('4 draft episodes aren’t published yet.');
     await expect(main.getByText('Published episodes')).toBeVisible();
-    // Its first episode has just been published, and nobody has read it.
+    // The first episode of the series has just been published, and nobody has read it.
     await expect(main.getByText('+1 this week', { exact: true })).toBeVisible();
     await expect(main.getByText('None this week', { exact: true })).toHaveCount(3);
     // Drafts that exist only on this device come first.

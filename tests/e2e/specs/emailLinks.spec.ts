@@ -37,9 +37,9 @@ test('links in mails confirm a new or changed email address once, signed in and 
 
   // A failed request keeps the token: a reload of the tab tries again, but nothing retries by itself.
   const link = await findLink(first);
-  let calls = 0;
+  let callCount = 0;
   await page.route('**/api/email/confirm', (route) => {
-    calls += 1;
+    callCount += 1;
     return route.abort();
   });
   await page.goto(link);
@@ -47,7 +47,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await expect(page).toHaveURL('/');
   // Neither the navigation to the home screen nor late translations cause a second call.
   await page.waitForLoadState('networkidle');
-  expect(calls).toBe(1);
+  expect(callCount).toBe(1);
   await page.unroute('**/api/email/confirm');
   // The success toast shows for only three seconds, maybe less than the page takes to load completely.
   await page.reload({ waitUntil: 'commit' });

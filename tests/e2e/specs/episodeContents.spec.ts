@@ -51,16 +51,16 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const strip = await drawStrip({ width: 940 });
   await cutter.choose(createPng('The tunnel.png', strip.png));
   await expect.poll(() => cutter.slices.count()).toBeGreaterThan(2);
-  const slices = await cutter.slices.count();
+  const sliceCount = await cutter.slices.count();
   await cutter.chooseFromMenu('Publish episode');
   await expect(page).toHaveURL('/publish');
-  await expect(page.getByText(`${slices} images from the cutter are ready: choose their series`)).toBeVisible();
+  await expect(page.getByText(`${sliceCount} images from the cutter are ready: choose their series`)).toBeVisible();
   await page.getByRole('link', { name: 'New episode of Four ways in' }).click();
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
-  await expect(form.images).toHaveCount(slices);
+  await expect(form.images).toHaveCount(sliceCount);
   const cut = await form.readNames();
-  expect(new Set(cut).size).toBe(slices);
+  expect(new Set(cut).size).toBe(sliceCount);
 
   // Images of an archive are in natural order, folder by folder. Unreadable archives are reported.
   const archive = zipSync({
@@ -99,11 +99,11 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
   }, Array.from(grey));
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(form.images).toHaveCount(slices + 6);
+  await expect(form.images).toHaveCount(sliceCount + 6);
   const all = await form.readNames();
 
   // The server has all images in this order, and the cutter has none left.
-  await expect(page.getByText(`All ${slices + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`All ${sliceCount + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
   await form.title.fill('All at once');
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await form.submit('Save draft');
@@ -118,8 +118,8 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
     contents: { height: number; width: number }[];
   };
   expect(contents).toHaveLength(all.length);
-  expect(contents.slice(slices, slices + 5).map(({ height }) => height)).toEqual([300, 300, 300, 300, 300]);
-  expect(contents.slice(0, slices).reduce((sum, { height }) => sum + height, 0)).toBe(strip.height);
+  expect(contents.slice(sliceCount, sliceCount + 5).map(({ height }) => height)).toEqual([300, 300, 300, 300, 300]);
+  expect(contents.slice(0, sliceCount).reduce((sum, { height }) => sum + height, 0)).toBe(strip.height);
 });
 
 test('the title in ComicInfo.xml becomes the title of a new episode, from the cutter or from an archive, but replaces none', async ({
@@ -295,7 +295,7 @@ test('the episode form is translated to French, from images to publication @long
   await expect(page.getByText('« La longue chute » est programmé')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/fr\/tableau-de-bord\/series\//);
 
-  // Its slices have distinct names; then it is published at once.
+  // The slices of the scheduled episode have distinct names. Then the episode is published at once.
   const [{ public_id: id }] = (
     (await (await page.request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
       items: { public_id: string }[];

@@ -18,7 +18,7 @@ const guestPaths = [
   '/no/such/page',
 ];
 
-test('every Tab stop has visible focus, none traps it, and no control is skipped @long', async ({ page }) => {
+test('every Tab stop shows the focus, none traps the focus, and no control is skipped @long', async ({ page }) => {
   const frame = new FramePage(page);
   for (const path of guestPaths) {
     await test.step(path, async () => {

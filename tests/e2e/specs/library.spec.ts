@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-test('the library works by keyboard: tabs, sort order, unsubscribe and undo @phone', async ({
+test('the tabs, unsubscribing and undo work by keyboard in the library, and the address keeps tab and sort order @phone', async ({
   page,
   context,
   request,
@@ -119,7 +119,7 @@ test('offline changes are sent once by one of two tabs, and wait until their acc
   await expect(library.rows).not.toHaveCount(0);
   expect(changes).toHaveLength(1);
 
-  // Signed out before it could be sent: it waits until the same account signs in.
+  // A change that wasn't sent before the user was signed out waits until the same account signs in.
   await waitForOutbox(page);
   await context.setOffline(true);
   await library.unsubscribe.first().click();

@@ -4,14 +4,14 @@ import { createSubscriptions } from '../createSubscriptions.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-const SERIES = 1_000;
+const SERIES_COUNT = 1_000;
 
 test('a library of 1,000 series loads each page once, without layout shifts, and renders only rows near the viewport @long', async ({
   page,
   request,
 }) => {
   test.setTimeout(900_000);
-  await createSubscriptions(request, SERIES);
+  await createSubscriptions(request, SERIES_COUNT);
   await signIn(page, 'creator');
   const library = new LibraryPage(page);
   const requestedPages: (string | null)[] = [];
@@ -26,7 +26,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await page.goto('/library?sort=title');
   await expect(library.rows.first()).toBeVisible();
   const total = Number(await library.rows.first().getAttribute('aria-setsize'));
-  expect(total).toBeGreaterThanOrEqual(SERIES);
+  expect(total).toBeGreaterThanOrEqual(SERIES_COUNT);
   const height = await readPageHeight(page);
 
   // Scroll down through several pages, then jump to the end.
@@ -36,7 +36,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
   annotateWork('while pages load', await meter.stop());
   await page.keyboard.press('End');
-  await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
+  await expect(library.row(`Series number ${SERIES_COUNT}`)).toBeVisible({ timeout: 120_000 });
   await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
   // Pages have 20 series.
   expect(requestedPages).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));

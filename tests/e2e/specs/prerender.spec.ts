@@ -1,4 +1,7 @@
-/** Pages whose HTML already shows them, how the app takes the HTML over, and responses that the server has put into pages. */
+/**
+ * Prerendered pages, whose HTML shows the screen before the app starts; how the app takes over this HTML; and responses that the
+ * server has put into pages.
+ */
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
@@ -62,7 +65,10 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** The app takes over the HTML of a page: its elements stay (of the start page, the heading, because data replaces the rest). */
+/**
+ * Expects that the app takes over the HTML of a page, so that all its elements stay. On the start page, only the heading is
+ * checked, because data replaces the rest.
+ */
 async function expectTakeover(page: Page, path: string): Promise<void> {
   const errors = collectErrors(page);
   const start = await openBeforeStart(page, path);
@@ -290,9 +296,9 @@ test('on a first visit, pages with data use the responses and the image that the
           .map(({ name }) => name)
           .filter((name) => name.includes('/api/files/')),
       );
-      const covers = await page.getByRole('main').locator('article img').count();
+      const coverCount = await page.getByRole('main').locator('article img').count();
       const hasImage = address.startsWith('/genres')
-        ? covers > 0
+        ? coverCount > 0
         : [series, episode].some((path) => address.endsWith(path));
       expect(preloaded).toHaveLength(hasImage ? 1 : 0);
       for (const url of preloaded) {
@@ -324,7 +330,10 @@ test('on a second visit, a guest asks the API, which knows the reading positions
   expect(calls).toEqual(expect.arrayContaining(lists));
 });
 
-test('before the launch, the server answers every page with the neutral shell', async ({ closedBeta, request }) => {
+test('before the launch, the server answers the paths of prerendered pages with a shell without a heading', async ({
+  closedBeta,
+  request,
+}) => {
   for (const path of ['/', '/tools', '/fr', '/login']) {
     const html = await (await request.get(closedBeta.origin + path)).text();
     expect(html).not.toContain('data-page');

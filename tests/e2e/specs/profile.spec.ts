@@ -132,7 +132,7 @@ test('following as a guest asks to sign in and then follows; a failed request is
   await expect.poll(() => profile.readFollowersCount()).toBe(before);
 });
 
-test('usernames without @ redirect in any case, unknown names show not found, and one’s own profile works @phone @long', async ({
+test('usernames without @ redirect whatever their letter case, unknown names show not found, and one’s own profile works @phone @long', async ({
   page,
 }) => {
   const profile = new ProfilePage(page);
@@ -149,7 +149,7 @@ test('usernames without @ redirect in any case, unknown names show not found, an
     await expect(frame.header, path).toBeVisible();
   }
 
-  // If the server fails and nothing is cached, both addresses report that and recover.
+  // If the server fails and nothing is cached, both addresses report that. The profile opens on retry.
   let isDown = true;
   await page.route('**/api/user/by-name/*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/otto_brandt');

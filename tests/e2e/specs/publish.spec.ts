@@ -326,7 +326,7 @@ test('the card beside the form shows what readers will see, and the error of a t
   await expect(taken).toHaveCount(1);
 });
 
-test('publishing the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval @long', async ({
+test('publishing the first series of a newcomer leads to the page of the series in the dashboard, which says that the series waits for approval @long', async ({
   page,
 }) => {
   const { email, password, send, upload, createDraftSeries } = await createPublisher(page.request);

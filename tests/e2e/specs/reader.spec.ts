@@ -147,13 +147,13 @@ test('the reader works by keyboard, failed images can be retried, and a finished
   const series = await publishSeries(request, [1_400, 1_200, 1_900, 60]);
   await signIn(page);
   const reader = new ReaderPage(page);
-  let imageRequests = 0;
+  let imageRequestCount = 0;
   await page.route('**/api/files/**', (route) => {
     // The previous page may still be loading its images.
     const { referer = '' } = route.request().headers();
     const isOfEpisode = referer.includes(series.episode);
-    if (isOfEpisode) imageRequests += 1;
-    return isOfEpisode && imageRequests === 2 ? route.abort() : route.continue();
+    if (isOfEpisode) imageRequestCount += 1;
+    return isOfEpisode && imageRequestCount === 2 ? route.abort() : route.continue();
   });
   await reader.open(series.slug, series.episode);
   await expect(reader.image(1).getByRole('img')).toHaveAttribute('alt', 'Episode 1, image 1 of 4');

@@ -37,7 +37,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every page has a French address and is translated @long', async ({ page, request }) => {
+test('every page except the moderation has a French address and is translated @long', async ({ page, request }) => {
   const demo = await loadDemoParams(request);
   const realParams = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {
@@ -76,10 +76,10 @@ test('an old address redirects, also on navigation inside the app', async ({ pag
 });
 
 test('a page with missing code reloads once, then shows an error, and loads on retry', async ({ page }) => {
-  let loads = 0;
+  let loadCount = 0;
   let missing = true;
   page.on('load', () => {
-    loads += 1;
+    loadCount += 1;
   });
   await page.route(/\/assets\/PrivacyScreen-[^/]*\.js/, (route) =>
     missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
@@ -90,7 +90,7 @@ test('a page with missing code reloads once, then shows an error, and loads on r
   await expect(heading).toHaveText('This page didn’t load');
   await expect(page).toHaveURL('/privacy');
   // The first load and one automatic reload.
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => loadCount).toBe(2);
   missing = false;
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toHaveText('Privacy');
@@ -197,7 +197,10 @@ test('the table of contents of a long page links to its sections, and going back
   await expect(page.getByRole('heading', { name: 'Mature series' })).toBeInViewport();
 });
 
-test('the chosen language is stored for a year, and the start page opens in it', async ({ page, context }) => {
+test('the chosen language is stored for a year, and the start page opens in this language', async ({
+  page,
+  context,
+}) => {
   await page.goto('/tools?from=mail');
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/outils?from=mail');

@@ -109,9 +109,9 @@ test('cancelling the picker saves nothing @long', async ({ page: plainPage }) =>
   await converter.open('tapas');
   await converter.choose(await createFile(300, 300));
   for (const name of ['Save image as…', 'Save as…']) {
-    const pickerCalls = page.pickerOptions.length;
+    const pickerCallCount = page.pickerOptions.length;
     await chooseSaveOption(page, name);
-    await expect.poll(() => page.pickerOptions.length).toBe(pickerCalls + 1);
+    await expect.poll(() => page.pickerOptions.length).toBe(pickerCallCount + 1);
     await expect(converter.downloadZipButton).toBeEnabled();
   }
   await expect(page.getByText('is saved')).toBeHidden();

@@ -5,7 +5,7 @@ import { AuthPage } from '../pages/AuthPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a session that expires in two tabs is refreshed in both @long', async ({ page, context }) => {
+test('a session whose access token expires in two tabs continues in both @long', async ({ page, context }) => {
   await signIn(page);
   const [firstTab, secondTab] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await secondTab.search('the');

@@ -53,7 +53,7 @@ describe('chooseSampleSlices', () => {
     expect(slices.at(-1)?.bottom).toBe(30_000);
   });
 
-  it('gives fewer slices for a short strip, and the whole strip when it is shorter than one slice', () => {
+  it('gives fewer slices for a short strip, and the whole strip when the strip is shorter than one slice', () => {
     expect(chooseSampleSlices({ width: 940, height: 5000 })).toHaveLength(2);
     expect(chooseSampleSlices({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
   });

@@ -366,7 +366,7 @@ describe('encodeEpisode failures', () => {
 });
 
 describe('encodeEpisode after an earlier package', () => {
-  it('keeps the quality of that package if it meets the limits, and doesn’t try the best quality first', async () => {
+  it('keeps the quality of the earlier package if this quality meets the limits, and doesn’t try the best quality first', async () => {
     const engine = createFakeEngine(() => 15_000);
     const { job } = createFakeJob({ lastQuality: 77 });
     const result = await encodeEpisode(engine.encoders, job);

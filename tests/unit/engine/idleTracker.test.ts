@@ -27,7 +27,9 @@ test('whenIdle resolves two seconds after the last job has ended', async () => {
 test('whenIdle resolves after two seconds when no job has run', async () => {
   const idle = vi.fn();
   void whenIdle().then(idle);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(idle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
   expect(idle).toHaveBeenCalledOnce();
 });
 

@@ -146,7 +146,7 @@ describe('a comic archive', () => {
 });
 
 describe('an EPUB', () => {
-  it('becomes its images in the order of the spine, which stays when the files are sorted', async () => {
+  it('becomes its images in the order of the spine, with their number at the start of the path', async () => {
     const opened = await open(
       createEpub('A &lt;b&gt;', { 'z 1&.png': await drawPng(3), 'a.png': await drawPng(4), 'm.png': await drawPng(5) }),
       'book.epub',
@@ -203,7 +203,7 @@ it('archives that are chosen together share one limit', async () => {
   });
 });
 
-it('makes one file of each page of a TIFF, whatever its name', async () => {
+it('a TIFF becomes one file for each page, even if its name ends with .png', async () => {
   const page: DrawnTiff = { width: 8, height: 6, photometric: 1, depth: 8, samples: 1, at: () => 90 };
   const opened = await open(Uint8Array.from(drawTiff(page, { ...page, height: 4 })), 'scan.png');
   expect(opened).toMatchObject([

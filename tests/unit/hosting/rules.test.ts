@@ -181,7 +181,7 @@ describe('the content security policy', () => {
     expect(findDirective(rules, 'img-src')).toBe("img-src 'self' blob: data:");
   });
 
-  it('in development only adds a nonce for the tags of Vite and its WebSocket', () => {
+  it('differs in development only by a nonce for the tags of Vite, and by the WebSocket of Vite', () => {
     const policy = createDevelopmentHeaders(createRules('/'))['Content-Security-Policy'];
     expect(policy).not.toContain('unsafe-inline');
     expect(policy.replaceAll(" 'nonce-development'", '').replace(' ws: wss:', '')).toBe(

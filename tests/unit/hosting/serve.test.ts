@@ -175,7 +175,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect([visited.status, visited.headers.get('Location')]).toEqual([302, location]);
   });
 
-  it('answers POST with 405', async () => {
+  it('answers POST to a page with 405', async () => {
     const response = await app.request(`${base}series/x`, { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
@@ -201,7 +201,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('compresses text with an accepted encoding, each with its own ETag', async () => {
+  it('compresses text with an accepted encoding, and gives each encoding an ETag of its own', async () => {
     const path = 'assets/index-abc.js';
     const plain = await get(path);
     const brotli = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
@@ -298,13 +298,13 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
     },
   );
 
-  it('serves the shell, marked for the app, for every page before the launch', async () => {
+  it('serves the shell with the attribute data-prelaunch at prerendered paths before the launch', async () => {
     const app = createApp(base, { isPrelaunch: true });
     const shell = PAGE.replace('<html', '<html data-prelaunch');
     for (const path of ['', 'tools', 'fr/outils']) expect([path, await textAt(app, path)]).toEqual([path, shell]);
   });
 
-  it('asks for the additions to pages once, with the path below the base, and not to files or redirects', async () => {
+  it('calls `describe` once per page, with the path below the base, and not for files or redirects', async () => {
     const described: string[] = [];
     const app = createApp(base, {
       describe: (path) => {

@@ -23,7 +23,7 @@ describe('loadDateFormats', () => {
     );
   });
 
-  it('loads each language once', () => {
+  it('loads a language once', () => {
     expect(loadDateFormats('fr')).toBe(loadDateFormats('fr'));
   });
 });

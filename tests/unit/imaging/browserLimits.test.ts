@@ -54,7 +54,7 @@ describe('choosing how to decode a picture', () => {
       }
     });
 
-    it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
+    it('may be taller than a bitmap if decoded row by row, and otherwise must fit in the memory for one bitmap', () => {
       expect(decoded(createFacts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
       expect(decoded(createFacts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
       // The coefficients of four inks take twice the memory of the decoded picture. Holding the picture, too, takes its

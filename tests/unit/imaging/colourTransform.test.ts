@@ -5,12 +5,12 @@ import type { Edit } from '../../../src/imaging/embeddedColour.ts';
 import { readHeader } from '../../../src/imaging/header.ts';
 
 /** Number of values along each edge of `ramp`, a grid over the RGB cube that includes the corners of the cube. */
-const SIDE_PX = 24;
-const levels = Array.from({ length: SIDE_PX }, (_, i) => Math.round((i * 255) / (SIDE_PX - 1)));
+const VALUES_PER_EDGE = 24;
+const levels = Array.from({ length: VALUES_PER_EDGE }, (_, i) => Math.round((i * 255) / (VALUES_PER_EDGE - 1)));
 const ramp = Buffer.from(levels.flatMap((r) => levels.flatMap((g) => levels.flatMap((b) => [r, g, b]))));
 
 function createRamp(): Sharp {
-  return sharp(ramp, { raw: { width: SIDE_PX * SIDE_PX, height: SIDE_PX, channels: 3 } });
+  return sharp(ramp, { raw: { width: VALUES_PER_EDGE * VALUES_PER_EDGE, height: VALUES_PER_EDGE, channels: 3 } });
 }
 
 /** Creates a file with the values of the ramp, tagged with the profile of another colour space. */
@@ -56,13 +56,16 @@ function findMaxDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 describe('converting from an embedded profile to sRGB', () => {
-  test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as Little CMS', async (format) => {
-    const { ours, theirs, bare } = await convertWithBoth(await createTaggedFile('p3', format));
-    expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
-    expect(readFileHeader(bare).profile).toEqual({ kind: 'none' });
-  });
+  test.each(['png', 'webp'] as const)(
+    'Display P3 in %s gives the same colours as Little CMS within two levels',
+    async (format) => {
+      const { ours, theirs, bare } = await convertWithBoth(await createTaggedFile('p3', format));
+      expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);
+      expect(readFileHeader(bare).profile).toEqual({ kind: 'none' });
+    },
+  );
 
-  test('Display P3 in JPEG gives the same colours as Little CMS', async () => {
+  test('Display P3 in JPEG gives the same colours as Little CMS within two levels', async () => {
     const file = await createRamp().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
     const { ours, theirs, bare } = await convertWithBoth(file);
     expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(2);

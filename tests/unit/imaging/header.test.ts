@@ -50,7 +50,7 @@ describe('files that are not supported images', () => {
     expect(readHeaderInSteps(concatBytes(start))).toMatchObject({ code: 'unsupported', format: 'svg' });
   });
 
-  it('text is not an image, even if it begins like one', () => {
+  it('other files are not images, even if they begin like one', () => {
     for (const start of [
       '<!doctype html><p>no</p><svg>',
       'BMX is a sport',

@@ -217,7 +217,7 @@ describe('the header of a GIF file', () => {
     });
   });
 
-  it('enlarges the screen to its first frame, as browsers do, and needs no trailer', () => {
+  it('enlarges the screen to its first frame, as browsers do, and needs no end marker (trailer)', () => {
     expect(readImageHeader(patchBytes(gif, 6, [10, 0, 3, 0]))).toMatchObject({ width: 37, height: 22 });
     expect(readImageHeader(patchBytes(gif, 6, [100, 0, 3, 0]))).toMatchObject({ width: 100, height: 22 });
     expect(readImageHeader(gif.subarray(0, -1))).toMatchObject({ width: 37, height: 22 });
@@ -284,7 +284,7 @@ describe('the header of an AVIF file', () => {
     expect(readImageHeader(turned)).toMatchObject({ orientation: 6, width: 5, height: 9, alpha: false });
   });
 
-  it('is animated if it has the brand avis, and cut short if its data is', () => {
+  it('is animated if it has the brand avis, and cut short if its data is incomplete', () => {
     expect(readImageHeader(avif).animated).toBe(false);
     expect(readImageHeader(patchBytes(avif, 8, [...concatBytes('avis')])).animated).toBe(true);
     expect(readHeaderInSteps(avif.subarray(0, -20))).toEqual({ ok: false, code: 'cut-short', format: 'avif' });
@@ -308,7 +308,7 @@ describe('the header of a BMP file', () => {
     return concatBytes(new Uint8Array(head.buffer), new Uint8Array(24 * Math.abs(height)));
   };
 
-  it('can store its rows from the bottom or the top, and can be cut short', () => {
+  it('is read whether the rows begin at the bottom or the top, and is cut short if rows are missing', () => {
     expect(readImageHeader(bitmap(3))).toMatchObject({ format: 'bmp', width: 7, height: 3, bitDepth: 8 });
     expect(readImageHeader(bitmap(-3))).toMatchObject({ width: 7, height: 3 });
     expect(readHeaderInSteps(bitmap(3).subarray(0, -1))).toMatchObject({ code: 'cut-short' });

@@ -39,7 +39,7 @@ const richFields: BitList = [
 ];
 
 describe('the header of a JPEG XL file', () => {
-  it('has a size, and by default 8 bits a channel in sRGB', () => {
+  it('has a size, and by default 8 bits a channel, no transparency and one frame', () => {
     expect(read(createCodestream([...createSizeBits(900, 7000), [1, 1]]))).toMatchObject({
       ok: true,
       header: { format: 'jxl', width: 900, height: 7000, bitDepth: 8, alpha: false, animated: false, frames: 1 },
@@ -93,7 +93,7 @@ describe.skipIf(files.length === 0)('JPEG XL files of the corpus', () => {
     }
   ).files;
 
-  it.each(files)('%s has the size and the frames that the manifest lists', (name) => {
+  it.each(files)('%s has the size that the manifest lists, and is animated if it lists several frames', (name) => {
     const { width, height, frames = 1 } = listed.find(({ file }) => file === name) ?? {};
     expect(read(readFileSync(join(corpus, name)))).toMatchObject({
       ok: true,

@@ -190,7 +190,7 @@ describe('stripping metadata from a GIF', () => {
     return concatBytes(gif.subarray(0, start), ...blocks, gif.subarray(start));
   };
 
-  it('loses comments, XMP, unknown blocks and bytes after the trailer but keeps loop and timing', async () => {
+  it('loses comments, XMP, unknown blocks and bytes after the end marker but keeps loop and timing', async () => {
     const gif = toBytes(
       await drawAnimation(40, 30)
         .gif({ loop: 3, delay: [120, 340] })
@@ -205,7 +205,7 @@ describe('stripping metadata from a GIF', () => {
     expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
   });
 
-  it('gets a trailer if it had none', async () => {
+  it('gets an end marker (trailer) if it had none', async () => {
     const gif = toBytes(await drawPicture(40, 30).gif().toBuffer());
     expect(strip(gif.subarray(0, -1), 'gif')).toEqual(gif);
   });

@@ -5,15 +5,15 @@ import { fingerprintRows, hashRow, NUMBERS_PER_HASH } from '../../../src/imaging
 const WIDTH = 13;
 
 function hashRows(pixels: Uint32Array): Uint32Array {
-  const rows = pixels.length / WIDTH;
-  const hashes = new Uint32Array(rows * NUMBERS_PER_HASH);
-  for (let y = 0; y < rows; y++) hashRow(pixels, y * WIDTH, WIDTH, hashes, y * NUMBERS_PER_HASH);
+  const rowCount = pixels.length / WIDTH;
+  const hashes = new Uint32Array(rowCount * NUMBERS_PER_HASH);
+  for (let y = 0; y < rowCount; y++) hashRow(pixels, y * WIDTH, WIDTH, hashes, y * NUMBERS_PER_HASH);
   return hashes;
 }
 
-/** Opaque pixels that all differ. */
-function createRows(rows: number): Uint32Array {
-  return Uint32Array.from({ length: rows * WIDTH }, (_, i) => Math.imul(i + 1, 0x9e3779b1) | 0xff000000);
+/** Returns rows of opaque pixels that all differ. */
+function createRows(rowCount: number): Uint32Array {
+  return Uint32Array.from({ length: rowCount * WIDTH }, (_, i) => Math.imul(i + 1, 0x9e3779b1) | 0xff000000);
 }
 
 describe('fingerprintRows', () => {

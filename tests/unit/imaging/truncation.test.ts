@@ -66,7 +66,7 @@ describe('isFileComplete for special JPEG files', () => {
   });
 });
 
-it('isFileComplete accepts a GIF without a trailer if its last block is complete', () => {
+it('isFileComplete accepts a GIF without an end marker if its last block is complete', () => {
   const file = files.gif.subarray(0, -1);
   expect(isFileComplete('gif', file, file.length)).toBe(true);
 });

@@ -19,7 +19,7 @@ describe('startAddress', () => {
     expect(startAddress(file, 'fr')).toBe('/fr?from=mail');
   });
 
-  it('is undefined on every other page', () => {
+  it('is undefined on other pages', () => {
     expect(startAddress({ ...start, pathname: '/tools' }, 'fr')).toBeUndefined();
     expect(startAddress({ ...start, pathname: '/fr' }, 'en')).toBeUndefined();
   });

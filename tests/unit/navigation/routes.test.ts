@@ -111,7 +111,7 @@ describe('findRoute', () => {
       expect(findRoute(path).name, path).toBe('not-found');
   });
 
-  it('gives the language of a page that does not exist', () => {
+  it('gives French only to paths whose first segment is exactly /fr', () => {
     expect(findRoute('/fr/rien').language).toBe('fr');
     expect(findRoute('/french').language).toBe('en');
   });

@@ -152,7 +152,7 @@ it('a removal can be undone after a reload, for the whole undo time again', asyn
   expect([sent, stored]).toEqual([[], undefined]);
 });
 
-it('the next page sends an expired removal of a closed tab, even if undo was pointed at', async () => {
+it('the next page sends an expired removal of a closed tab, even if the undo button was pointed at', async () => {
   const before = openTab();
   before.queue.remove(createEpisodeRemoval('a'));
   before.queue.hold(before.key());

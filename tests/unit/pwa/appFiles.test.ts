@@ -76,12 +76,12 @@ function listCachedFiles(): string[] {
   return [...(stored.get(appCache.name) ?? [])].filter((url) => url.includes('/assets/')).sort();
 }
 
-it('keeps nothing when it is installed for the first time', async () => {
+it('a worker keeps no app files when it is installed for the first time', async () => {
   await startWorker().install();
   expect(listCachedFiles()).toEqual([]);
 });
 
-it('keeps the files of a page with what they import, and what they may import later if asked', async () => {
+it('a worker keeps the files of a page with what they import and, if asked, what they may import later', async () => {
   const urls = toUrls(A, 'assets/index-eeeeeeee.js');
   expect(await startWorker().send({ type: 'KEEP_APP_FILES', urls })).toEqual([true]);
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED));
@@ -89,7 +89,7 @@ it('keeps the files of a page with what they import, and what they may import la
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG));
 });
 
-it('reports a file that the host lacks', async () => {
+it('a worker answers false if the host lacks a file that it should keep', async () => {
   missingOnHost = new Set(toUrls(B));
   expect(await startWorker().send({ type: 'KEEP_APP_FILES' })).toEqual([false]);
 });
@@ -112,17 +112,17 @@ it('an update keeps the counterparts of the files that were kept or precached, a
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG, B));
 });
 
-it('an update that cannot keep these files fails, so that the build before it stays active', async () => {
+it('an update fails if the host lacks a file that it should keep, so that the build before it stays active', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   missingOnHost = new Set(toUrls(SHARED));
   await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');
 });
 
-it('removes the files of earlier builds when it becomes active', async () => {
+it('a worker removes the files of earlier builds when it becomes active', async () => {
   await startWorker().send({ type: 'KEEP_APP_FILES' });
   stored.get(appCache.name)?.add(`${ORIGIN}assets/A-old00000.js`);
   await startWorker({ isUpdate: true }).activate();
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
-  // It still knows that the device keeps all files.
+  // The entry that says that the device keeps all files remains.
   expect(stored.get(appCache.name)?.size).toBe(files.length + 1);
 });

@@ -12,14 +12,14 @@ describe('secrets in addresses', () => {
   });
 
   it('separateSecrets also removes an OAuth `code`, although the app has no use for it, because it is a secret of the provider', () => {
-    // It is stored as an invitation code, because that parameter has the same name.
+    // The OAuth code is stored as an invitation code, because the parameter of invitations has the same name.
     expect(separateSecrets('/auth/apple/return?state=s&code=c')).toEqual({
       address: '/auth/apple/return',
       secrets: { 'provider-state': 's', 'invitation-code': 'c' },
     });
   });
 
-  it('separateSecrets leaves every other address unchanged', () => {
+  it('separateSecrets leaves addresses without secret parameters unchanged', () => {
     for (const address of ['/', '/search?q=tokens', '/fr/recherche?q=code#state', '/series/a/b?status=done'])
       expect(separateSecrets(address)).toEqual({ address, secrets: {} });
   });

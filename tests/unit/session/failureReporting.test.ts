@@ -99,7 +99,7 @@ describe('a failed query', () => {
     },
   );
 
-  it('is not retried after a server error', async () => {
+  it('is not retried after an internal server error', async () => {
     const { requestCount } = openScreen(() => rejectWith('server'));
     await advanceTime(120_000);
     expect(requestCount()).toBe(1);

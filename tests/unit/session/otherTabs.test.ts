@@ -112,7 +112,7 @@ it('a sign-in as another user in another tab replaces the query cache', async ()
   expect(tab.queryClient().getQueryData(['library'])).toBeUndefined();
 });
 
-it('other changes of storage in another tab have no effect', async () => {
+it('a change of another storage key in another tab has no effect', async () => {
   const tab = await openReaderTab();
   world.setInOtherTab('theme', { dark: true });
   await settlePromises();

@@ -76,7 +76,7 @@ describe('the refresh timer', () => {
     expect(countRefreshes()).toBe(2);
   });
 
-  it('refreshes a short-lived token a second after its first check', async () => {
+  it('refreshes a short-lived token a second after the first check, which is 30 s after the start', async () => {
     await openTabWith(createTokenRecord({ lifetime: 10 * MINUTE_MS }));
     await advanceClock(30_999);
     expect(countRefreshes()).toBe(0);
@@ -84,7 +84,7 @@ describe('the refresh timer', () => {
     expect(countRefreshes()).toBe(1);
   });
 
-  it('refreshes an expired token 30 s after its first check', async () => {
+  it('refreshes a token that counts as expired at the first check 30 s after this check', async () => {
     await openTabWith(createTokenRecord({ lifetime: MINUTE_MS }));
     await advanceClock(59_999);
     expect(countRefreshes()).toBe(0);

@@ -323,7 +323,7 @@ describe('an expired session with unsaved work', () => {
   });
 });
 
-it('a session works without storage until the page closes', async () => {
+it('signing in and out works while storage is blocked', async () => {
   const throwSecurityError = () => {
     throw new DOMException('closed', 'SecurityError');
   };

@@ -86,5 +86,7 @@ describe('paused toasts', () => {
     resumeToasts('focus');
     vi.advanceTimersByTime(1_999);
     expect(listMessages()).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(listMessages()).toEqual([]);
   });
 });

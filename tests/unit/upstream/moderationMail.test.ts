@@ -24,16 +24,19 @@ const accountNotices: readonly ModerationNotice[] = (['blocked', 'unblocked'] as
 }));
 
 describe('mails about decisions of the moderation', () => {
-  it.each(notices)('$act of a $subject: names it, quotes the message and links to it', (notice) => {
-    for (const locale of ['en', 'fr'] as const) {
-      const { subject, text } = createModerationMail(locale, notice, LINK);
-      expect(text).toContain('Low Tide');
-      expect(text).toContain('\n\n> Page 3.\n> Please.\n\n');
-      expect(text.endsWith(`\n\n${LINK}`)).toBe(true);
-      // The title is the creator's own text. A subject is read without the mail's context.
-      expect(subject).not.toContain('Low Tide');
-    }
-  });
+  it.each(notices)(
+    '$act of a $subject: the text has the title of the $subject, the quoted message and a link at the end',
+    (notice) => {
+      for (const locale of ['en', 'fr'] as const) {
+        const { subject, text } = createModerationMail(locale, notice, LINK);
+        expect(text).toContain('Low Tide');
+        expect(text).toContain('\n\n> Page 3.\n> Please.\n\n');
+        expect(text.endsWith(`\n\n${LINK}`)).toBe(true);
+        // The title is the creator's own text. A subject is read without the mail's context.
+        expect(subject).not.toContain('Low Tide');
+      }
+    },
+  );
 
   it.each([...notices, ...accountNotices])('$act of a $subject: no ordinary space before French marks', (notice) => {
     const { subject, text } = createModerationMail('fr', notice, LINK);

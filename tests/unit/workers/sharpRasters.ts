@@ -23,7 +23,7 @@ export async function resizeWithSharp(
   return { data: new Uint8ClampedArray(resized), ...size, opaque };
 }
 
-/** Returns a copy composited over white, so that the colours of invisible pixels don't matter. */
+/** Returns a copy blended with white, so that the colours of invisible pixels don't matter. */
 export function copyOnWhite(raster: Raster): Raster {
   return flattenOnWhite({ ...raster, data: raster.data.slice() });
 }

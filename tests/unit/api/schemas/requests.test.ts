@@ -54,7 +54,7 @@ describe('sign-in request', () => {
   });
 
   it.each(["o'brien+comics@mail.example.co.uk", ' reader@longstrip.test ', 'a@xn--bcher-kva.example'])(
-    'accepts the email address %j without surrounding spaces',
+    'accepts the email address %j, and removes surrounding spaces',
     (email) => {
       expect(v.parse(loginRequest, { ...account, email }).email).toBe(email.trim());
     },

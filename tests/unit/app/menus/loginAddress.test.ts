@@ -16,7 +16,7 @@ describe('the login link of the header and the menus', () => {
     expect(getLoginLink('/fr/outils')).toBe('/fr/connexion?next=%2Ffr%2Foutils');
   });
 
-  it('carries no return path on the start page, the sign-up and pages not worth returning to', () => {
+  it('carries no return path on the start page, the sign-up, the privacy page, the waiting list page and unknown pages', () => {
     for (const address of ['/', '/signup', '/privacy', '/no/such/page', '/prelaunch'])
       expect(getLoginLink(address)).toBe('/login');
   });

@@ -22,6 +22,6 @@ it.each([
   // A touch screen doesn't make a computer an iPad.
   ['Chrome', 'desktop-chromium', `${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 10],
   ['Firefox', 'desktop-firefox', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0', 0],
-])('%s is installed by the method %s', (name, method, userAgent, maxTouchPoints) => {
+])('in %s, the app is installed by the method %s', (name, method, userAgent, maxTouchPoints) => {
   expect(detectBrowser({ userAgent, maxTouchPoints })).toEqual({ name, method });
 });

@@ -72,14 +72,14 @@ describe('placePictures with several pictures', () => {
 });
 
 describe('placePictures with a single picture', () => {
-  it('uses it as the key picture', () => {
+  it('uses the single picture as the key picture', () => {
     expect(placePictures({}, none, [wide]).fields).toMatchObject({
       keyPicture: wide,
       'comic-cover': { fileId: 'wide' },
     });
   });
 
-  it('does not use it when every field is already set', () => {
+  it('does not use the single picture when every field is already set', () => {
     const full = { cover_image: image, thumbnail: image, banner: image, promo_banner: image };
     expect(placePictures({}, full, [wide])).toEqual({ fields: {}, unused: [wide] });
   });

@@ -13,7 +13,7 @@ describe('findUnsaved', () => {
     });
   });
 
-  it('omits invalid values from the request and marks it incomplete', () => {
+  it('omits invalid values from the request, and returns `incomplete: true`', () => {
     expect(findUnsaved({ title: ' ', custom_slug: 'No Address!', is_mature: true }, saved)).toEqual({
       request: { is_mature: true },
       names: ['is_mature'],

@@ -61,6 +61,6 @@ it.each([
     'xylophone',
     'A long text that contains none of the words at all',
   ],
-])('cuts the text before a match that is far from the beginning: %s, %s', (text, typed, expected) => {
+])('cuts the text before a match only if the match is far from the beginning: %s, %s', (text, typed, expected) => {
   expect(cutBeforeMatch(text, typed)).toBe(expected);
 });

@@ -6,7 +6,7 @@ function load() {
   return import('../../../../src/features/search/searchAddress.ts');
 }
 
-it('parseSearchState reads the query and the number of pages that toSearchAddress writes', async () => {
+it('parseSearchState reads the query, the filters and the number of pages that toSearchAddress writes', async () => {
   const { defaultFilter, toSearchAddress, parseSearchState } = await load();
   for (const state of [
     { ...defaultFilter, q: 'cats', page: 1 },

@@ -26,7 +26,7 @@ describe('social links', () => {
     expect(toLink('')).toBeNull();
   });
 
-  it('refuse anything else', () => {
+  it('refuse other schemes and texts of several words', () => {
     for (const text of ['javascript:alert(1)', 'two words', 'ftp://example.org/ann'])
       expect([text, toLink(text)]).toEqual([text, 'refused']);
   });

@@ -40,7 +40,7 @@ describe('addChange', () => {
     ]);
   });
 
-  it('keeps the newest reading position, stays finished and adds up the seconds', () => {
+  it('keeps the newest reading position, stays finished and adds up the seconds, to a day at most', () => {
     const earlier = createReading(1, { image: 'a', fraction: 0.9, finished: true, seconds: 40 });
     const later = createReading(2, { image: 'b', fraction: 0.1, seconds: 20 });
     const both = createReading(2, { image: 'b', fraction: 0.1, finished: true, seconds: 60 });
@@ -60,7 +60,7 @@ describe('addChange', () => {
     expect(mergeChanges(after, unread)).toEqual([unread, after]);
   });
 
-  it('gives the same result in any order of arrival', () => {
+  it('keeps changes of the same kinds and times in any order of arrival', () => {
     const change = fc.record({
       kind: fc.constantFrom('like', 'read', 'unread'),
       minute: fc.integer({ min: 0, max: 30 }),

@@ -389,7 +389,7 @@ it('a reading position is kept when a captive portal responds with a page', asyn
   expect(listPending()).toHaveLength(1);
 });
 
-it('a like rejects without being kept when the account is unknown', async () => {
+it('a like rejects and is rolled back when the account is unknown', async () => {
   owner = undefined;
   const tab = openTab();
   await expect(tab.like()).rejects.toThrow();

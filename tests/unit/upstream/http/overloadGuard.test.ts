@@ -5,7 +5,7 @@ import { createOverloadGuard } from '../../../../upstream/http/overloadGuard.ts'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a guard whose query takes `ms`, or fails at once. */
+/** Creates a guard whose query takes the milliseconds that `query` returns, or fails at once if `query` returns an error. */
 function createGuard(query: () => number | Error) {
   const ping = () => {
     const result = query();
@@ -32,7 +32,7 @@ it('a server is overloaded while a query takes more than a second, and no longer
   expect(guard.isOverloaded()).toBe(false);
 });
 
-it('a slow query says nothing about the server a while later', async () => {
+it('a slow query no longer counts as overload a minute later', async () => {
   const guard = createGuard(() => 3_000);
   guard.isOverloaded();
   await vi.advanceTimersByTimeAsync(3_000);

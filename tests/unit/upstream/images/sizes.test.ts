@@ -9,7 +9,7 @@ function createFile(width: number, height: number, type: SizedFile['type'] = 'im
   };
 }
 
-it('matchSizes identifies sizes by their pixels in any order', () => {
+it('matchSizes identifies the size of each file by its width and height, whatever the order of the files', () => {
   expect(matchSizes('comic-cover', [createFile(960, 1440), createFile(320, 480), createFile(480, 720)])).toEqual([
     'large',
     'small',

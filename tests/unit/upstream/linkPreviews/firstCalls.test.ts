@@ -50,12 +50,12 @@ describe('getFirstCalls', () => {
     expect(listCalls('/@a%2Fb')?.paths[0]).toBe('user/by-name/a%2Fb');
   });
 
-  it('leaves out the list of a genre if the query of the address chooses another one', () => {
+  it('leaves out the list of a genre if the query of the address chooses another sort order', () => {
     const paths = getFirstCalls(['genres', 'drama'], '?sort=new')?.paths;
     expect(paths).toEqual(['app-config', 'category']);
   });
 
-  it('lists the episodes of a series by its id, and calls nothing more without one', () => {
+  it('lists the episodes of a series by its id, and calls nothing more without an id', () => {
     const next = listCalls('/series/a')?.next;
     expect(next?.({ public_id: 'x1' })).toEqual(['comic/x1/episode?sort=oldest&pageSize=50&pageNumber=1']);
     for (const first of [undefined, null, 'x1', {}, { public_id: 1 }]) expect(next?.(first)).toEqual([]);

@@ -39,7 +39,7 @@ describe('settings of sign-in with providers', () => {
   });
 
   it.each(['https://127.0.0.1:9000', 'http://providers.example.org:80', 'http://127.0.0.1:9000@example.org'])(
-    'refuse a mock provider on another host: %s',
+    'refuse a mock provider that is not at a port of this machine over plain HTTP: %s',
     (address) => {
       expect(parseSettings({ PROVIDERS_AT: address })).toMatchObject({ ok: false });
     },

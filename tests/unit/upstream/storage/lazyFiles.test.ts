@@ -79,7 +79,7 @@ it('at most three lazy files are rendered at a time', async () => {
   expect(maxRunning).toBe(3);
 });
 
-it('readRecipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {
+it('readRecipeNames returns the names of the files whose recipes are saved, and none if the list is missing or damaged', async () => {
   const list = join(folder, 'drawn', 'recipes.json');
   expect([existsSync(list), await readRecipeNames(list)]).toEqual([false, new Set()]);
   const files = await openFiles();

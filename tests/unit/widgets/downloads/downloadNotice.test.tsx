@@ -19,16 +19,16 @@ beforeAll(async () => {
   await loadArea('saved');
 });
 
-function createPending(id: string, fault: SavingFault | null): WaitingEpisode {
+function createWaitingEpisode(id: string, fault: SavingFault | null): WaitingEpisode {
   return { id, order: 1, seriesId: 's', slug: id, title: id, position: 1, owner: null, fault, addresses: [] };
 }
 
-function render(mode: DownloadMode, pending: readonly WaitingEpisode[]): string {
+function render(mode: DownloadMode, waiting: readonly WaitingEpisode[]): string {
   setDownloadMode(mode);
   const downloads: Downloads = {
     status: 'ready',
     episodes: new Map(),
-    waiting: new Map(pending.map((episode) => [episode.id, episode])),
+    waiting: new Map(waiting.map((episode) => [episode.id, episode])),
     series: new Map(),
     hasQueued: true,
   };
@@ -46,10 +46,10 @@ describe.each<[string, DownloadMode, string]>([
   ['out of space', { is: 'no-room', missing: 1_000 }, '1 episode is waiting'],
 ])('the notice about downloads that are %s', (_name, mode, text) => {
   it('counts the episodes that are left without the failed ones', () => {
-    expect(render(mode, [createPending('a', null), createPending('b', 'failed')])).toContain(text);
+    expect(render(mode, [createWaitingEpisode('a', null), createWaitingEpisode('b', 'failed')])).toContain(text);
   });
 
-  it('is not shown if all of them have failed', () => {
-    expect(render(mode, [createPending('a', 'failed'), createPending('b', 'failed')])).toBe('');
+  it('is not shown if all episodes have failed', () => {
+    expect(render(mode, [createWaitingEpisode('a', 'failed'), createWaitingEpisode('b', 'failed')])).toBe('');
   });
 });

@@ -73,12 +73,12 @@ describe('readFiles', () => {
   });
 
   it('names a folder whose list breaks off, and returns the files listed until then', async () => {
-    let calls = 0;
+    let callCount = 0;
     const broken = Object.assign(createEntry('ep', {}), {
       createReader: () => ({
         readEntries(give: (entries: FileSystemEntry[]) => void, fail: (error: Error) => void) {
-          calls += 1;
-          if (calls === 1) give([createEntry('1.png', 'one', '/ep')]);
+          callCount += 1;
+          if (callCount === 1) give([createEntry('1.png', 'one', '/ep')]);
           else fail(new Error('denied'));
         },
       }),

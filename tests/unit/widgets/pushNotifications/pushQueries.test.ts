@@ -55,9 +55,12 @@ describe('turning on notifications', () => {
   it.each([
     [500, 200],
     [200, 500],
-  ])('fails without a subscription if the preference can’t be turned on (%i, %i)', async (reading, changing) => {
-    answerPreference(reading, changing);
-    await expect(turnOn()).rejects.toBeInstanceOf(ApiError);
-    expect([isSubscribed, getStatus()]).toEqual([false, undefined]);
-  });
+  ])(
+    'fails without a subscription if the preference can’t be turned on (status %i when reading it, %i when changing it)',
+    async (reading, changing) => {
+      answerPreference(reading, changing);
+      await expect(turnOn()).rejects.toBeInstanceOf(ApiError);
+      expect([isSubscribed, getStatus()]).toEqual([false, undefined]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-// Stored settings follow changes in other tabs.
+// The module of the stored settings listens to changes in other tabs when it is imported.
 vi.stubGlobal('addEventListener', () => undefined);
 const { findPreset, readerDefaults, readerRanges } = await import(
   '../../../../src/widgets/readerSettings/readerSettings.ts'

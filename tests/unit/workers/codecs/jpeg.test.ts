@@ -54,7 +54,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     },
   );
 
-  it('decodes to nearly the same pixels as from libjpeg, also at sizes that end within an MCU', async () => {
+  it('decodes to nearly the same pixels as from libjpeg, also at sizes that end within a group of blocks (MCU)', async () => {
     for (const width of [1, 2, 7, 8, 9, 15, 16, 17, 31])
       for (const height of [1, 7, 8, 9, 16, 17, 33]) {
         const picture = drawRaster(width, height);

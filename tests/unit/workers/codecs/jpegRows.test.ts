@@ -249,9 +249,9 @@ describe('a damaged or malicious file', () => {
       const bytes = mutate(files[index], changes, false);
       try {
         const jpeg = openJpeg(bytes);
-        let rows = 0;
-        for (const { top, bottom } of jpeg.rows(options)) rows += bottom - top;
-        expect(rows).toBe(jpeg.frame.height);
+        let rowCount = 0;
+        for (const { top, bottom } of jpeg.rows(options)) rowCount += bottom - top;
+        expect(rowCount).toBe(jpeg.frame.height);
         tally.read++;
       } catch (error) {
         if (!(error instanceof JpegDamaged) && !(error instanceof RangeError)) throw error;

@@ -25,8 +25,8 @@ async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1
   const data = new Uint8ClampedArray(width * height * 4);
   let at = 0;
   for await (const packed of rowStream.streamPacked()) {
-    const rows = packed.length / rowStream.rowBytes;
-    data.set((await rowStream.unpack(packed, rows)).data, at);
+    const rowCount = packed.length / rowStream.rowBytes;
+    data.set((await rowStream.unpack(packed, rowCount)).data, at);
     at += packed.length;
   }
   expect(at).toBe(data.length);
@@ -58,12 +58,12 @@ const patches: DrawnJpeg = {
 };
 
 /** Draws a picture in CMYK, with or without sharp's built-in profile. */
-function drawInks(width: number, height: number, profile: boolean) {
+function drawInks(width: number, height: number, hasProfile: boolean) {
   const { data } = drawRaster(width, height);
   const inks = sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .toColourspace('cmyk');
-  return profile ? inks.withIccProfile('cmyk') : inks;
+  return hasProfile ? inks.withIccProfile('cmyk') : inks;
 }
 
 describe('a CMYK JPEG with a profile', () => {
@@ -96,7 +96,7 @@ describe('a CMYK JPEG with a profile', () => {
     expect(computeMeanDifference(await read(drawJpeg(patches)), theirs)).toBeGreaterThan(10);
   });
 
-  it('that is damaged or not for inks decodes as if it had none', async () => {
+  it('decodes as without a profile if the profile is damaged or not for inks', async () => {
     const wanted = await read(drawJpeg(patches));
     const profile = createInkProfile({ form: 'mft2', space: 'Lab ' });
     const rgbProfile = profile.slice();

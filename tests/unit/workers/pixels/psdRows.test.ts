@@ -142,7 +142,7 @@ describe('the pixels of a Photoshop file', () => {
     planes: 4,
     at: (x, _y, plane) => {
       const alpha = [255, 128, 0][x % 3];
-      // Red, composited over white as Photoshop stores it.
+      // Red, blended with white as Photoshop stores it.
       return plane === 3 ? alpha : 255 - alpha + (plane === 0 ? alpha : 0);
     },
   };

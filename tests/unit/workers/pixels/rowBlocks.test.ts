@@ -60,7 +60,7 @@ describe('createRowBlocks', () => {
     );
   });
 
-  it('does not overflow for white in cells of the maximum width', () => {
+  it('does not overflow for white in columns of the maximum width', () => {
     const data = new Uint8ClampedArray(16_000 * 8 * 4).fill(255);
     const white: Raster = { data, width: 16_000, height: 8, opaque: true };
     expect(measureInSteps(white, 8, true)).toEqual(measureDirectly(white));

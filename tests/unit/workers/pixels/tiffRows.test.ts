@@ -290,7 +290,7 @@ describe('rows of a fax', () => {
   });
 });
 
-describe('several pages', () => {
+describe('the pages of a TIFF file', () => {
   const page = (level: number, height: number): DrawnTiff => ({
     ...size,
     height,
@@ -323,14 +323,14 @@ describe('several pages', () => {
     expect(await splitPages(text)).toEqual([text]);
   });
 
-  it('report a page that can’t be read, and keep the others', async () => {
+  it('are usable although another page can’t be read, which is reported', async () => {
     const file = drawTiff(page(10, 20), { ...page(20, 30), compression: 50_000 });
     const [first, second] = await splitPages(new File([file], 'a.tif'));
     expect(await openFile(first, browserLimits.chromium)).toMatchObject({ ok: true });
     expect(await openFile(second, browserLimits.chromium)).toEqual({ ok: false, code: 'unsupported-tiff' });
   });
 
-  it('end if a directory refers to itself', async () => {
+  it('are each returned once if a directory refers to itself', async () => {
     const bytes = drawTiff(page(10, 20));
     const view = new DataView(bytes.buffer);
     const directory = view.getUint32(4, true);

@@ -15,13 +15,13 @@ function read(finished: boolean, next: RecentlyRead['next']) {
   return getNextToRead({ episode, reading: { image: null, fraction: 0, finished, at: AT }, next });
 }
 
-it('continues an unfinished episode, and goes to the next one after it is finished', () => {
+it('getNextToRead continues an unfinished episode, and goes to the next episode after a finished one', () => {
   const next = { public_id: 'e5', slug: 'five', title: 'Five', position: 5 };
   expect(read(false, next)).toEqual({ kind: 'continue', episode: 'e3', slug: 'three', position: 3 });
   expect(read(true, next)).toEqual({ kind: 'next', episode: 'e5', slug: 'five', position: 5 });
   expect(read(true, null)).toEqual({ kind: 'up-to-date' });
 });
 
-it('assumes the following position if the server does not say it', () => {
+it('getNextToRead assumes that the next episode has the following position if the server does not send its position', () => {
   expect(read(true, { public_id: 'e4', slug: 'four', title: 'Four' })).toMatchObject({ position: 4 });
 });

@@ -22,7 +22,7 @@ describe('the progress of an episode', () => {
     expect(readShareAt(4_300)).toBe(1);
   });
 
-  it('is 1 at once for a strip that fits the screen, and 0 while the end of a strip is below the screen', () => {
+  it('is 1 at once for a strip that fits below the header, and 0 at first for a strip that is a little taller', () => {
     // Not scrolled: the strip begins 56 px below the top, after the header.
     const short = layOutStrip([{ width: 400, height: 700 }], { width: 400, gap: 0, pixelRatio: 1 });
     expect(readShareAt(-56, short)).toBe(1);

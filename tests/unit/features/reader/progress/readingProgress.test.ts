@@ -31,7 +31,7 @@ describe('createReadingProgress', () => {
   }
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('sends the position 2 s after the last move, and every 15 s during continuous scrolling', async () => {
+  it('sends the position 2 s after the last move, and after 15 s of continuous scrolling', async () => {
     const { progress, sent } = startReading();
     progress.moved(createPosition(1));
     await advance(1_500);
@@ -79,39 +79,42 @@ describe('createReadingProgress', () => {
   it.each<[FailureKind, number[]]>([
     ['unavailable', [0, 25, 10]],
     ['notFound', [0, 10, 10]],
-  ])('after the failure %s, reports of 15, 10 and 10 s say %j', async (kind, expected) => {
-    let failure: FailureKind | undefined;
-    let seconds = 0;
-    const sent: unknown[] = [];
-    const progress = createReadingProgress({
-      episode: 'e',
-      send: (event) => {
-        if (failure) return Promise.reject(new ApiError({ kind: failure, endpoint: 'POST user/read-episode' }));
-        sent.push(event.seconds);
-        return Promise.resolve();
-      },
-      store: vi.fn(),
-      isViewLoaded: () => true,
-      takeSeconds: () => seconds,
-      now: Date.now,
-      debounceMs: 2_000,
-      maxDelayMs: 15_000,
-    });
-    const report = async (index: number, read: number) => {
-      seconds = read;
-      progress.moved(createPosition(index));
-      await advance(2_000);
-    };
-    await report(1, 0);
-    failure = kind;
-    await report(2, 15);
-    failure = undefined;
-    await report(3, 10);
-    await report(4, 10);
-    expect(sent).toEqual(expected);
-  });
+  ])(
+    'if the second of four reports, of 0, 15, 10 and 10 s, fails as %s, the others send the seconds %j',
+    async (kind, expected) => {
+      let failure: FailureKind | undefined;
+      let seconds = 0;
+      const sent: unknown[] = [];
+      const progress = createReadingProgress({
+        episode: 'e',
+        send: (event) => {
+          if (failure) return Promise.reject(new ApiError({ kind: failure, endpoint: 'POST user/read-episode' }));
+          sent.push(event.seconds);
+          return Promise.resolve();
+        },
+        store: vi.fn(),
+        isViewLoaded: () => true,
+        takeSeconds: () => seconds,
+        now: Date.now,
+        debounceMs: 2_000,
+        maxDelayMs: 15_000,
+      });
+      const report = async (index: number, read: number) => {
+        seconds = read;
+        progress.moved(createPosition(index));
+        await advance(2_000);
+      };
+      await report(1, 0);
+      failure = kind;
+      await report(2, 15);
+      failure = undefined;
+      await report(3, 10);
+      await report(4, 10);
+      expect(sent).toEqual(expected);
+    },
+  );
 
-  it('sends the position again after a failure, and stays finished', async () => {
+  it('sends the position again after a failure, and a finished episode stays finished', async () => {
     let offline = true;
     const { progress, sent } = startReading({ fails: () => offline });
     progress.finished(createPosition(7));

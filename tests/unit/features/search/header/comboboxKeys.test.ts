@@ -31,12 +31,12 @@ describe('in an open list', () => {
     expect(getComboboxAction('Escape', three)).toEqual({ kind: 'close' });
   });
 
-  it('arrow keys do nothing when it is empty', () => {
+  it('ArrowDown does nothing when the list is empty', () => {
     expect(getComboboxAction('ArrowDown', { ...three, count: 0 })).toBeUndefined();
   });
 });
 
-it('in a closed list, arrow keys open it, Enter chooses nothing and Escape clears the field', () => {
+it('while the list is closed, ArrowDown opens it, Enter chooses nothing and Escape clears the field', () => {
   expect(getComboboxAction('ArrowDown', { ...three, isOpen: false })).toEqual({ kind: 'open' });
   expect(getComboboxAction('Enter', { isOpen: false, count: 3, active: 1 })).toBeUndefined();
   expect(getComboboxAction('Escape', { ...three, isOpen: false })).toEqual({ kind: 'clear' });

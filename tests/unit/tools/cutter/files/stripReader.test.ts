@@ -214,20 +214,20 @@ describe('createStripPlanner', () => {
     /** Summaries of the states that a screen would render. */
     const seen: string[] = [];
     /** Number of timer tasks that ran while the plans were computed. */
-    let tasks = 0;
-    const taskCounter = setInterval(() => tasks++);
+    let taskCount = 0;
+    const countingTimer = setInterval(() => taskCount++);
     atoms.sub(store.atom, () =>
       queueMicrotask(() => {
         const { reading, profile, plans } = store.get();
         const summary = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;
         if (seen.at(-1) !== summary) seen.push(summary);
-        if (profile === undefined) tasks = 0;
+        if (profile === undefined) taskCount = 0;
       }),
     );
     await reader.read();
-    clearInterval(taskCounter);
+    clearInterval(countingTimer);
     expect(seen).toEqual(['reading, not measured, 0 plans', 'read, measured, 3 plans']);
-    expect(tasks).toBeGreaterThanOrEqual(2);
+    expect(taskCount).toBeGreaterThanOrEqual(2);
   });
 
   it('discards the plan if a later read starts while it is being computed', async () => {

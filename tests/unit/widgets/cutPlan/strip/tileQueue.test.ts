@@ -70,7 +70,7 @@ describe('createTileQueue', () => {
         return Promise.resolve(() => void seen.push(name));
       });
     await waitUntilSettled();
-    expect(seen).toEqual([]);
+    expect([started, seen]).toEqual([['a', 'b'], []]);
     frames.shift()?.();
     expect(seen).toEqual(['a']);
     await waitUntilSettled();

@@ -58,7 +58,7 @@ describe('openArchives', () => {
     expect((await openArchives([createArchive('1.cbz')])).title).toBeUndefined();
   });
 
-  it('starts again with full limits for the next files', async () => {
+  it('starts again with full limits in each call', async () => {
     const limits = { ...archiveLimits, unpackedBytes: PICTURE_BYTES };
     for (const name of ['1.cbz', '2.cbz'])
       expect((await openArchives([createArchive(name)], limits)).refused).toEqual([]);

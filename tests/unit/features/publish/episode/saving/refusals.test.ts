@@ -1,4 +1,4 @@
-/** Maps a validation error to the parts of an episode, so that the form shows each message next to its part. */
+/** Tests which parts of an episode a validation error names, so that the form shows each message next to its part. */
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../../../src/api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';
