@@ -119,10 +119,6 @@ for (const [provider, name, kind, tag] of [
 }
 
 test('a user without a password logs in again to change the email, and the typed value is kept', async ({ page }) => {
-  await page.goto(`${origin}/login?next=${encodeURIComponent('/settings/personal-information')}`);
-  await page.getByRole('button', { name: 'Other ways to log in' }).click();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Continue as ann' }).click();
   // The server's response when the sign-in is older than ten minutes.
   const message = {
     message: "You aren't allowed to do this",
@@ -130,7 +126,12 @@ test('a user without a password logs in again to change the email, and the typed
     errors: [],
     children: {},
   };
+  // Before the first page, because Chromium loses a response that is replaced while a page is loading.
   await page.route('**/api/email/change', (route) => route.fulfill({ status: 403, json: message }), { times: 1 });
+  await page.goto(`${origin}/login?next=${encodeURIComponent('/settings/personal-information')}`);
+  await page.getByRole('button', { name: 'Other ways to log in' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Continue as ann' }).click();
   await page.getByLabel('New email').fill('ann@elsewhere.example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Confirm it’s you')).toBeVisible();
