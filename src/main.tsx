@@ -8,7 +8,7 @@ import { clearTypedTextOnSignOut } from './app/clearTypedTextOnSignOut.ts';
 import { repeatEarlyEvents, waitForHydration } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
-import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
+import { trackNavigations } from './app/routeChange/RouteChangeEffects.tsx';
 import { interceptLinkClicks } from './app/routeChange/clientNavigation.ts';
 import { startScrollRestoration } from './app/routeChange/scroll.ts';
 import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   storeInstallPrompt();
   startScrollRestoration();
   interceptLinkClicks();
-  trackFocusMoves();
+  trackNavigations();
   startAnalytics();
   clearTypedTextOnSignOut();
   guessVisitor();

@@ -4,7 +4,8 @@ import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { RouteAnnouncer, RouteChangeEffects, trackFocusMoves } from '../../src/app/routeChange/RouteChangeEffects.tsx';
+import { ScreenPath } from '../../src/app/routeChange/pageViews.ts';
+import { RouteAnnouncer, RouteChangeEffects, trackNavigations } from '../../src/app/routeChange/RouteChangeEffects.tsx';
 import { withMetadata } from '../../src/app/screens/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
@@ -50,7 +51,7 @@ function wrapInProviders(screen: React.ReactNode) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        {screen}
+        <ScreenPath value={location.pathname}>{screen}</ScreenPath>
         <RouteAnnouncer />
       </I18nProvider>
     </Provider>
@@ -90,9 +91,9 @@ it('does not show the previous title while another screen of the same type loads
   expect(getAnnouncement()).toBe(`Lanterns · ${product.name}`);
 });
 
-// Last, because `trackFocusMoves` can't be undone.
+// Last, because `trackNavigations` can't be undone.
 it('does not move the focus if the user pressed Tab before the screen loaded', async () => {
-  trackFocusMoves();
+  trackNavigations();
   dispatchEvent(new Event('pushState'));
   document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');
   await userEvent.keyboard('{Tab}');

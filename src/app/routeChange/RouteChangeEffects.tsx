@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pathBelowBase } from '../../navigation/links.ts';
 import { product } from '../../product.ts';
 import { store } from '../../state/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -8,8 +9,8 @@ import { recordScreenTitle, ScreenPath } from './pageViews.ts';
 import { pauseScrollRestoration, restoreScroll } from './scroll.ts';
 
 const announcementAtom = atom('');
-/** Whether a screen has been shown before, so that the next screen is the result of a navigation. */
-let hasShownScreen = false;
+/** Whether the next screen to mount is the result of a navigation and not of the page load. */
+let isAfterLoad = false;
 /** Whether the user has moved the focus, by Tab or by pressing a control, since the last navigation. */
 let userMovedFocus = false;
 let lastPath: string | undefined;
@@ -18,13 +19,20 @@ let lastPath: string | undefined;
 const serverLinks =
   typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
 
-/** Call once. Tracks whether the user moves the focus while a screen loads, so that the screen doesn't take the focus away. */
-export function trackFocusMoves(): void {
+/**
+ * Call once. Tracks navigations, also those away from a screen that is still loading, and whether the user moves the focus while a
+ * screen loads, so that the screen doesn't take the focus away.
+ */
+export function trackNavigations(): void {
+  lastPath = location.pathname;
   // wouter dispatches 'pushState' and 'replaceState' on navigation.
   for (const event of ['pushState', 'replaceState', 'popstate']) {
     addEventListener(event, () => {
-      if (location.pathname !== lastPath) userMovedFocus = false;
+      if (location.pathname === lastPath) return;
       lastPath = location.pathname;
+      userMovedFocus = false;
+      // A redirect at the page load replaces the history entry.
+      if (event !== 'replaceState') isAfterLoad = true;
     });
   }
   addEventListener('keydown', ({ key }) => {
@@ -51,8 +59,9 @@ interface RouteChangeEffectsProps {
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
-  const [byNavigation] = useState(hasShownScreen);
   const path = use(ScreenPath);
+  // The screen of the page load may mount after the user has left it.
+  const [byNavigation] = useState(() => isAfterLoad && path === pathBelowBase(location.pathname));
   const initialFocus = useRef<Element>(null);
 
   useEffect(() => {
@@ -76,7 +85,7 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
     hasMounted.current = true;
     restoreScroll();
     if (byNavigation) removeServerLinks();
-    hasShownScreen = true;
+    isAfterLoad = true;
     initialFocus.current = document.activeElement;
   }, [byNavigation]);
 
