@@ -11,6 +11,7 @@ import {
   type PlatformRequest,
   type SlicePrefetch,
 } from './episodeSlices.ts';
+import { loadFile } from './encodeSlice.ts';
 import { coreCount } from './imageWorkers.ts';
 import { mapWithConcurrency } from './mapWithConcurrency.ts';
 import type { Pool } from './pool.ts';
@@ -56,7 +57,7 @@ export async function compareSlice(
   const quality = comparedQuality(episode, platform) ?? chooseFirstQuality(episode, platform);
   const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
-  const bytes = existingFile?.bytes ?? (await job.passThrough(slice));
+  const bytes = existingFile ? await loadFile(existingFile) : await job.passThrough(slice);
   signal.throwIfAborted();
   // The signal isn't passed on: aborting a running task would terminate its worker, which other slices also use.
   return encoders.run<PixelResult<Comparison>>(async (encoder) => {

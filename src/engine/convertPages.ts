@@ -90,7 +90,7 @@ export async function convertPages(
       },
       onExtraSlices: addFiles,
       onDone: () => finishFiles(1),
-      async write({ page, top, bottom, width, height, byteLength, quality, unchanged, bytes }, parts) {
+      async write({ page, top, bottom, width, height, byteLength, quality, unchanged, load }, parts) {
         const source = getSource(job, page.source);
         const index = writtenCounts.get(page.source) ?? 0;
         writtenCounts.set(page.source, index + 1);
@@ -118,7 +118,7 @@ export async function convertPages(
         completedCount += unwrittenSlices.length - remainingSlices.length;
         unwrittenSlices = remainingSlices;
         writtenSlices.push({ width, height, byteLength, quality, unchanged });
-        await job.write({ platform, entry, bytes, notes: [] });
+        await job.write({ platform, entry, bytes: await load(), notes: [] });
       },
       signal: job.signal,
     });

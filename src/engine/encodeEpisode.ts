@@ -7,10 +7,13 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
 import { estimateSizes, ESTIMATE_MARGIN, fits, findHighestQuality, chooseSample } from '../imaging/qualitySearch.ts';
 import {
-  type EncodedSlice,
   EncodingStopped,
   encodeSlice,
   type FinishedSlice,
+  loadFile,
+  type LoadableSlice,
+  type PackagedFile,
+  type PrefetchedFile,
   type SliceJob,
   type SliceRecord,
 } from './encodeSlice.ts';
@@ -48,10 +51,18 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   /** Called whenever a slice has been encoded or taken from the cache, also if only to find a quality. */
   readonly onDone: () => void;
   /**
-   * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
+   * Receives a finished slice, and loads its file if it is wanted. Called in the order of the strip, never concurrently.
    * @param partCount number of slices that the planned slice was split into; 1 if it wasn't split
    */
-  readonly write: (slice: EncodedSlice<Slice>, partCount: number) => Promise<void>;
+  readonly write: (slice: LoadableSlice<Slice>, partCount: number) => Promise<void>;
+  /**
+   * Returns the file of a slice that has been encoded in advance, is being encoded, or is in the last package;
+   * otherwise undefined.
+   */
+  readonly getPrefetched?: (
+    slice: Slice,
+    quality: number,
+  ) => Promise<PrefetchedFile | PackagedFile | undefined> | undefined;
   /** Stops encoding. */
   readonly signal: AbortSignal;
   /**
@@ -85,18 +96,44 @@ export function outputSize(rule: SliceRule, stripWidth: number, rows: number): {
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
 }
 
+/** Returns a slice with its file from `getPrefetched`, or else encodes it. Throws like `encodeSlice`. */
+async function encodeOrReuse<Slice extends StripSlice>(
+  encoders: Encoders,
+  job: EpisodeJob<Slice>,
+  slice: Slice,
+  quality: number,
+  signal: AbortSignal,
+): Promise<LoadableSlice<Slice>> {
+  const file = await job.getPrefetched?.(slice, quality);
+  signal.throwIfAborted();
+  if (file) {
+    const byteLength = 'blob' in file ? file.blob.size : file.bytes.length;
+    const { unchanged } = file;
+    return {
+      ...slice,
+      ...job.size(slice),
+      quality: file.quality,
+      unchanged,
+      byteLength,
+      load: () => loadFile(file),
+    };
+  }
+  const { bytes, ...finished } = await encodeSlice(encoders, job, slice, quality, signal);
+  return { ...(finished as FinishedSlice<Slice>), load: async () => bytes };
+}
+
 /** Encodes slices on all cores at one quality and yields them in the order of the strip. */
 async function* encodeInOrder<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   slices: readonly Slice[],
   quality: number,
-): AsyncGenerator<EncodedSlice<Slice>> {
+): AsyncGenerator<LoadableSlice<Slice>> {
   const controller = new AbortController();
   const signal = AbortSignal.any([job.signal, controller.signal]);
   let isComplete = false;
   try {
-    const encodings = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
+    const encodings = slices.map((slice) => encodeOrReuse(encoders, job, slice, quality, signal));
     // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
     for (const encoding of encodings) encoding.catch(() => undefined);
     for (let index = 0; index < encodings.length; index++) {
@@ -113,7 +150,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
 /** Encodes slices like `encodeInOrder` and resolves when all are encoded. */
 async function encodeAll<Slice extends StripSlice>(
   ...args: Parameters<typeof encodeInOrder<Slice>>
-): Promise<EncodedSlice<Slice>[]> {
+): Promise<LoadableSlice<Slice>[]> {
   const encodedSlices = [];
   for await (const slice of encodeInOrder(...args)) encodedSlices.push(slice);
   return encodedSlices;
@@ -132,7 +169,7 @@ function getSizes(slices: readonly SliceRecord[]): number[] {
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
-  atBestQuality: readonly EncodedSlice<Slice>[],
+  atBestQuality: readonly LoadableSlice<Slice>[],
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<number> {
   const sizes = getSizes(atBestQuality);
@@ -149,9 +186,9 @@ async function searchQuality<Slice extends StripSlice>(
 async function splitToFit<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
-  slice: EncodedSlice<Slice>,
+  slice: LoadableSlice<Slice>,
   quality: number,
-): Promise<EncodedSlice<Slice>[]> {
+): Promise<LoadableSlice<Slice>[]> {
   const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.splitSlice(slice);
   if (!halves) return [slice];
   job.onExtraSlices(halves.length);
@@ -193,7 +230,7 @@ async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   bounds: { readonly best: number; readonly floor: number },
-): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> {
+): Promise<{ slices: LoadableSlice<Slice>[]; quality: number }> {
   const { lastQuality } = job;
   if (lastQuality !== undefined && lastQuality < bounds.best && lastQuality >= bounds.floor) {
     const atLastQuality = await encodeAll(encoders, job, job.slices, lastQuality);
@@ -228,11 +265,11 @@ export async function encodeEpisode<Slice extends StripSlice>(
   const { quality: qualityRule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
   // Splits a slice if necessary, and writes it.
-  const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
+  const finish = async (slice: LoadableSlice<Slice>, quality: number): Promise<void> => {
     const parts = await splitToFit(encoders, job, slice, quality);
     for (const part of parts) {
-      // The result has no bytes, because `write` may transfer them.
-      finished.push({ ...part, bytes: undefined });
+      // The result has no files, because `write` may transfer them.
+      finished.push({ ...part, load: undefined });
       await job.write(part, parts.length);
     }
   };

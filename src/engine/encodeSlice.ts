@@ -28,12 +28,24 @@ export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
 /** A finished slice with its file. */
 export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** The file of a slice that was encoded before it was requested, either in advance or for the last package. */
+/** A finished slice whose file is loaded when it is written. */
+export type LoadableSlice<Slice = StripSlice> = FinishedSlice<Slice> & {
+  /** Returns the file's bytes, which the caller may transfer. Call it once. Rejects if a file of the last package can't be read. */
+  readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** The file of a slice that was encoded in advance. */
 export interface PrefetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** As in `SliceRecord`. */
   readonly quality: number | null;
   readonly unchanged: boolean;
+}
+
+/** The file of a slice in the last package. */
+export interface PackagedFile extends Omit<PrefetchedFile, 'bytes'> {
+  /** A part of the package's zip. */
+  readonly blob: Blob;
 }
 
 /** How to encode the slices of an episode. */
@@ -50,12 +62,11 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
    * slice, otherwise undefined.
    */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /**
-   * Returns the file of a slice that has been encoded in advance, is being encoded, or is in the last package;
-   * otherwise undefined. `encodeSlice` copies the bytes, because its caller may transfer them, and the cached file must
-   * stay usable.
-   */
-  readonly getPrefetched?: (slice: Slice, quality: number) => Promise<PrefetchedFile | undefined> | undefined;
+}
+
+/** Returns the bytes of a file. The caller may transfer them: those of a cached file are copied, so that it stays usable. */
+export async function loadFile(file: PrefetchedFile | PackagedFile): Promise<Uint8Array<ArrayBuffer>> {
+  return 'blob' in file ? new Uint8Array(await file.blob.arrayBuffer()) : file.bytes.slice();
 }
 
 /** Thrown by `encodeSlice` when a slice can't be encoded. `encodeEpisode` catches it and returns its `problem`. */
@@ -68,28 +79,17 @@ export class EncodingStopped extends Error {
 }
 
 /**
- * Reads and encodes a slice on the least busy worker, unless `getPrefetched` has its file or the source file can be
- * used unchanged.
+ * Reads and encodes a slice on the least busy worker, unless the source file can be used unchanged.
  * @throws EncodingStopped if the pixels can't be read or encoded, WorkerDied, or the signal's reason when aborted
  */
 export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,
-  { rule, format, read, size: getSize, passThrough, getPrefetched }: SliceJob<Slice>,
+  { rule, format, read, size: getSize, passThrough }: SliceJob<Slice>,
   slice: Slice,
   quality: number,
   signal?: AbortSignal,
 ): Promise<EncodedSlice<Slice>> {
   const size = getSize(slice);
-  const prefetched = await getPrefetched?.(slice, quality);
-  signal?.throwIfAborted();
-  if (prefetched)
-    return {
-      ...slice,
-      ...size,
-      ...prefetched,
-      bytes: prefetched.bytes.slice(),
-      byteLength: prefetched.bytes.length,
-    };
   const unchangedBytes = await passThrough(slice);
   if (unchangedBytes)
     return {

@@ -1,7 +1,7 @@
 /** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest.ts';
+import type { CutterManifest, CutterManifestPlatform, SliceEntry } from '../imaging/manifest.ts';
 import { sliceFileName } from '../imaging/packageNames.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
@@ -37,6 +37,11 @@ export interface PackRequest extends EpisodeSlices {
   readonly splitSlice: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
+  /**
+   * Whether the zip contains this file; by default, it contains all. The manifest lists all files in any case.
+   * @param index of the file among the platform's files
+   */
+  readonly includes?: ((platform: PlatformCode, file: SliceEntry, index: number) => boolean) | undefined;
   readonly sink: ZipSink;
   readonly onProgress: (progress: PackProgress) => void;
   readonly signal: AbortSignal;
@@ -53,7 +58,6 @@ export type PackOutcome =
       readonly bytes: number;
       readonly file?: Blob;
       readonly platforms: readonly PackedPlatform[];
-      readonly manifest: CutterManifest;
     }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
@@ -78,7 +82,7 @@ export async function packEpisode(
 
   const packPlatform = async (platform: PlatformRequest, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
-    const files: CutterManifestPlatform['files'][number][] = [];
+    const files: SliceEntry[] = [];
     const result = await encodeEpisode(engine.encoders, {
       ...createSliceJob(engine.sources, request, platform),
       getPrefetched: (slice, quality) =>
@@ -94,10 +98,12 @@ export async function packEpisode(
         encodedSliceCount++;
         reportProgress();
       },
-      async write({ bytes, width, height, byteLength, top, bottom, quality, forced, unchanged }) {
-        const name = sliceFileName(episode, files.length, slices.length, format);
-        files.push({ name, width, height, bytes: byteLength, top, bottom, quality, forced, unchanged });
-        await add(`${episode}/${code}/${name}`, bytes);
+      async write({ load, width, height, byteLength, top, bottom, quality, forced, unchanged }) {
+        const index = files.length;
+        const name = sliceFileName(episode, index, slices.length, format);
+        const file = { name, width, height, bytes: byteLength, top, bottom, quality, forced, unchanged };
+        files.push(file);
+        if (request.includes?.(code, file, index) ?? true) await add(`${episode}/${code}/${name}`, await load());
       },
       signal,
     });
@@ -114,25 +120,21 @@ export async function packEpisode(
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 
-  const outcome: PackageOutcome<{ platforms: PackedPlatform[]; manifest: CutterManifest }> = await writePackage(
-    request.sink,
-    signal,
-    async (add) => {
-      reportProgress();
-      const packed: PackedPlatform[] = [];
-      for (const platform of request.platforms) packed.push(await packPlatform(platform, add));
-      const manifest: CutterManifest = {
-        version: 1,
-        strip: request.strip,
-        sources: request.sources,
-        problems: request.problems,
-        platforms: Object.fromEntries(packed.map(({ code, ...entry }) => [code, entry])),
-      };
-      await add(`${episode}/manifest.json`, serializeManifest(manifest));
-      return { platforms: packed, manifest };
-    },
-  );
+  const outcome: PackageOutcome<readonly PackedPlatform[]> = await writePackage(request.sink, signal, async (add) => {
+    reportProgress();
+    const packed: PackedPlatform[] = [];
+    for (const platform of request.platforms) packed.push(await packPlatform(platform, add));
+    const manifest: CutterManifest = {
+      version: 1,
+      strip: request.strip,
+      sources: request.sources,
+      problems: request.problems,
+      platforms: Object.fromEntries(packed.map(({ code, ...entry }) => [code, entry])),
+    };
+    await add(`${episode}/manifest.json`, serializeManifest(manifest));
+    return packed;
+  });
   if (outcome.kind !== 'packed') return outcome;
   const { result, ...packed } = outcome;
-  return { ...packed, ...result };
+  return { ...packed, platforms: result };
 }

@@ -1,13 +1,13 @@
 /** Reuses the files of the last package for slices whose pixels haven't changed since. */
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, PlatformCode } from '../imaging/platforms.ts';
-import type { PrefetchedFile } from './encodeSlice.ts';
+import type { PackagedFile } from './encodeSlice.ts';
 import { openPackage } from './zipReader.ts';
 
 /** A file of a package, with a fingerprint of the pixels that the file was made of. */
 export interface PackagedSlice {
   readonly code: PlatformCode;
-  readonly format: Exclude<OutputFormat, 'gif'>;
+  readonly format: OutputFormat;
   /** Fingerprint of the slice's rows (`fingerprintRows`). */
   readonly fingerprint: string;
   /** Path in the package. */
@@ -28,58 +28,64 @@ export interface MadePackage {
 
 interface SlicePlatform {
   readonly code: PlatformCode;
-  readonly format: Exclude<OutputFormat, 'gif'>;
+  readonly format: OutputFormat;
   readonly maxQuality?: number | undefined;
 }
 
 export interface SliceReuse {
   /**
-   * Whether the last package has a file of this slice's pixels at this quality. PNGs and copies of source files match
-   * any quality. False if the archive is absent.
+   * Whether a package has a file of this slice's pixels at this quality. PNGs and copies of source files match any
+   * quality. False if the package's archive is absent.
    */
   readonly has: (platform: SlicePlatform, slice: StripSlice, quality: number) => boolean;
   /**
-   * Returns the file for which `has` is true. Undefined if there is none; resolves to undefined if the file can't be
+   * Returns the file for which `has` is true. Undefined if there is none; resolves to undefined if the archive can't be
    * read.
    */
   readonly get: (
     platform: SlicePlatform,
     slice: StripSlice,
     quality: number,
-  ) => Promise<PrefetchedFile | undefined> | undefined;
+  ) => Promise<PackagedFile | undefined> | undefined;
   /**
-   * Returns the common quality of the last package's files for these slices. Undefined if the archive is absent, if it
-   * has none of these slices, if the files have different qualities or (as PNGs and copies) none, or if the user has
+   * Returns the common quality of the packages' files for these slices. Undefined if the archives are absent, if they
+   * have none of these slices, if the files have different qualities or (as PNGs and copies) none, or if the user has
    * changed the maximum quality since then.
    */
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
 }
 
-/** @param getFingerprint returns the fingerprint of a slice's current pixels */
+/**
+ * @param packages the last package, and possibly a later zip of the changed files, which counts where both have a file
+ * @param getFingerprint returns the fingerprint of a slice's current pixels
+ */
 export function createSliceReuse(
-  { slices, archive }: MadePackage,
+  packages: readonly MadePackage[],
   getFingerprint: (slice: StripSlice) => string,
 ): SliceReuse {
-  const byPixels = new Map(slices.map((slice) => [createKey(slice, slice.fingerprint), slice]));
-  let openedPackage: ReturnType<typeof openPackage> | undefined;
+  const byPixels = new Map(
+    packages.flatMap(({ slices, archive }) =>
+      archive ? slices.map((slice) => [createKey(slice, slice.fingerprint), { slice, archive }] as const) : [],
+    ),
+  );
+  const openedPackages = new Map<Blob, ReturnType<typeof openPackage>>();
 
-  const find = (platform: SlicePlatform, slice: StripSlice): PackagedSlice | undefined =>
-    archive && byPixels.get(createKey(platform, getFingerprint(slice)));
+  const find = (platform: SlicePlatform, slice: StripSlice) => byPixels.get(createKey(platform, getFingerprint(slice)));
 
-  const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number): PackagedSlice | undefined => {
-    const made = find(platform, slice);
-    return made && (made.quality === null || made.quality === quality) ? made : undefined;
+  const findAt = (platform: SlicePlatform, slice: StripSlice, quality: number) => {
+    const found = find(platform, slice);
+    return found && (found.slice.quality === null || found.slice.quality === quality) ? found : undefined;
   };
 
-  const readFile = async (
-    zip: Blob,
+  const findFile = async (
+    archive: Blob,
     { path, quality, unchanged }: PackagedSlice,
-  ): Promise<PrefetchedFile | undefined> => {
+  ): Promise<PackagedFile | undefined> => {
     try {
-      openedPackage ??= openPackage(zip);
-      const findFile = await openedPackage;
-      const file = await findFile(path);
-      return file && { bytes: new Uint8Array(await file.arrayBuffer()), quality, unchanged };
+      const opened = openedPackages.get(archive) ?? openPackage(archive);
+      openedPackages.set(archive, opened);
+      const blob = (await opened)(path);
+      return blob && { blob, quality, unchanged };
     } catch {
       // The browser has deleted the archive, so the slice is encoded again.
       return undefined;
@@ -89,14 +95,14 @@ export function createSliceReuse(
   return {
     has: (...request) => findAt(...request) !== undefined,
     get(...request) {
-      const made = findAt(...request);
-      return made && archive && readFile(archive, made);
+      const found = findAt(...request);
+      return found && findFile(found.archive, found.slice);
     },
     quality(platform, planned) {
       const qualities = new Set(
         planned.flatMap((slice) => {
-          const made = find(platform, slice);
-          return made?.maxQuality === platform.maxQuality ? (made?.quality ?? []) : [];
+          const found = find(platform, slice)?.slice;
+          return found?.maxQuality === platform.maxQuality ? (found?.quality ?? []) : [];
         }),
       );
       return qualities.size === 1 ? [...qualities][0] : undefined;
@@ -115,28 +121,20 @@ export interface ChangedFiles {
 }
 
 /**
- * Compares each file with the file of the same platform and number in the package `before`. Returns the paths of the
- * files that are new or differ in pixels, format or quality. File names aren't compared, because the artist may have
- * renamed the art.
+ * Returns a function that says whether a file is new or differs in pixels, format or quality from the file of the same
+ * platform and number in the package `before`. File names aren't compared, because the artist may have renamed the art.
+ * Its parameter `index` is the file's index within its platform.
  */
-export function findChangedPaths(made: readonly PackagedSlice[], before: readonly PackagedSlice[]): Set<string> {
-  const previousFiles = numberFiles(before);
-  const isSame = (slice: PackagedSlice, previous: PackagedSlice | undefined): boolean =>
-    slice.fingerprint === previous?.fingerprint &&
-    slice.format === previous.format &&
-    slice.quality === previous.quality;
-  const changed = [...numberFiles(made)].filter(([number, slice]) => !isSame(slice, previousFiles.get(number)));
-  return new Set(changed.map(([, slice]) => slice.path));
-}
-
-/** Returns the files, keyed by their platform and their number within the platform, for instance 'webtoon 3'. */
-function numberFiles(slices: readonly PackagedSlice[]): ReadonlyMap<string, PackagedSlice> {
+export function createChangeTest(before: readonly PackagedSlice[]): (slice: PackagedSlice, index: number) => boolean {
+  const previousFiles = new Map<string, PackagedSlice>();
   const counts = new Map<PlatformCode, number>();
-  return new Map(
-    slices.map((slice) => {
-      const number = (counts.get(slice.code) ?? 0) + 1;
-      counts.set(slice.code, number);
-      return [`${slice.code} ${number}`, slice];
-    }),
-  );
+  for (const slice of before) {
+    const index = counts.get(slice.code) ?? 0;
+    counts.set(slice.code, index + 1);
+    previousFiles.set(`${slice.code} ${index}`, slice);
+  }
+  return ({ code, fingerprint, format, quality }, index) => {
+    const previous = previousFiles.get(`${code} ${index}`);
+    return fingerprint !== previous?.fingerprint || format !== previous.format || quality !== previous.quality;
+  };
 }

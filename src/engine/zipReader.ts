@@ -222,18 +222,19 @@ async function locateEntry(archive: Blob, entry: ZipEntry): Promise<PackedEntry>
 }
 
 /**
- * Opens an archive that this app has written, whose entries are uncompressed. Returns a function that returns the file
- * with a path, as a slice of the archive; the function resolves to undefined if the archive has no such file.
+ * Opens an archive that `zip.worker.ts` has written: its entries are uncompressed, and their local headers have no extra
+ * fields, so the headers needn't be read. Returns a function that returns the file with a path, as a slice of the archive;
+ * undefined if the archive has no such file.
  * @throws ArchiveRefused if the archive isn't valid; the browser's error if the archive can't be read any more
  */
-export async function openPackage(archive: Blob): Promise<(path: string) => Promise<Blob | undefined>> {
+export async function openPackage(archive: Blob): Promise<(path: string) => Blob | undefined> {
   const { entries } = await readDirectory(archive);
   const entriesByPath = new Map(entries.map((entry) => [entry.path, entry]));
-  return async (path) => {
+  return (path) => {
     const entry = entriesByPath.get(path);
     if (entry?.method !== STORED) return undefined;
-    const { start, end, hasHeader } = await locateEntry(archive, entry);
-    return hasHeader ? archive.slice(start, end) : undefined;
+    const start = entry.offset + LOCAL_HEADER_BYTES + new TextEncoder().encode(path).length;
+    return archive.slice(start, start + entry.bytes);
   };
 }
 

@@ -1,8 +1,14 @@
 /** Finds out which slices of the strip have changed since the last package. */
-import { type ChangedFiles, createSliceReuse, type PackagedSlice, type SliceReuse } from '../../engine/reusedSlices.ts';
-import type { PackOutcome } from '../../engine/packEpisode.ts';
+import {
+  type ChangedFiles,
+  createSliceReuse,
+  type MadePackage,
+  type PackagedSlice,
+  type SliceReuse,
+} from '../../engine/reusedSlices.ts';
 import { listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
-import { platforms, sliceFormat } from '../../imaging/platforms.ts';
+import type { SliceEntry } from '../../imaging/manifest.ts';
+import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { fingerprintRows } from '../../imaging/rowHashes.ts';
 import type { CutterState } from './cutterState.ts';
 
@@ -15,10 +21,14 @@ function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSli
   return strip && rowHashes && ((slice) => fingerprintRows(rowHashes, strip.width, slice));
 }
 
-/** Returns the files of the last package that can be used again. Undefined without a package, or until the strip has been read. */
-export function getSliceReuse(state: StripState): SliceReuse | undefined {
+/**
+ * Returns the files of the last package that can be used again. Undefined without a package, or until the strip has been read.
+ * @param changedZip a zip of the changed files that was made since, whose files can be used, too
+ */
+export function getSliceReuse(state: StripState, changedZip?: MadePackage): SliceReuse | undefined {
   const getFingerprint = createFingerprints(state);
-  return state.made && getFingerprint && createSliceReuse(state.made, getFingerprint);
+  const packages = [state.made, changedZip].filter((made) => made !== undefined);
+  return packages.length > 0 && getFingerprint ? createSliceReuse(packages, getFingerprint) : undefined;
 }
 
 /**
@@ -45,28 +55,29 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
 }
 
 /**
- * Lists the files of a new package with the fingerprints of their pixels. Empty if the strip hasn't been read.
+ * Returns a function that describes a file of a package, with the fingerprint of its pixels. Undefined if the strip hasn't been read.
  * @param episode name of the package's folder
  */
-export function listMadeSlices(
+export function createSliceDescription(
   state: StripState,
   episode: string,
-  packed: Extract<PackOutcome, { kind: 'packed' }>,
-): PackagedSlice[] {
+): ((code: PlatformCode, file: SliceEntry) => PackagedSlice) | undefined {
   const getFingerprint = createFingerprints(state);
-  if (!getFingerprint) return [];
-  return packed.platforms.flatMap(({ code, files }) => {
-    const format = sliceFormat(platforms[code].slices, state.settings.format);
-    if (format === 'gif') return [];
-    const maxQuality = format === 'jpeg' ? state.settings.maxQualities?.[code] : undefined;
-    return files.map((file) => ({
-      code,
-      format,
-      fingerprint: getFingerprint(file),
-      path: `${episode}/${code}/${file.name}`,
-      quality: file.quality,
-      ...(maxQuality !== undefined && { maxQuality }),
-      unchanged: file.unchanged,
-    }));
-  });
+  const { settings } = state;
+  return (
+    getFingerprint &&
+    ((code, file) => {
+      const format = sliceFormat(platforms[code].slices, settings.format);
+      const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
+      return {
+        code,
+        format,
+        fingerprint: getFingerprint(file),
+        path: `${episode}/${code}/${file.name}`,
+        quality: file.quality,
+        ...(maxQuality !== undefined && { maxQuality }),
+        unchanged: file.unchanged,
+      };
+    })
+  );
 }

@@ -8,6 +8,7 @@ import { splitSlice } from '../../imaging/splitSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
+import type { MadePackage } from '../../engine/reusedSlices.ts';
 import { getSliceReuse } from './changedSlices.ts';
 import { type CutterFile, type CutterProblem, type CutterState, getEpisodeName } from './cutterState.ts';
 
@@ -33,14 +34,17 @@ function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
   });
 }
 
-/** Returns the slices to encode for every chosen platform. Undefined while there is no plan. */
-export function createEpisodeSlices(state: CutterState): EpisodeSlices | undefined {
+/**
+ * Returns the slices to encode for every chosen platform. Undefined while there is no plan.
+ * @param changedZip a zip of the changed files whose files can be used again, besides those of the last package
+ */
+export function createEpisodeSlices(state: CutterState, changedZip?: MadePackage): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
   const sources = getPlacedFiles(state);
   return {
     strip: { width: strip.width, height: strip.height },
-    reuse: getSliceReuse(state),
+    reuse: getSliceReuse(state, changedZip),
     platforms: settings.platforms.flatMap((code) => {
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);
@@ -59,13 +63,14 @@ export function createEpisodeSlices(state: CutterState): EpisodeSlices | undefin
   };
 }
 
-/** Creates the input for `packEpisode`. Undefined while there is no plan. */
+/** Creates the input for `packEpisode`. Undefined while there is no plan. `changedZip`: as for `createEpisodeSlices` */
 export function createPackRequest(
   state: CutterState,
   profile: RowProfile,
   messages: EpisodePackageMessages,
+  changedZip?: MadePackage,
 ): Omit<PackRequest, 'sink' | 'signal' | 'onProgress'> | undefined {
-  const slices = createEpisodeSlices(state);
+  const slices = createEpisodeSlices(state, changedZip);
   if (!slices) return undefined;
   const sources = getPlacedFiles(state);
   return {

@@ -13,7 +13,7 @@ import type { EpisodePackageMessages } from './packRequest.ts';
  */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
   const title = getEpisodeTitle(cutter.getState());
-  const outcome = await cutter.pack(createPrivateSink('episode.zip'), messages, 'longstrip');
+  const outcome = await cutter.pack(createPrivateSink('episode.zip'), messages, { only: 'longstrip' });
   if (outcome.kind !== 'packed' || !outcome.file) return false;
   const slices = await openArchive(outcome.file);
   // Copied, because the package that contains them will be deleted.

@@ -10,33 +10,38 @@ export interface CutterDownloads {
    */
   readonly all: () => Promise<boolean>;
   /**
-   * Downloads a zip with only the files that differ from the previous zip. Makes the complete zip first if necessary.
+   * Downloads a zip with only the files that differ from the previous zip. Then makes the complete zip, too, unless the
+   * cutter's job is `done`.
    */
   readonly changed: () => Promise<void>;
 }
 
 /**
  * Returns the functions that make and download the cutter's zips.
- * @param onStart called before a complete zip is made
+ * @param onStart called before a zip is made
  */
 export function useDownloads(cutter: Cutter, onStart: () => void): CutterDownloads {
   const messages = useCutterMessages();
   return useMemo(() => {
-    const pack = async (shouldDownload: boolean): Promise<boolean> => {
-      onStart();
-      const zipName = getZipName(cutter.getState());
-      const outcome = await cutter.pack(createPrivateSink(zipName), messages);
-      if (outcome.kind !== 'packed') return false;
-      if (outcome.file && shouldDownload) download(outcome.file, zipName);
-      return true;
-    };
+    const createSink = () => createPrivateSink(getZipName(cutter.getState()));
     return {
-      all: () => pack(true),
+      async all() {
+        onStart();
+        const zipName = getZipName(cutter.getState());
+        const outcome = await cutter.pack(createSink(), messages);
+        if (outcome.kind !== 'packed') return false;
+        if (outcome.file) download(outcome.file, zipName);
+        return true;
+      },
       async changed() {
-        if (cutter.getState().job.kind !== 'done' && !(await pack(false))) return;
+        onStart();
         const zipName = getChangedZipName(cutter.getState());
-        const outcome = await cutter.packChanged(createPrivateSink(zipName));
-        if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
+        const outcome = await cutter.packChanged(createPrivateSink(zipName), messages);
+        if (outcome.kind !== 'packed') return;
+        const { zip } = outcome;
+        if (zip.archive) download(zip.archive, zipName);
+        // The next correction is compared with the complete package.
+        if (cutter.getState().job.kind !== 'done') await cutter.pack(createSink(), messages, { changedZip: zip });
       },
     };
   }, [cutter, messages, onStart]);

@@ -105,8 +105,8 @@ export function createFakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJo
     splitSlice: () => undefined,
     onExtraSlices: (slices) => void (count.extra += slices),
     onDone: () => void count.encoded++,
-    write({ top, bottom, bytes, quality }) {
-      written.push({ top, bottom, bytes: bytes.length, quality });
+    write({ top, bottom, byteLength, quality }) {
+      written.push({ top, bottom, bytes: byteLength, quality });
       return Promise.resolve();
     },
     signal: new AbortController().signal,

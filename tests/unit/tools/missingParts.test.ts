@@ -17,7 +17,6 @@ const failWhileDown = vi.hoisted(() => async (original: () => Promise<object>) =
 vi.mock('../../../src/engine/openFiles.ts', failWhileDown);
 vi.mock('../../../src/engine/packEpisode.ts', failWhileDown);
 vi.mock('../../../src/engine/packConversion.ts', failWhileDown);
-vi.mock('../../../src/engine/packChangedFiles.ts', failWhileDown);
 
 beforeEach(() => {
   network.isDown = true;
@@ -38,7 +37,7 @@ it('packing in the cutter waits for missing code and can be cancelled', async ()
 
 it('packing the changed files in the cutter waits for missing code and can be cancelled', async () => {
   const cutter = createCutter();
-  const packing = cutter.packChanged(sink);
+  const packing = cutter.packChanged(sink, { problem: () => '', warning: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
   cutter.cancel();
   expect(await packing).toEqual({ kind: 'cancelled' });

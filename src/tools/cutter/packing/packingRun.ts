@@ -2,42 +2,64 @@ import { track } from '../../../analytics/track.ts';
 import { abortable } from '../../../engine/abortable.ts';
 import type { createEncoders } from '../../../engine/imageWorkers.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
-import type { FinishedPackage } from '../../../engine/packChangedFiles.ts';
-import type { PackOutcome } from '../../../engine/packEpisode.ts';
-import type { ChangedFiles } from '../../../engine/reusedSlices.ts';
+import type { PackOutcome, PackProgress } from '../../../engine/packEpisode.ts';
+import type { MadePackage, PackagedSlice } from '../../../engine/reusedSlices.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
-import type { PackageOutcome } from '../../../engine/writePackage.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { limitRate } from '../../../state/limitRate.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import type { CutterPrefetch } from '../cutterPrefetch.ts';
-import type { CutterState } from '../cutterState.ts';
+import type { CutterJob, CutterState } from '../cutterState.ts';
 import type { EpisodePackageMessages } from '../packRequest.ts';
+
+/** A zip with only the changed files. */
+export interface ChangedZip extends MadePackage {
+  /** Size of the zip. */
+  readonly bytes: number;
+}
+
+interface PackOptions {
+  /**
+   * Packs only this platform. The caller uses the result for something other than a download, so the state becomes 'idle'
+   * instead of 'done'.
+   */
+  readonly only?: PlatformCode;
+  /** The zip that `packChanged` has just made for the present plan. Its files are used again, and the state shows its size. */
+  readonly changedZip?: ChangedZip | undefined;
+}
 
 /** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
   /**
-   * Makes the package for all chosen platforms, or for the platform `only`. The state shows the progress. The outcome contains the
-   * zip, unless `sink` is a file picked by the user. With `only`, the caller uses the result for something other than a download,
-   * so the state becomes 'idle' instead of 'done'. The outcome is `cancelled` also if there is no plan.
+   * Makes the package for all chosen platforms. The outcome contains the zip, unless `sink` is a file picked by the user.
+   * The outcome is `cancelled` also if there is no plan.
    */
-  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
+  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, options?: PackOptions) => Promise<PackOutcome>;
   /**
-   * Makes a zip with only those files of the last package that differ from the package before. The outcome is `cancelled` also if
-   * no package has been made since the page was loaded, or its zip can't be read. The state's job shows no progress; a job that
-   * is `done` gets the size of the zip (`changedZip`).
+   * Makes a zip with only those files that differ from the last package or, if the job is `done`, from the package before.
+   * Other files are neither read nor written. A user who unpacks this zip over the earlier package has all files of the new
+   * package, unless the episode's name has changed since. The job becomes `idle`; a job that is `done` stays so, shows no
+   * progress, and gets the size of the zip. The outcome is `cancelled` also if there is no plan.
    */
-  readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
-  /** Aborts the running job. The caller, or the aborted `pack` when it ends, sets the state to idle. */
+  readonly packChanged: (
+    sink: ZipSink,
+    messages: EpisodePackageMessages,
+  ) => Promise<Exclude<PackOutcome, { kind: 'packed' }> | { readonly kind: 'packed'; readonly zip: ChangedZip }>;
+  /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
   readonly abort: () => void;
 }
 
-function loadPacking() {
-  return Promise.all([import('../../../engine/packEpisode.ts'), import('../packRequest.ts')]);
-}
+/** Minimum time between two updates of the progress, so that they don't render the screen too often. */
+const PROGRESS_INTERVAL_MS = 100;
 
-function loadRemembering() {
-  return Promise.all([import('../changedSlices.ts'), import('../../../engine/reusedSlices.ts')]);
+function loadPacking() {
+  return Promise.all([
+    import('../../../engine/packEpisode.ts'),
+    import('../packRequest.ts'),
+    import('../changedSlices.ts'),
+    import('../../../engine/reusedSlices.ts'),
+  ]);
 }
 
 /**
@@ -54,113 +76,138 @@ interface Engine {
   readonly prefetch: CutterPrefetch;
 }
 
+type Packed = Extract<PackOutcome, { kind: 'packed' }>;
+
+/** The files of a package, and those among them that differ from the package before. */
+interface PackedFiles {
+  readonly slices: readonly PackagedSlice[];
+  readonly changed: readonly PackagedSlice[];
+}
+
+/** What a job packs, and the functions that write its progress and its outcome to the state. */
+interface Job {
+  readonly only?: PlatformCode | undefined;
+  readonly changedZip?: MadePackage | undefined;
+  /** The files of the package with which the files are compared. */
+  readonly before: readonly PackagedSlice[];
+  /** Whether the zip contains only the files that differ from `before`. */
+  readonly isOnlyChanged: boolean;
+  readonly showProgress: (progress: PackProgress) => void;
+  /** Returns the state's job after the zip has been made. */
+  readonly onPacked: (packed: Packed, files: PackedFiles) => Promise<CutterJob> | CutterJob;
+}
+
 export function createPackingRun({ get, set }: ToolState<CutterState>, engine: Engine): PackingRun {
   const { sources, encoders, prefetch } = engine;
-  let job: AbortController | undefined;
-  /** The last package made since the page was loaded. Undefined if there is none, or if its zip can't be read again. */
-  let lastPackage: FinishedPackage | undefined;
+  let running: AbortController | undefined;
+  /** The files of the package before the last one. */
+  let slicesBefore: readonly PackagedSlice[] = [];
 
-  /**
-   * Remembers a package, so that the next package can use its files again. Returns how many of its files differ from the package
-   * before. Undefined if all or none of them do, or if the zip can't be read again.
-   * @param packedState the state from which the package was made
-   */
-  const rememberPackage = async (
-    packedState: CutterState,
-    episode: string,
-    packed: Extract<PackOutcome, { kind: 'packed' }>,
-    sink: ZipSink,
-  ): Promise<ChangedFiles | undefined> => {
-    const [{ listMadeSlices }, { findChangedPaths }] = await loadRemembering();
-    const slices = listMadeSlices(packedState, episode, packed);
-    const archive = packed.file ?? (await readPickedFile(sink));
-    const before = get().made?.slices ?? [];
-    const changed = findChangedPaths(slices, before);
-    lastPackage = archive && {
-      archive,
-      manifest: packed.manifest,
-      manifestPath: `${episode}/manifest.json`,
-      changed,
+  const run = async (sink: ZipSink, messages: EpisodePackageMessages, job: Job): Promise<PackOutcome> => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    const { signal } = controller;
+    const total = Object.entries(get().plans ?? {})
+      .filter(([code]) => job.only === undefined || code === job.only)
+      .reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
+    job.showProgress({ finishedFiles: 0, total });
+    /** Writes the next job to the state, unless another one has started. */
+    const finish = (outcome: PackOutcome, next: CutterJob): PackOutcome => {
+      if (running !== controller) return outcome;
+      running = undefined;
+      set({ job: next });
+      return outcome;
     };
+    const modules = await abortable(loadCode(loadPacking, signal), signal).catch((error: unknown) => {
+      if (!signal.aborted) console.error(error);
+      return undefined;
+    });
+    if (signal.aborted) return finish({ kind: 'cancelled' }, { kind: 'idle' });
+    if (!modules) return finish({ kind: 'failed', code: 'unexpected' }, { kind: 'failed', code: 'unexpected' });
+    const [{ packEpisode }, { createPackRequest }, { createSliceDescription }, { createChangeTest }] = modules;
+    const state = get();
+    const request = state.profile && createPackRequest(state, state.profile, messages, job.changedZip);
+    const describeSlice = request && createSliceDescription(state, request.episode);
+    if (!describeSlice) return finish({ kind: 'cancelled' }, { kind: 'idle' });
+    const isChanged = createChangeTest(job.before);
+    const outcome = await packEpisode(
+      { sources, encoders, prefetched: prefetch.stopForPacking() },
+      {
+        ...request,
+        platforms: request.platforms.filter(({ code }) => job.only === undefined || code === job.only),
+        includes: (code, file, index) => !job.isOnlyChanged || isChanged(describeSlice(code, file), index),
+        sink,
+        signal,
+        onProgress: limitRate((progress) => {
+          if (running === controller && !signal.aborted) job.showProgress(progress);
+        }, PROGRESS_INTERVAL_MS),
+      },
+    );
+    if (outcome.kind === 'failed') return finish(outcome, { kind: 'failed', code: outcome.code });
+    if (outcome.kind === 'cancelled' || signal.aborted) return finish(outcome, { kind: 'idle' });
+    const slices = outcome.platforms.map(({ code, files }) => files.map((file) => describeSlice(code, file)));
+    const changed = slices.flatMap((platformSlices) => platformSlices.filter(isChanged));
+    return finish(outcome, await job.onPacked(outcome, { slices: slices.flat(), changed }));
+  };
+
+  const showProgress: Job['showProgress'] = (progress) => set({ job: { kind: 'working', progress } });
+
+  /** Remembers a package, so that the next package can use its files again. Returns the state's job. */
+  const remember = async (
+    { platforms, bytes, file }: Packed,
+    { slices, changed }: PackedFiles,
+    sink: ZipSink,
+    changedZip: ChangedZip | undefined,
+  ): Promise<CutterJob> => {
+    const archive = file ?? (await readPickedFile(sink));
+    slicesBefore = get().made?.slices ?? [];
     set({ made: { slices, archive } });
-    const isPartlyChanged = changed.size > 0 && changed.size < slices.length;
-    return archive && isPartlyChanged ? { changed: changed.size, total: slices.length } : undefined;
+    const isPartlyChanged = changed.length > 0 && changed.length < slices.length;
+    return {
+      kind: 'done',
+      bytes,
+      platforms,
+      file,
+      changed: archive && isPartlyChanged ? { changed: changed.length, total: slices.length } : undefined,
+      ...(changedZip && { changedZip: { files: changedZip.slices.length, bytes: changedZip.bytes } }),
+    };
   };
 
   return {
-    async pack(sink, messages, only) {
-      job?.abort();
-      const controller = new AbortController();
-      job = controller;
-      const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
-      const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
-      set({ job: { kind: 'working', progress: { finishedFiles: 0, total } } });
-      let changed: ChangedFiles | undefined;
-      /** Writes the outcome to the state, unless another job has started. */
-      const finish = (outcome: PackOutcome): PackOutcome => {
-        if (job !== controller) return outcome;
-        job = undefined;
-        if (outcome.kind === 'packed' && only === undefined)
-          set({
-            job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms, file: outcome.file, changed },
-          });
-        else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
-        else set({ job: { kind: 'idle' } });
-        return outcome;
-      };
-      const modules = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
-        (error: unknown) => {
-          if (!controller.signal.aborted) console.error(error);
-          return undefined;
+    pack: (sink, messages, { only, changedZip } = {}) =>
+      run(sink, messages, {
+        only,
+        changedZip,
+        before: get().made?.slices ?? [],
+        isOnlyChanged: false,
+        showProgress,
+        onPacked(packed, files) {
+          const codes = packed.platforms.map(({ code }) => code);
+          track({ name: 'tool use', tool: 'cutter', platforms: codes, files: get().files.length });
+          return only === undefined ? remember(packed, files, sink, changedZip) : { kind: 'idle' };
         },
-      );
-      if (controller.signal.aborted) return finish({ kind: 'cancelled' });
-      if (!modules) return finish({ kind: 'failed', code: 'unexpected' });
-      const [{ packEpisode }, { createPackRequest }] = modules;
-      const packedState = get();
-      const request = packedState.profile && createPackRequest(packedState, packedState.profile, messages);
-      if (!request) return finish({ kind: 'cancelled' });
-      const chosenPlatforms = request.platforms.filter(({ code }) => only === undefined || code === only);
-      const outcome = await packEpisode(
-        { sources, encoders, prefetched: prefetch.stopForPacking() },
-        {
-          ...request,
-          platforms: chosenPlatforms,
-          sink,
-          signal: controller.signal,
-          onProgress(progress) {
-            if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
-          },
-        },
-      );
-      if (outcome.kind === 'packed') {
-        const codes = chosenPlatforms.map(({ code }) => code);
-        track({ name: 'tool use', tool: 'cutter', platforms: codes, files: packedState.files.length });
-        if (only === undefined && !controller.signal.aborted)
-          changed = await rememberPackage(packedState, request.episode, outcome, sink);
-      }
-      return finish(outcome);
-    },
+      }),
 
-    async packChanged(sink) {
-      job?.abort();
-      const controller = new AbortController();
-      job = controller;
-      const { signal } = controller;
-      const load = loadCode(() => import('../../../engine/packChangedFiles.ts'), signal);
-      const code = await abortable(load, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-        return undefined;
+    async packChanged(sink, messages) {
+      const { job: lastJob, made } = get();
+      const done = lastJob.kind === 'done' ? lastJob : undefined;
+      let zip: ChangedZip | undefined;
+      const outcome = await run(sink, messages, {
+        before: done ? slicesBefore : (made?.slices ?? []),
+        isOnlyChanged: true,
+        showProgress(progress) {
+          if (!done) showProgress(progress);
+        },
+        onPacked({ bytes, file }, { changed }) {
+          zip = { slices: changed, archive: file, bytes };
+          return done ? { ...done, changedZip: { files: changed.length, bytes } } : { kind: 'idle' };
+        },
       });
-      if (!code || !lastPackage) return { kind: 'cancelled' };
-      const outcome = await code.packChangedFiles(lastPackage, sink, signal);
-      const currentJob = get().job;
-      if (outcome.kind === 'packed' && currentJob.kind === 'done')
-        set({ job: { ...currentJob, changedZip: { files: lastPackage.changed.size, bytes: outcome.bytes } } });
-      else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
-      return outcome;
+      if (outcome.kind !== 'packed') return outcome;
+      return zip ? { kind: 'packed', zip } : { kind: 'cancelled' };
     },
 
-    abort: () => job?.abort(),
+    abort: () => running?.abort(),
   };
 }
