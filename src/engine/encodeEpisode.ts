@@ -108,18 +108,12 @@ async function encodeOrReuse<Slice extends StripSlice>(
   signal.throwIfAborted();
   if (file) {
     const byteLength = 'blob' in file ? file.blob.size : file.bytes.length;
-    const { unchanged } = file;
-    return {
-      ...slice,
-      ...job.size(slice),
-      quality: file.quality,
-      unchanged,
-      byteLength,
-      load: () => loadFile(file),
-    };
+    const { quality: usedQuality, unchanged } = file;
+    return { ...slice, ...job.size(slice), byteLength, quality: usedQuality, unchanged, load: () => loadFile(file) };
   }
-  const { bytes, ...finished } = await encodeSlice(encoders, job, slice, quality, signal);
-  return { ...(finished as FinishedSlice<Slice>), load: async () => bytes };
+  const encoded = await encodeSlice(encoders, job, slice, quality, signal);
+  const { width, height, byteLength, quality: usedQuality, unchanged, bytes } = encoded;
+  return { ...slice, width, height, byteLength, quality: usedQuality, unchanged, load: async () => bytes };
 }
 
 /** Encodes slices on all cores at one quality and yields them in the order of the strip. */

@@ -1,6 +1,8 @@
+/** Minimum time between two updates of a job's progress, so that they don't render the screen too often. */
+export const PROGRESS_INTERVAL_MS = 100;
+
 /**
  * Returns a function that passes its argument to `report`: the first immediately, then the newest at most once per interval.
- * A long series of values, such as the progress of a job, then renders the screen only a few times a second.
  * @param intervalMs minimum time between two calls of `report`, ms
  */
 export function limitRate<T>(report: (value: T) => void, intervalMs: number): (value: T) => void {

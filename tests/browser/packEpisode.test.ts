@@ -5,6 +5,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { type PackRequest, packEpisode, type PackProgress } from '../../src/engine/packEpisode.ts';
 import { passThrough } from '../../src/engine/passThrough.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
+import { openPackage } from '../../src/engine/zipReader.ts';
 import type { ZipSink } from '../../src/engine/zipFile.ts';
 import type { StripSlice } from '../../src/imaging/cutPlan.ts';
 import type { CutterManifest } from '../../src/imaging/manifest.ts';
@@ -89,9 +90,10 @@ function createRequest(overrides: Partial<PackRequest> = {}): PackRequest {
 async function packAndRead(request: PackRequest, engineSources = sources) {
   const outcome = await packEpisode({ sources: engineSources, encoders }, request);
   if (outcome.kind !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
-  const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
-  const manifest = JSON.parse(new TextDecoder().decode(entries['strip/manifest.json'])) as CutterManifest;
-  return { outcome, entries, manifest };
+  const { file, platforms } = outcome;
+  const entries = unzipSync(await file.bytes());
+  const manifest = JSON.parse(new TextDecoder().decode(entries[`${request.episode}/manifest.json`])) as CutterManifest;
+  return { outcome: { file, platforms }, entries, manifest };
 }
 
 async function listRemainingFiles(): Promise<string[]> {
@@ -139,6 +141,23 @@ describe('an episode for three platforms', () => {
     expect(manifest.platforms.longstrip?.files.every(({ quality }) => quality === 70)).toBe(true);
     expect(manifest.platforms.webtoon?.files.every(({ quality }) => quality === 90)).toBe(true);
     expect(manifest.platforms.tapas?.files.every(({ quality }) => quality === null)).toBe(true);
+  });
+
+  it('contains only the files that the request includes, with the manifest of all', async () => {
+    const complete = await packAndRead(createRequest());
+    const includes: PackRequest['includes'] = (code, _file, index) => code === 'tapas' && index === 2;
+    const { entries, manifest } = await packAndRead(createRequest({ includes }));
+    expect(Object.keys(entries)).toEqual(['strip/tapas/strip-003.png', 'strip/manifest.json']);
+    expect(entries['strip/tapas/strip-003.png']).toEqual(complete.entries['strip/tapas/strip-003.png']);
+    expect(manifest).toEqual(complete.manifest);
+  });
+
+  it('can be opened as a package, whose parts are the files', async () => {
+    // The bytes of the path are more than its characters.
+    const { outcome, entries } = await packAndRead(createRequest({ episode: 'épisode 1' }));
+    const findFile = await openPackage(outcome.file);
+    for (const [path, bytes] of Object.entries(entries)) expect(await findFile(path)?.bytes()).toEqual(bytes);
+    expect(findFile('épisode 1/webtoon/other.jpg')).toBeUndefined();
   });
 
   it('reports progress from 0 to 12, one file at a time', async () => {

@@ -113,7 +113,16 @@ test('after a reload, new art replaces the earlier art, and unchanged slices kee
   // The episode keeps the name under which it was cut first.
   expect(download.suggestedFilename()).toBe('ep-changed.zip');
   expect(listImages(readPackage(await readFile(await download.path())))).toHaveLength(1);
-  const after = await cutter.downloadZip();
+  // The complete zip has been made, too.
+  const savedPackage = page.getByRole('region', { name: 'Saved package' });
+  await expect(savedPackage.getByRole('heading')).toHaveText('ep-changed.zip is saved');
+  await expect(savedPackage.getByText(`1 of ${total} slices changed since the last zip.`)).toBeVisible();
+  const [complete] = await Promise.all([
+    page.waitForEvent('download'),
+    savedPackage.getByRole('button', { name: 'Download all' }).click(),
+  ]);
+  expect(complete.suggestedFilename()).toBe('ep.zip');
+  const after = readPackage(await readFile(await complete.path()));
   const isUnchanged = (path: string) => Buffer.from(before.entries[path]).equals(Buffer.from(after.entries[path]));
   expect(listImages(after).filter(isUnchanged)).toHaveLength(total - 1);
 });

@@ -8,6 +8,7 @@ import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { ConversionMessages } from './conversionRequest.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
+import { limitRate, PROGRESS_INTERVAL_MS } from '../../../state/limitRate.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
 /** Runs the planned conversion, one job at a time. Writes the progress, the outcome and failed files to the state. */
@@ -93,9 +94,9 @@ export function createConversionRun(
     const [{ createConversionRequest }] = modules;
     const request = createConversionRequest(get(), messages, profiles, {
       signal: controller.signal,
-      onProgress(progress) {
-        if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
-      },
+      onProgress: limitRate((progress) => {
+        if (job === controller && !controller.signal.aborted) set({ job: { kind: 'working', progress } });
+      }, PROGRESS_INTERVAL_MS),
       onProblem(id, { code }) {
         failed.add(id);
         setFile(id, { failure: { ok: false, code } });

@@ -7,7 +7,7 @@ import type { MadePackage, PackagedSlice } from '../../../engine/reusedSlices.ts
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { ZipSink } from '../../../engine/zipFile.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
-import { limitRate } from '../../../state/limitRate.ts';
+import { limitRate, PROGRESS_INTERVAL_MS } from '../../../state/limitRate.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import type { CutterPrefetch } from '../cutterPrefetch.ts';
 import type { CutterJob, CutterState } from '../cutterState.ts';
@@ -49,9 +49,6 @@ export interface PackingRun {
   /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
   readonly abort: () => void;
 }
-
-/** Minimum time between two updates of the progress, so that they don't render the screen too often. */
-const PROGRESS_INTERVAL_MS = 100;
 
 function loadPacking() {
   return Promise.all([

@@ -9,8 +9,11 @@ import { type Converter, createConverter } from '../../../../src/tools/converter
 import { toPersistedState } from '../../../../src/tools/converter/persistConverter.ts';
 import { createFakeConversionEngine, createPngFile, guessed } from './fakeConversionEngine.ts';
 
-/** The manifest of the last zip, as JSON. */
-const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
+/** The manifest of the last zip, as JSON, and what `finish` of the next zip waits for. */
+const written = vi.hoisted((): { manifest: string; canFinish: Promise<void> } => ({
+  manifest: '',
+  canFinish: Promise.resolve(),
+}));
 
 // Replaces the zip, which is normally written in a worker. The tests only read its manifest.
 vi.mock('../../../../src/engine/zipFile.ts', () => {
@@ -19,7 +22,7 @@ vi.mock('../../../../src/engine/zipFile.ts', () => {
       if (path === 'manifest.json') written.manifest = new TextDecoder().decode(bytes);
       return Promise.resolve({ ok: true });
     },
-    finish: () => Promise.resolve({ ok: true, bytes: 1000 }),
+    finish: () => written.canFinish.then(() => ({ ok: true, bytes: 1000 })),
     abort: () => Promise.resolve(),
   };
   return { openZip: () => Promise.resolve({ ok: true, zip }) };
@@ -107,9 +110,13 @@ describe('a file that fails during packing', () => {
       const { job } = converter.getState();
       if (job.kind === 'working') reported.push([job.progress.finishedFiles, job.progress.total]);
     });
-    await packAndRead(converter);
+    const { promise, resolve: finishZip } = Promise.withResolvers<void>();
+    written.canFinish = promise;
+    const packing = packAndRead(converter);
     // Two files in the three sizes of a Longstrip cover.
-    expect(reported.at(-1)).toEqual([6, 6]);
+    await vi.waitFor(() => expect(reported.at(-1)).toEqual([6, 6]));
+    finishZip();
+    expect(await packing).toMatchObject({ kind: 'packed' });
   });
 
   it('is retried, and its problem disappears on success', async () => {
