@@ -8,7 +8,7 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Whether a drag contains the address of an image or link of another page. */
+/** Whether a drag or a paste contains the address of an image or a link. */
 function carriesAddress(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('text/uri-list') ?? false;
 }
@@ -36,8 +36,8 @@ interface FileDropOptions {
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
   /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no file could be
-   * read.
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if there are no
+   * readable files.
    */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
@@ -58,7 +58,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
     onReceive?.(reading);
     return reading;
   };
-  // Browsers empty the transfer once the event has been handled.
+  // Reads the transfer at once, because browsers empty it after the event.
   const receiveTransfer = useEffectEvent((transfer: DataTransfer, pastedAt?: Date) =>
     receive(listContents(transfer), carriesAddress(transfer), pastedAt),
   );

@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 20_000;
 export interface ImageSaving {
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** Kinds whose image in the draft differs from the server's. Empty while the draft loads. */
+  /** Kinds whose image in the draft, or its removal, isn't saved on the server yet. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
   /** `later`: no network, or another retryable failure (`isRetryable`). `failed`: any other. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;
@@ -52,10 +52,10 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       if (actions.getCurrent().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
-      // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.
-      const isGone =
+      // The server deletes images that stay unused for 48 hours. The upload is repeated once.
+      const shouldUploadAgain =
         image !== null && fieldCode(error, 'image') === 'image_unknown' && !uploadedAgain.current.has(kind);
-      if (isGone) {
+      if (shouldUploadAgain) {
         uploadedAgain.current.add(kind);
         await uploads?.prepareAgain();
         return;
