@@ -30,7 +30,7 @@ function storageFull(gigabytes: number): MessageDescriptor {
   return msg`Your storage is full (${gigabytes} GB). Delete series or episodes: the space is freed up two days later`;
 }
 
-function uploadedToday(gigabytes: number): MessageDescriptor {
+function uploadDayLimitReached(gigabytes: number): MessageDescriptor {
   return msg`You can upload ${gigabytes} GB a day. Try again tomorrow`;
 }
 
@@ -90,7 +90,7 @@ export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
     say: ({ limit }) => msg`You can create ${limit} episodes a day. Try again tomorrow`,
   },
   storage_full: { say: ({ limit }) => storageFull(limit / GB_BYTES) },
-  upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB_BYTES) },
+  upload_day_limit_reached: { say: ({ limit }) => uploadDayLimitReached(limit / GB_BYTES) },
   push_subscriptions_limit_reached: {
     say: ({ limit }) =>
       msg`Notifications are already on in ${limit} browsers. Turn them off in one, or log out everywhere`,

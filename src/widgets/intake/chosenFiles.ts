@@ -14,7 +14,7 @@ export function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Returns the user files chosen in an `<input type="file">`, for single files or a folder, with their paths. */
+/** Returns the files chosen in an `<input type="file">` with their paths; from a folder, only user files (`isUserFile`). */
 export function filesFromInput(files: readonly File[]): ChosenFile[] {
   return (
     files

@@ -20,7 +20,7 @@ function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
 }
 
 /** Whether an event happens in a form field or an editable element, which may take dropped or pasted text itself. */
-function isInTextField({ target }: Event): boolean {
+function isInFormField({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
@@ -89,7 +89,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
     };
     /** Whether the page takes the drop. Otherwise the browser handles it: a text field takes the address as text. */
     const takesDrop = (event: DragEvent) =>
-      offersFiles(event) || (!isOwnDrag && carriesAddress(event.dataTransfer) && !isInTextField(event));
+      offersFiles(event) || (!isOwnDrag && carriesAddress(event.dataTransfer) && !isInFormField(event));
     const allow = (event: DragEvent) => {
       if (!event.dataTransfer || !takesDrop(event)) return;
       event.preventDefault();
@@ -108,7 +108,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
       const { clipboardData } = event;
       if (!carriesFiles(clipboardData)) return;
       // Office programs copy text together with an image of it. A text field takes the text.
-      if (isInTextField(event) && clipboardData.types.includes('text/plain')) return;
+      if (isInFormField(event) && clipboardData.types.includes('text/plain')) return;
       void receiveTransfer(clipboardData, new Date());
     };
     const listeners = new AbortController();

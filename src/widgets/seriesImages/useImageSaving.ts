@@ -72,23 +72,23 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
     if (fields[kind] === null) return [{ kind, image: null }];
     return progress?.kind === 'done' ? [{ kind, image: progress.sent[0].id }] : [];
   });
-  const setReady = useEffectEvent(() => {
+  const saveReady = useEffectEvent(() => {
     for (const { kind, image } of ready) void setImage(kind, image);
   });
-  const names = ready.map(({ kind, image }) => `${kind} ${image}`).join('\n');
+  const readyKey = ready.map(({ kind, image }) => `${kind} ${image}`).join('\n');
   useEffect(() => {
-    if (!isOn || names === '') return undefined;
-    const timer = setTimeout(setReady);
+    if (!isOn || readyKey === '') return undefined;
+    const timer = setTimeout(saveReady);
     return () => clearTimeout(timer);
-  }, [isOn, names]);
+  }, [isOn, readyKey]);
 
   useEffect(() => {
     if (!isOn || trouble === undefined) return undefined;
-    const timer = setInterval(setReady, RETRY_DELAY_MS);
-    addEventListener('online', setReady);
+    const timer = setInterval(saveReady, RETRY_DELAY_MS);
+    addEventListener('online', saveReady);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', setReady);
+      removeEventListener('online', saveReady);
     };
   }, [isOn, trouble]);
 

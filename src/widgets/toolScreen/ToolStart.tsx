@@ -20,7 +20,7 @@ export interface ToolStartProps {
   readonly isAfterWorkspace: boolean;
 }
 
-/** The page of a tool before a file is chosen. The drop zone takes all remaining space. Has the `OfflineState`. */
+/** The page of a tool before a file is chosen. The drop zone takes all remaining space. Renders `OfflineState`. */
 export function ToolStart({
   title,
   lead,

@@ -27,7 +27,7 @@ export interface ToolWorkspaceProps {
   readonly side?: ReactNode;
   /** Shown above the footer after the package was made. */
   readonly finish?: ReactNode;
-  /** The state and the buttons that save the result. Always visible. */
+  /** The state and the buttons that save the result. They don't scroll with the other parts. */
   readonly footer: ReactNode;
   /** The work itself, which gets all remaining space. */
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export interface ToolWorkspaceProps {
 
 /**
  * The page of a tool once files are chosen. The workspace fills the window, and its parts scroll instead of the page.
- * Has the `OfflineState`.
+ * Renders `OfflineState`.
  */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
   const {

@@ -14,7 +14,7 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import type { CropPicture } from '../cropEditor/cropPicture.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
-/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has another id. */
+/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has an id of its own. */
 export interface DraftSourceFile {
   readonly fileId: string;
   readonly file: File;
@@ -79,7 +79,7 @@ export interface ImageCounts {
 export type ImageProblem =
   | FileProblem
   | PixelProblem
-  /** The server rejected the image or failed repeatedly. */
+  /** The server rejected the image, or sending it failed. */
   | { readonly ok: false; readonly code: 'upload'; readonly fault: UploadFault }
   /** An internal error. */
   | { readonly ok: false; readonly code: 'unexpected' };

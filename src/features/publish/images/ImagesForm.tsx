@@ -25,7 +25,7 @@ interface ImagesFormProps {
   readonly series: Series;
   /** The draft, which must have been loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
-  /** Episodes of a draft series; undefined for other series and after a failure. */
+  /** Episodes of a draft series; undefined for other series, and if they couldn't be loaded. */
   readonly episodes: SeriesEpisodes | undefined;
   readonly onSaving: (state: SavingState) => void;
 }

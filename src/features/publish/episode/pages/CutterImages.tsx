@@ -27,7 +27,7 @@ export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const addImages = () =>
     startAdding(async () => {
       await onAdd([...files.values()], titleForEpisode(snapshot));
-      // Discards the waiting images only after the draft has stored them, so that closing the tab in between loses nothing.
+      // Discards the waiting images only after `onAdd` has resolved, so that closing the tab in between loses nothing.
       await cutterImages.discard();
     });
   const addImmediately = useEffectEvent(addImages);
