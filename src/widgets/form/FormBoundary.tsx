@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FormBoundary.module.css';
 
-/** What a field contains besides its label and input. */
+/** What determines the height of a field. */
 export interface FieldShape {
   /** The hint's text, because its line count depends on the width. */
   readonly hint?: string;
@@ -13,7 +13,7 @@ export interface FieldShape {
 }
 
 interface FormBoundaryProps {
-  /** The number of fields, or a description of each if they aren't all single-line. */
+  /** The number of fields, or a description of each if some have a hint or several lines. */
   readonly fields: number | readonly FieldShape[];
   /** Number of lines of text between the last field and the button. */
   readonly lines?: number;
@@ -23,7 +23,7 @@ interface FormBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Suspense boundary with a skeleton of the form's exact size, so that the rest of the page is shown immediately and doesn't move. */
+/** Suspense boundary with a skeleton of the form's size, so that the rest of the page is shown immediately and doesn't move. */
 export function FormBoundary({ children, ...shape }: FormBoundaryProps) {
   return <Suspense fallback={<FormSkeleton {...shape} />}>{children}</Suspense>;
 }

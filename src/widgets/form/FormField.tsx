@@ -31,9 +31,9 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly isOptional?: boolean;
   /** Minimum length, for error messages. */
   readonly min?: number;
-  /** Maximum length, for error messages and for the counter, which is shown while the field has the focus. */
+  /** Maximum length, for error messages and the counter (`isCounted`), which is shown while the field has the focus. */
   readonly max?: number;
-  /** Whether to show the counter. It is useless for passwords and addresses. */
+  /** Whether to show the counter, which is useless for passwords and email addresses. */
   readonly isCounted?: boolean;
 }
 

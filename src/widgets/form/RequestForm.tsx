@@ -8,7 +8,7 @@ import type { RequestForm as Form } from './useRequestForm.ts';
 
 interface RequestFormProps<Values extends FieldValues, Output> {
   readonly form: Form<Values, Output>;
-  /** Renders an error of the whole form with more than its sentence, such as a helpful link. Undefined: show the sentence. */
+  /** Renders an error of the whole form with more than its sentence, such as a link. For undefined, the sentence is shown. */
   readonly explain?: (message: FormMessage) => ReactNode;
   readonly children: ReactNode;
   readonly 'aria-labelledby'?: string;

@@ -1,4 +1,4 @@
-/** The sentences of all error codes. `mapErrorToForm.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
+/** The sentences of error codes. `mapErrorToForm.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../api/schemas/codes.ts';
@@ -30,11 +30,11 @@ function storageFull(gigabytes: number): MessageDescriptor {
   return msg`Your storage is full (${gigabytes} GB). Delete series or episodes: the space is freed up two days later`;
 }
 
-function uploadedToday(gigabytes: number): MessageDescriptor {
+function uploadDayLimitReached(gigabytes: number): MessageDescriptor {
   return msg`You can upload ${gigabytes} GB a day. Try again tomorrow`;
 }
 
-/** Sentences by code. For other codes, the form's `Failure` is shown. */
+/** Sentences by code. For other codes, the sentence of a `Failure` is shown. */
 export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
   too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },
@@ -65,8 +65,8 @@ export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
   genre_unknown: { say: () => msg`This genre no longer exists` },
   too_many_genres: { say: ({ limit }) => msg`You can choose up to ${limit} genres` },
   too_many_contents: { say: ({ limit }) => msg`Episode contents should contain ${limit} elements or less.` },
-  // Same code for a typed invitation code and an invitation link.
   invitation_code_invalid: { say: () => msg`Invitation code is invalid` },
+  // For a typed code and for an invitation link.
   invitation_invalid: { say: () => msg`Invitation code is invalid`, field: 'invitationCode' },
   not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
   // Shown with a link to the waiting list (WaitingListNotice).
@@ -90,7 +90,7 @@ export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
     say: ({ limit }) => msg`You can create ${limit} episodes a day. Try again tomorrow`,
   },
   storage_full: { say: ({ limit }) => storageFull(limit / GB_BYTES) },
-  upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB_BYTES) },
+  upload_day_limit_reached: { say: ({ limit }) => uploadDayLimitReached(limit / GB_BYTES) },
   push_subscriptions_limit_reached: {
     say: ({ limit }) =>
       msg`Notifications are already on in ${limit} browsers. Turn them off in one, or log out everywhere`,
@@ -122,7 +122,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Returns the message of a code. Undefined for unknown codes, which newer servers may send. */
+/** Returns the message of a code. Undefined for codes without a sentence, and for unknown codes, which newer servers may send. */
 export function findMessage(code: string): Message | undefined {
   return isKnown(code) ? messages[code] : undefined;
 }

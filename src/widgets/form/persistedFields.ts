@@ -1,6 +1,6 @@
 /**
  * Stores typed text for this tab until the text is sent. The text survives navigation, signing in, reloads, and the redirect to a
- * sign-in provider. Passwords and codes are never stored.
+ * sign-in provider. Don't store passwords or codes.
  *
  * Each `key` has one record. Forms that ask for the same value use the same key (sign-in and sign-up share the email address).
  */
@@ -31,7 +31,7 @@ export function writeFields(key: string, texts: FieldTexts): void {
   else writeFormText(key, JSON.stringify(Object.fromEntries(filled)));
 }
 
-/** Removes the record of `key`. Call this when the values have been sent. */
+/** Removes the record of `key`. Called when the values have been sent. */
 export function clearFields(key: string): void {
   removeFormText(key);
 }

@@ -1,9 +1,9 @@
 /**
  * Forms that send a request. They validate with the request's own schema, so that form and server agree. Errors are shown after
  * the first submit; then each field validates as it changes. If sending fails, the typed text stays, errors are shown at their
- * fields, and the first field with an error gets the focus.
+ * fields or at the top of the form, and the first field with an error gets the focus.
  *
- * Loads react-hook-form: import it only from lazy screens and dialogs.
+ * This file imports react-hook-form, so only lazily loaded code may import it.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly send: (request: Output) => Promise<Result>;
   /** Called when the request has succeeded. */
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
-  /** Called when the user submits and a field is invalid, so that nothing is sent. The first invalid field has the focus. */
+  /** Called when the user submits and a field is invalid. Nothing is sent, and then the first invalid field gets the focus. */
   readonly onInvalid?: (() => void) | undefined;
   /** Shown if the server gives no reason with a known sentence. */
   readonly fallback: Failure;

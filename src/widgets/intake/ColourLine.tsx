@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ColourReport, reportColour } from '../../imaging/colourReport.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 
-/** Says how a file's colours are stored and what is changed about them, in one line. */
+/** Says how a file's colours are stored and what is changed about them. */
 export function ColourLine({ header }: { readonly header: ImageHeader }) {
   const { t } = useLingui();
   const { model, bits, profile, alpha, changes } = reportColour(header);

@@ -12,8 +12,8 @@ export interface FileIntakeProps {
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
   /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no file could be
-   * read.
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if there are no
+   * readable files.
    */
   readonly onReceive?: (reading: Promise<void>) => void;
   /** Whether to render a smaller intake, for the time after files have been chosen. */
@@ -24,7 +24,7 @@ export interface FileIntakeProps {
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
   readonly more?: ReactNode;
-  /** Value of the `accept` attribute. By default, images and all files that can contain images. */
+  /** Value of the `accept` attribute. By default, images and the other files that the tools can open. */
   readonly accept?: string;
 }
 
@@ -37,8 +37,8 @@ export function FileIntake(props: FileIntakeProps) {
   const { isDraggedOver, receive } = useFileDrop({ onFiles, onExpectFiles, onReceive });
 
   useEffect(() => {
-    // Set by DOM, because React has no property for this attribute. In browsers that ignore it, the user can choose
-    // single files.
+    // Set by DOM, because React's types don't have this attribute. In browsers that ignore it, the user can choose single
+    // files.
     folder.current?.setAttribute('webkitdirectory', '');
   }, []);
 

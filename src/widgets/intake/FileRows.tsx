@@ -30,8 +30,8 @@ export interface FileRowProps {
   readonly name: string;
   readonly picture?: ReactNode;
   /**
-   * The props that make the row sortable (`useSortableRow`), and its drag handle. A sortable row shows the file's full
-   * name, because the names of pages often differ only at the end.
+   * The props that make the row sortable (`useSortableRow`), and its drag handle. A sortable row shows the file's name on
+   * up to two lines, because the names of pages often differ only at the end.
    */
   readonly sorting?: {
     readonly ref: (element: HTMLElement | null) => void;

@@ -1,8 +1,8 @@
-/** Reads chosen files with their paths, by which the tools sort the files. `readFiles.ts` reads dropped and pasted files. */
+/** Lists chosen files with their paths, by which the files are sorted. `readFiles.ts` also reads dropped and pasted files. */
 
 export interface ChosenFile {
   readonly file: File;
-  /** The file's name, or its path if it was chosen with a folder: `folder/file.png`. */
+  /** The file's name, or its path if it is in a folder or an archive: `folder/file.png`. */
   readonly path: string;
 }
 
@@ -14,7 +14,7 @@ export function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Returns the files chosen in an `<input type="file">`, for single files or a folder, with their paths. */
+/** Returns the files chosen in an `<input type="file">` with their paths; from a folder, only user files (`isUserFile`). */
 export function filesFromInput(files: readonly File[]): ChosenFile[] {
   return (
     files

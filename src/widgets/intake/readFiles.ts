@@ -22,11 +22,11 @@ function readFileEntry(entry: FileSystemFileEntry): Promise<FoundFiles> {
   });
 }
 
-/** Returns the entries in a folder. If reading fails, returns the entries read until then. */
+/** Returns the entries in a folder. If reading fails, returns the entries read until then, and `isComplete` is false. */
 async function readFolderEntry(entry: FileSystemDirectoryEntry): Promise<[FileSystemEntry[], isComplete: boolean]> {
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
-  // Browsers return at most a hundred entries per call, and no entries at the end.
+  // Each call returns only some of the entries (in Chromium at most a hundred), and none at the end.
   for (;;) {
     const batch = await new Promise<FileSystemEntry[] | undefined>((resolve) => {
       reader.readEntries(resolve, () => resolve(undefined));

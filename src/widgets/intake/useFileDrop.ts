@@ -8,7 +8,7 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Whether a drag contains the address of an image or link of another page. */
+/** Whether a drag or a paste contains the address of an image or a link. */
 function carriesAddress(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('text/uri-list') ?? false;
 }
@@ -20,7 +20,7 @@ function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
 }
 
 /** Whether an event happens in a form field or an editable element, which may take dropped or pasted text itself. */
-function isInTextField({ target }: Event): boolean {
+function isInFormField({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
@@ -36,8 +36,8 @@ interface FileDropOptions {
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
   /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no file could be
-   * read.
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if there are no
+   * readable files.
    */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
@@ -58,7 +58,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
     onReceive?.(reading);
     return reading;
   };
-  // Browsers empty the transfer once the event has been handled.
+  // Reads the transfer at once, because browsers empty it after the event.
   const receiveTransfer = useEffectEvent((transfer: DataTransfer, pastedAt?: Date) =>
     receive(listContents(transfer), carriesAddress(transfer), pastedAt),
   );
@@ -89,7 +89,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
     };
     /** Whether the page takes the drop. Otherwise the browser handles it: a text field takes the address as text. */
     const takesDrop = (event: DragEvent) =>
-      offersFiles(event) || (!isOwnDrag && carriesAddress(event.dataTransfer) && !isInTextField(event));
+      offersFiles(event) || (!isOwnDrag && carriesAddress(event.dataTransfer) && !isInFormField(event));
     const allow = (event: DragEvent) => {
       if (!event.dataTransfer || !takesDrop(event)) return;
       event.preventDefault();
@@ -108,7 +108,7 @@ export function useFileDrop({ onFiles, onExpectFiles, onReceive }: FileDropOptio
       const { clipboardData } = event;
       if (!carriesFiles(clipboardData)) return;
       // Office programs copy text together with an image of it. A text field takes the text.
-      if (isInTextField(event) && clipboardData.types.includes('text/plain')) return;
+      if (isInFormField(event) && clipboardData.types.includes('text/plain')) return;
       void receiveTransfer(clipboardData, new Date());
     };
     const listeners = new AbortController();

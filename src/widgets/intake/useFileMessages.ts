@@ -6,12 +6,12 @@ import { useFormats } from '../../i18n/format.ts';
 import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
 
-/** Messages about chosen files, shared by all tools. */
+/** Messages about chosen files, for the tools and the forms of series and episodes. */
 
 /** Formats with a message of their own, which says how to get the images out of the file. */
 type ExplainedFormat = 'clip' | 'rar' | 'pdf' | 'ai' | 'procreate' | 'jxl';
 
-/** Names of the other unsupported formats. They are proper nouns, and so the same in every language. */
+/** Names of the other unsupported formats, the same in every language: all but 'video' are proper nouns. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
   svg: 'SVG',
   xcf: 'GIMP (XCF)',

@@ -28,11 +28,11 @@ function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typ
 
 function Saving({ series, draft }: { readonly series: Series; readonly draft: Draft<typeof imagesEntries> }) {
   const { unsaved, imageProgress, trouble } = useImageSaving(series, draft, true);
-  const isRefused = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
+  const hasFailed = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
   return (
     <span role="status">
       {' '}
-      {isRefused ? (
+      {hasFailed ? (
         <Trans>Some series images couldn’t be saved. Check the Images step.</Trans>
       ) : trouble === 'later' ? (
         <Trans>Series images will upload when you’re back online.</Trans>

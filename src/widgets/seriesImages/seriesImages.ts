@@ -117,7 +117,7 @@ export function listUsedFiles(fields: ImageFields): ReadonlySet<string> {
   return new Set(all.flatMap((image) => (image ? [image.fileId] : [])));
 }
 
-/** Returns the kinds whose image in the draft differs from the server's. */
+/** Returns the kinds whose image in the draft, or its removal, isn't saved on the server yet. */
 export function listUnsavedKinds(fields: ImageFields): ImageKind[] {
   return seriesImageKinds.filter((kind) => {
     const field = fields[kind];

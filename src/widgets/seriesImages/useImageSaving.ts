@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 20_000;
 export interface ImageSaving {
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** Kinds whose image in the draft differs from the server's. Empty while the draft loads. */
+  /** Kinds whose image in the draft, or its removal, isn't saved on the server yet. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
   /** `later`: no network, or another retryable failure (`isRetryable`). `failed`: any other. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;
@@ -52,10 +52,10 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       if (actions.getCurrent().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
-      // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.
-      const isGone =
+      // The server deletes images that stay unused for 48 hours. The upload is repeated once.
+      const shouldUploadAgain =
         image !== null && fieldCode(error, 'image') === 'image_unknown' && !uploadedAgain.current.has(kind);
-      if (isGone) {
+      if (shouldUploadAgain) {
         uploadedAgain.current.add(kind);
         await uploads?.prepareAgain();
         return;
@@ -72,23 +72,23 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
     if (fields[kind] === null) return [{ kind, image: null }];
     return progress?.kind === 'done' ? [{ kind, image: progress.sent[0].id }] : [];
   });
-  const setReady = useEffectEvent(() => {
+  const saveReady = useEffectEvent(() => {
     for (const { kind, image } of ready) void setImage(kind, image);
   });
-  const names = ready.map(({ kind, image }) => `${kind} ${image}`).join('\n');
+  const readyKey = ready.map(({ kind, image }) => `${kind} ${image}`).join('\n');
   useEffect(() => {
-    if (!isOn || names === '') return undefined;
-    const timer = setTimeout(setReady);
+    if (!isOn || readyKey === '') return undefined;
+    const timer = setTimeout(saveReady);
     return () => clearTimeout(timer);
-  }, [isOn, names]);
+  }, [isOn, readyKey]);
 
   useEffect(() => {
     if (!isOn || trouble === undefined) return undefined;
-    const timer = setInterval(setReady, RETRY_DELAY_MS);
-    addEventListener('online', setReady);
+    const timer = setInterval(saveReady, RETRY_DELAY_MS);
+    addEventListener('online', saveReady);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', setReady);
+      removeEventListener('online', saveReady);
     };
   }, [isOn, trouble]);
 

@@ -19,7 +19,7 @@ export function CodeNotice() {
   return <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>;
 }
 
-/** Saves the tools for offline use, and says when they work offline. */
+/** Saves the tools for offline use, or offers to save them, and says when they work offline. */
 export function OfflineState() {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <OfflineTools keep />}</Suspense>;

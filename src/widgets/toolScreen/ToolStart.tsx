@@ -8,7 +8,7 @@ export interface ToolStartProps {
   readonly lead: ReactNode;
   /** Links to related tools, below the description. */
   readonly siblings?: ReactNode;
-  /** The drop zone, which fills the page. */
+  /** The drop zone. */
   readonly intake: ReactNode;
   /** Earlier work that can be opened again, below the drop zone. */
   readonly earlier?: ReactNode;
@@ -20,9 +20,7 @@ export interface ToolStartProps {
   readonly isAfterWorkspace: boolean;
 }
 
-/**
- * The page of a tool before a file is chosen. The drop zone takes all remaining space. Saves the tools for offline use.
- */
+/** The page of a tool before a file is chosen. The drop zone takes all remaining space. Renders `OfflineState`. */
 export function ToolStart({
   title,
   lead,

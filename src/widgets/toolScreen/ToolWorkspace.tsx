@@ -11,7 +11,7 @@ export interface ToolWorkspaceProps {
   /** Accessible name of the workspace as a region. */
   readonly label: string;
   readonly title: ReactNode;
-  /** The open work: the name of the first file, and in the cutter the size of the strip. */
+  /** The open work, such as the name of the file and the size of the strip. */
   readonly subject: ReactNode;
   /** The toolbar. */
   readonly tools?: ReactNode;
@@ -27,7 +27,7 @@ export interface ToolWorkspaceProps {
   readonly side?: ReactNode;
   /** Shown above the footer after the package was made. */
   readonly finish?: ReactNode;
-  /** The state and the buttons that save the result. Always visible. */
+  /** The state and the buttons that save the result. They don't scroll with the other parts. */
   readonly footer: ReactNode;
   /** The work itself, which gets all remaining space. */
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export interface ToolWorkspaceProps {
 
 /**
  * The page of a tool once files are chosen. The workspace fills the window, and its parts scroll instead of the page.
- * Saves the tools for offline use.
+ * Renders `OfflineState`.
  */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
   const {
@@ -155,7 +155,8 @@ export function NothingUsable() {
 }
 
 /**
- * Focuses the heading on mount if the focused control, such as 'Choose images', disappeared together with `ToolStart`.
+ * Focuses the heading on mount if nothing has the focus: usually, the focused control, such as 'Choose images', has
+ * disappeared together with `ToolStart`.
  */
 function useFocusAfterFiles(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

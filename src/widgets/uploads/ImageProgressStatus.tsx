@@ -24,8 +24,8 @@ export interface ImageProgressStatusProps {
 }
 
 /**
- * The progress of a file on one line of constant height: a text, a progress bar, and after a failure 'Retry' if a retry
- * may help, otherwise 'Remove'.
+ * The progress of a file in a row: a text, a progress bar, and after a failure 'Retry' if a retry may help, otherwise
+ * 'Remove'.
  */
 export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();

@@ -106,7 +106,7 @@ interface TotalProgressStatusProps {
   readonly isOffline: boolean;
 }
 
-/** A progress bar or, when nothing is left to prepare or send, the numbers of uploaded, undecided and failed files. */
+/** A progress bar or, when nothing is left to prepare or send, the numbers of uploaded images and of files with problems. */
 function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -14,7 +14,7 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import type { CropPicture } from '../cropEditor/cropPicture.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
-/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has another id. */
+/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has an id of its own. */
 export interface DraftSourceFile {
   readonly fileId: string;
   readonly file: File;
@@ -23,7 +23,7 @@ export interface DraftSourceFile {
 /** An image cropped to a category's shape: a cover, a banner, a thumbnail. */
 export interface DraftPicture extends DraftSourceFile {
   readonly kind: 'picture';
-  /** Unique in the draft, such as 'cover' or 'thumbnail'. */
+  /** Unique in the draft, such as 'comic-cover' or 'thumbnail'. */
   readonly id: string;
   readonly category: Exclude<CategoryCode, 'episode-content'>;
   /** The user's rotation of the upright image. `part` refers to the rotated image. */
@@ -33,7 +33,7 @@ export interface DraftPicture extends DraftSourceFile {
 }
 
 /**
- * A page or strip of an episode. It is scaled to the width of episode images and becomes one image or several slices.
+ * A page or strip of an episode. It is scaled down to the width of episode images, and becomes one image or several slices.
  */
 export interface DraftPage extends DraftSourceFile {
   readonly kind: 'page';
@@ -79,12 +79,12 @@ export interface ImageCounts {
 export type ImageProblem =
   | FileProblem
   | PixelProblem
-  /** The server rejected the image or failed repeatedly. */
+  /** The server rejected the image, or sending it failed. */
   | { readonly ok: false; readonly code: 'upload'; readonly fault: UploadFault }
   /** An internal error. */
   | { readonly ok: false; readonly code: 'unexpected' };
 
-/** A page for the plan editor and the thumbnail picker. */
+/** A page that can be drawn, for its row, the thumbnail picker and the plan editor. */
 export interface PageStrip {
   /** Upright size, px. */
   readonly size: Dimensions;
@@ -103,8 +103,8 @@ export interface MeasuredPage extends PageStrip {
 export interface DraftUploads {
   /**
    * Sets all images that the draft should have, in any order. New images are read, encoded and sent. Images that have
-   * been sent or queued are reused, even after a reload. All others are removed. Call this function with the whole list
-   * after every change, once the draft has been read. The call is cheap.
+   * been sent or queued are reused, even after a reload. Images that aren't in the list are removed from the queue. Call
+   * this function with the whole list after every change, once the draft has been read. The call is cheap.
    */
   readonly setImages: (images: readonly DraftImage[]) => void;
   /** The progress of each image, keyed by the `id` of the `DraftImage`. */
@@ -112,9 +112,9 @@ export interface DraftUploads {
   /** Retries the failed image with this id, or all failed images. */
   readonly retry: (id?: string) => void;
   /**
-   * Encodes and uploads all images again. Call this function when the server has deleted an image. The server deletes
-   * images that stay unused for 48 hours. Files that the server still has are not sent again. Resolves once the work has
-   * started; follow `imageProgress` until it is done.
+   * Encodes the uploaded images again and uploads them. Call this function when the server has deleted an image. The
+   * server deletes images that stay unused for 48 hours. Files that the server still has are not sent again. Resolves
+   * once the work has started; follow `imageProgress` until it is done.
    */
   readonly prepareAgain: () => Promise<void>;
   /** Opens a page to draw thumbnails of it. Resolves to undefined if the page can't be read. */
@@ -125,10 +125,10 @@ export interface DraftUploads {
    * Opens any file for `CropEditor`. The caller closes the `preview`. Resolves to undefined if the file can't be read.
    */
   readonly openPicture: (file: DraftSourceFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** Removes the draft's images from the device. Call this function when the draft has been saved on the server. */
+  /** Removes the draft's images from the upload queue. Call this function when the draft has been saved on the server. */
   readonly forget: () => Promise<void>;
   /**
-   * Ends the workers. Call this function when the user leaves the screen. Images that are already encoded are still
+   * Ends the workers. Call this function when the user leaves the screen. Images that are already in the queue are still
    * sent.
    */
   readonly close: () => void;

@@ -10,7 +10,7 @@ const LazyStatus = lazyPart(
   panelOptions,
 );
 
-/** Loads `UploadPanel` lazily. Loads and renders nothing if there is nothing to upload. */
+/** Loads `UploadPanel` lazily. Loads and renders nothing while there are no images. */
 export function UploadPanel(props: UploadPanelProps) {
   if (props.imageProgress.size === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function UploadPanel(props: UploadPanelProps) {
   );
 }
 
-/** Loads `ImageProgressStatus` lazily, for screens that show each file in a row of their own. */
+/** Loads `ImageProgressStatus` lazily, for screens that show each file in a row of its own. */
 export function ImageProgressStatus(props: ImageProgressStatusProps) {
   return (
     <Suspense>

@@ -42,7 +42,7 @@ interface Job {
 }
 
 /**
- * Starts preparing and uploading a draft's images.
+ * Opens the uploads of a draft. `setImages` starts preparing and uploading its images.
  * @param draftKey key under which the upload queue stores the images
  */
 export function openDraftUploads(draftKey: string): DraftUploads {

@@ -38,7 +38,7 @@ export type PrepareResult =
 
 /**
  * Opens the file, encodes its missing images, and passes each to `addImage`.
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted, WorkerDied, or an error of `addImage`
  */
 export async function prepareDraftImage(image: DraftImage, options: PrepareOptions): Promise<PrepareResult> {
   const acquired = await options.openSources.acquire(image, image.kind === 'picture' ? image.turn : 0);

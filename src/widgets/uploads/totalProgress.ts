@@ -55,7 +55,7 @@ export function computeShare(imageProgress: ImageProgress): number {
   return prepared / 2 + (prepared * sent) / 2;
 }
 
-/** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */
+/** Codes of problems that a retry may solve: temporary failures, and settings that the user can change. */
 const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
@@ -67,7 +67,7 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Whether a retry may solve the problem. It can't solve a problem of the file itself. */
+/** Whether a retry may solve the problem, unlike most problems of the file itself. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
   return retriableCodes.has(code);
 }

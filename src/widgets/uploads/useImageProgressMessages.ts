@@ -7,7 +7,7 @@ import { useFileMessages } from '../intake/useFileMessages.ts';
 import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 export interface ImageProgressMessages {
-  /** A short progress text. */
+  /** A progress text, or the problem after a failure. */
   readonly status: (imageProgress: ImageProgress, isPaused: boolean) => string;
   /** Explains why an image can't be prepared or uploaded. */
   readonly problem: (problem: ImageProblem) => string;

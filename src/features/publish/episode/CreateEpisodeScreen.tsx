@@ -13,7 +13,7 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanel);
 
-/** `/publish/{id}/create-episode`: creates the first episode of a series, which is the last step of publishing the series. */
+/** `/publish/{id}/create-episode`: the last step of publishing a series, which creates an episode, usually the first one. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { t } = useLingui();
   const { id = '' } = params;
@@ -21,7 +21,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   const [cached] = useFramedSeries(id);
   const isKnown = overview !== undefined && overview !== 'failed';
   const knownTitle = isKnown && (overview.episodeCount > 0 ? t`New episode` : t`First episode`);
-  // Undefined until the number of episodes is known, so that a shown title never changes.
+  // Undefined while the number of episodes is loading, because the title depends on it.
   const title = knownTitle || (overview === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);
   return (

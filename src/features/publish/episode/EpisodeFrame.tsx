@@ -8,7 +8,7 @@ interface EpisodeFrameProps {
   readonly children: ReactNode;
 }
 
-/** Page layout around the episode form. */
+/** Page layout around the episode form, outside the steps of publishing a series (`PublishFrame`). */
 export function EpisodeFrame({ title, children }: EpisodeFrameProps) {
   return (
     <div className={styles.frame}>

@@ -18,7 +18,7 @@ export interface SeriesOverview {
 interface NewEpisodePanelProps {
   /** public_id or slug of the series. */
   readonly id: string;
-  /** Called once the state of the series is known or could not be loaded. Must be a stable function: effects depend on it. */
+  /** Called when the state of the series has been loaded, changes, or could not be loaded. Must be a stable function. */
   readonly onOverview?: (overview: SeriesOverview | 'failed') => void;
 }
 

@@ -78,7 +78,7 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether a draft contains changes that would be lost without it.
+ * Whether discarding a draft could lose changes.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(

@@ -30,14 +30,15 @@ interface PublishFrameProps {
   readonly hasCover?: boolean;
   /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** `narrow` (default): one column. `medium`: a form and a narrow column. `wide`: a form with two columns. */
+  /** `narrow` (default): one column. `medium`: a form and a narrow column, or tiles. `wide`: a form with two columns. */
   readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;
 }
 
 /**
  * Page layout for the information, the images and the first episode of a series. While the series is a draft, these are the steps
- * of a wizard, with links to all steps. Afterwards, they are screens to edit the series, with a link back to the dashboard.
+ * of a wizard, with links to all steps once the series is created. Afterwards, they are screens to edit the series, with a link
+ * back to the dashboard.
  */
 export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, width = 'narrow', children } = rest;
@@ -92,7 +93,7 @@ function useStepLabels(): Readonly<Record<PublishStep, string>> {
   return { information: t`Information`, images: t`Images`, episode: t`Episode` };
 }
 
-/** Links to the steps of creating a series. */
+/** Lists the steps of publishing a series, as links once the series is created. */
 function Steps({ step, seriesId, hasCover, draftEpisode }: StepsProps) {
   const { t } = useLingui();
   const labels = useStepLabels();

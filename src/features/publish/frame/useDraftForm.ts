@@ -37,7 +37,7 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));
-  /** The values of the draft and the server that the form has last received. */
+  /** The values that the form has last received from the draft and the server, or written to the draft. */
   const lastReceived = useRef({ ...saved, ...fields });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Publishes a draft series, shows the result in a toast and opens the next screen. */
+/** Publishes a draft series, shows the result in a toast and, after success, opens the series in the dashboard. */
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { fieldCode } from '../../../api/transport/apiError.ts';
@@ -10,7 +10,7 @@ import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 
 export interface SeriesPublishing {
-  /** @returns whether publishing succeeded; if not, the user has already seen the reason */
+  /** @returns whether publishing succeeded; if not, a toast says so */
   readonly publish: () => Promise<boolean>;
   readonly isPending: boolean;
 }

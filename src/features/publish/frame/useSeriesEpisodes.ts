@@ -12,7 +12,7 @@ export interface SeriesEpisodes {
 
 /**
  * @param isEnabled if false, the hook sends no request
- * @returns `value`: undefined while loading and after a failure; `loading`: whether the first request is pending
+ * @returns `value`: undefined until a request has succeeded; `loading`: whether the first request is pending
  */
 export function useSeriesEpisodes(
   seriesId: string,

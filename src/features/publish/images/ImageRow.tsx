@@ -34,16 +34,16 @@ interface ImageRowProps {
   readonly image: Image | null;
   /** Whether the file of `field` is on the device. */
   readonly isOnDevice: boolean;
-  /** The picture of `field`, if it could be read. */
+  /** The picture of `field`; undefined while it is being read, and if it can't be read. */
   readonly picture: CropPicture | undefined;
   readonly imageProgress: ImageProgress | undefined;
   /** Error message, shown after an attempt to continue. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
   readonly onFile: (file: File) => void;
-  /** Removes the chosen image; a saved image when the changes are saved. */
+  /** Removes the chosen image. The saved image, if any, is removed when the changes are saved. */
   readonly onRemove: () => void;
-  /** Removes the image from the draft, so that the saved image shows again. */
+  /** Discards the change of this image, so that the saved image shows again. */
   readonly onUndo: () => void;
   readonly onRetry: () => void;
 }

@@ -25,7 +25,7 @@ interface ImagesFormProps {
   readonly series: Series;
   /** The draft, which must have been loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
-  /** Episodes of a draft series; undefined while loading and after a failure. */
+  /** Episodes of a draft series; undefined for other series, and if they couldn't be loaded. */
   readonly episodes: SeriesEpisodes | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
@@ -81,7 +81,8 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     setSubmitted(false);
     navigate(href('dashboard-series-id', { id: series.public_id }));
   });
-  // While offline, the author can continue with a draft. Publishing then fails with a message.
+  // With a draft series, the author can continue although images can't be saved yet, for example offline. Publishing may then
+  // fail with a message.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
     if (!isSubmitted || !isDone) return undefined;

@@ -35,11 +35,12 @@ export interface PlacedPictures {
 }
 
 /**
- * If the user chooses a single picture, it becomes the key picture: all images that are neither saved, removed nor made from a
- * separate picture show a part of it. If the user chooses several pictures, each becomes the image of the same shape that it fits
- * best: portraits the cover, squares the thumbnail, wide pictures the banners, even if the image has another picture. Any other
- * image that is neither saved, removed nor made from a separate picture shows a part of the picture with the most similar aspect
- * ratio.
+ * If the user chooses a single picture, it becomes the key picture: all free images show a part of it. An image is free if it has
+ * no picture and isn't removed, or if it is made from the previous key picture.
+ *
+ * If the user chooses several pictures, those of the same shape are placed first, the best fits before others: portraits become
+ * the cover, squares the thumbnail, wide pictures the banners, even if the image isn't free. All other free images show a part of
+ * the picture with the most similar aspect ratio.
  */
 export function placePictures(
   currentFields: ImageFields,

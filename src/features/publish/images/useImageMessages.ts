@@ -37,7 +37,7 @@ export function useImageMessages() {
         return t`Saving…`;
       case 'failed':
         return formatProblem(progress.problem);
-      // Occurs only for pages of an episode.
+      // 'big panel' occurs only for pages of an episode.
       case 'big panel':
       case 'reading':
         return t`Reading image…`;

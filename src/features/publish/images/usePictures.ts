@@ -13,8 +13,9 @@ function toKey({ fileId, turn }: TurnedPicture) {
 }
 
 /**
- * Returns a function that looks up a picture of the draft in its rotation. The hook reads each picture once per rotation, and
- * keeps the results until it unmounts. The function returns undefined while the picture is being read, and if it can't be read.
+ * Returns a function that looks up a picture of the draft in its rotation. The hook reads each picture once per rotation and
+ * `uploads`, and keeps the results until it unmounts. The function returns undefined while the picture is being read, and if it
+ * can't be read.
  */
 export function usePictures(
   uploads: DraftUploads | undefined,

@@ -21,7 +21,7 @@ interface AddressFieldProps {
   readonly seriesId: string | undefined;
 }
 
-/** Field for the last part of the series' address. While the user types, shows whether another series has the same address. */
+/** Field for the last part of the series' address. After a pause in typing, shows whether another series has the same one. */
 export function AddressField({ form, saved, slug, seriesId }: AddressFieldProps) {
   const { t } = useLingui();
   const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();

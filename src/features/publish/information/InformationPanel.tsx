@@ -22,7 +22,7 @@ interface InformationPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
-  /** Called with the public_id of the draft episode to continue. Must be a stable function: effects depend on it. */
+  /** Called with the public_id of the draft episode to continue, if any. Must be a stable function: effects depend on it. */
   readonly onDraftEpisode: (id: string | undefined) => void;
   /** Called with the loaded series. Must be a stable function: effects depend on it. */
   readonly onSeries: (series: FramedSeries) => void;

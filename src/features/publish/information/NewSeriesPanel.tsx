@@ -27,8 +27,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => createEmptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
-  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If a tab
-  // creates the series later, every tab opens the created series.
+  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If this or
+  // another tab creates the series later, the panel opens the created series.
   const [createdAtStart, setCreatedAtStart] = useState<string | null>();
   if (createdAtStart === undefined && !loading) setCreatedAtStart(created ?? null);
   const isAlreadyCreated = created !== undefined && created === createdAtStart;
@@ -40,7 +40,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (newlyCreated !== undefined) navigate(href('publish-information', { id: newlyCreated }), { replace: true });
   }, [newlyCreated]);
 
-  // Whether the last attempt to continue failed offline. The next step needs the public_id, which only the server can assign.
+  // Whether the last attempt to continue failed offline, until the device is online again. The next step needs the public_id,
+  // which only the server can assign.
   const [hasFailedOffline, setFailedOffline] = useState(false);
   useEffect(() => {
     if (!hasFailedOffline) return undefined;
@@ -70,7 +71,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            // If the device is online, the form shows the server's reason.
+            // The form shows any other error.
             if (navigator.onLine || !isRetryable(error)) throw error;
             setFailedOffline(true);
             return undefined;

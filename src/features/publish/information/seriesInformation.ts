@@ -41,7 +41,7 @@ export const newSeriesEntries = {
   ...informationEntries,
   /** Sent with every attempt to create the series. The server creates at most one series per draft id. */
   draftId: v.string(),
-  /** public_id of the created series. Every tab that shows the draft then opens the series. */
+  /** public_id of the created series. Every tab that shows the form then opens the series. */
   created: v.string(),
 } as const;
 

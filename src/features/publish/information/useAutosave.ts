@@ -38,8 +38,8 @@ export interface Autosave {
 }
 
 /**
- * Saves the draft of a series. Saves automatically while the series is a draft, otherwise only when `saveNow` is called. If the
- * user makes changes during a request, the draft keeps them for the next request.
+ * Sends the changes in `draft` to the server: automatically while the series is a draft, otherwise only when `saveNow` is called.
+ * If the user makes changes during a request, `draft` keeps them for the next request.
  */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);

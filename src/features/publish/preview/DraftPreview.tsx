@@ -78,7 +78,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
 }
 
-/** Values that the server has saved. The preview shows them for fields that the draft doesn't contain. */
+/** Values of the saved series and episode, for what the draft doesn't contain. */
 interface SavedValues {
   readonly title: string;
   readonly series: string;

@@ -2,17 +2,17 @@
 
 export type Device = 'phone' | 'desktop';
 
-/** Screen widths of most phones sold, and of a common laptop. */
+/** Screen widths of a common phone and a common laptop. */
 const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
-/** Width of both margins of a desktop strip shown in its real size. Without margins, the strip would look like a phone's. */
+/** Minimum sum of the margins beside a desktop strip in its real size. Without margins, the strip would look like a phone's. */
 const MARGINS_PX = 80;
 
 /**
- * Returns the width of the strip on a device, as in the reader. If a desktop strip doesn't fit, it is scaled down in proportion to
- * the desktop's screen, so that its margins shrink with it.
+ * Returns the width at which the preview shows the strip: the width in the reader, if it fits. If a desktop strip doesn't fit, it
+ * is scaled down in proportion to the desktop's screen, so that its margins shrink with it.
  * @param settingsWidth width of the strip in the reader's settings
- * @param availableWidth width of the user's screen
+ * @param availableWidth width of the page
  */
 export function getStripWidth(device: Device, settingsWidth: number, availableWidth: number): number {
   const width = Math.min(settingsWidth, screenWidthsPx[device]);

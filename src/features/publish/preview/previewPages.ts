@@ -27,8 +27,8 @@ export interface PreviewPages {
 }
 
 /**
- * Returns the images in the order of the pages. Decodes no pixels: usually reads only the beginning and the end of each file
- * (`openFile`).
+ * Returns the images in the order of the pages. Decodes no pixels of the files: usually reads only the beginning and the end of
+ * each file (`openFile`).
  */
 export async function loadPreviewPages(
   pages: readonly PreviewPage[],
@@ -42,7 +42,7 @@ export async function loadPreviewPages(
       if (page.image) return { ...page.image, ...description };
       const file = page.fileId === undefined ? undefined : files.get(page.fileId);
       const opened = file && (await openFile(file));
-      // Browsers can't show Photoshop and TIFF files in an image element.
+      // Most browsers can't show Photoshop and TIFF files in an image element.
       if (!file || !opened?.ok || opened.header.format === 'psd' || opened.header.format === 'tiff') return undefined;
       const url = URL.createObjectURL(file);
       objectUrls.push(url);

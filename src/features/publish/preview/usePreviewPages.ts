@@ -3,7 +3,7 @@ import { type PreviewPage, type PreviewPages, loadPreviewPages } from './preview
 
 /**
  * Returns the pages to show; undefined until the files have been read. Reads the files again when the list of pages or the
- * files change: until then, returns the previous pages, whose files can't be loaded any more.
+ * files change. Meanwhile, returns the previous pages, whose files can't be loaded any more.
  * @param pages undefined: not known yet
  */
 export function usePreviewPages(

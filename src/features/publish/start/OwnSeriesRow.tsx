@@ -21,7 +21,7 @@ interface OwnSeriesRowProps {
 }
 
 /**
- * A series of the user with a link to continue. If the series isn't public, also lists its draft episodes and offers the
+ * A series of the user with a link to continue. If the series isn't public, also lists its first draft episodes and offers the
  * remaining steps, such as choosing a cover and publishing.
  */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {

@@ -2,7 +2,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import styles from './Start.module.css';
 
-/** Placeholder of the lists of drafts and of other series, which appear at the same time. The rows have their final size. */
+/**
+ * Placeholder of the lists of drafts and of other series, which appear at the same time. The rows have the size of a series
+ * without draft episodes or buttons.
+ */
 export function RowsSkeleton() {
   return (
     <SkeletonFrame>

@@ -44,7 +44,7 @@ interface TranslationFormProps {
   readonly existing: readonly Translation[];
 }
 
-/** Form for the title and description of a series in another language. Shows the original beside the fields. */
+/** Form for the title and description of a series in another language. Shows the original below each text field. */
 export function TranslationForm(props: TranslationFormProps) {
   const { series, saved } = props;
   const draft = useDraft(draftKeys.translation(series.public_id, saved?.language ?? 'new'), entries);

@@ -81,7 +81,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
 }
 
-/** Returns a page's size and cut plan; undefined while the page is being measured, 'unreadable' if it can't be read. */
+/** Returns a page and its automatic plan; undefined while the page is being measured, 'unreadable' if it can't be read. */
 function useMeasuredPage(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
   const [result, setResult] = useState<{ readonly pageId: string; readonly page: MeasuredPage | 'unreadable' }>();
   useEffect(() => {

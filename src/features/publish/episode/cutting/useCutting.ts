@@ -9,21 +9,21 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface Cutting {
   /**
-   * Images with big panels that the dialog asks about. Empty while a cut plan is open, and after the author has postponed the
-   * decision.
+   * Images with big panels that the dialog asks about, without those whose decision the author has postponed. Empty while a cut
+   * plan is open.
    */
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open; undefined while no plan is open. */
   readonly openPageId: string | undefined;
   /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
-  /** Opens the cut plan of the first image in `bigPanelsToDecide`. `applyCuts` then opens the plans of the other images. */
+  /** Opens the cut plan of the first image in `bigPanelsToDecide`. `applyCuts` then opens the next plan. */
   readonly cutBigPanels: () => void;
   /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
   /** Closes the dialog without a decision. It opens again for new big panels and after `askAgain`. */
   readonly postpone: () => void;
-  /** Asks about all big panels again, because the episode can't be published before the author has decided. */
+  /** Asks about all big panels again, because the episode can't be saved before the author has decided. */
   readonly askAgain: () => void;
   /**
    * Cuts the open page at `rows`, then opens the cut plan of the first other image with a big panel, or closes the plan. Skips

@@ -50,7 +50,7 @@ interface EpisodeFormProps {
   readonly position: number;
 }
 
-/** Schema of the text fields. An empty slug isn't sent, and the server then makes the slug from the title. */
+/** Schema of the text fields. An empty slug isn't sent: a new episode then gets one from its title, a saved one keeps its own. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([

@@ -23,7 +23,7 @@ interface SlugFieldProps<Output> {
   readonly episode: { readonly public_id: string; readonly slug: string } | undefined;
 }
 
-/** Field for the episode's address. While the user types, shows whether another episode of the series has the same address. */
+/** Field for the episode's address. After a pause in typing, shows whether another episode has the same address. */
 export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
   const { t } = useLingui();
   const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();

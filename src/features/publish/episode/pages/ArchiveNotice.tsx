@@ -4,7 +4,7 @@ import { useFormats } from '../../../../i18n/format.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { RefusedArchive } from './openArchives.ts';
 
-/** Shows the name of a refused archive, or of a refused page in it, and the reason. */
+/** Shows the name of a refused archive, archived page or drawing, and the reason. */
 export function ArchiveNotice({ name, code }: RefusedArchive) {
   return (
     <Notice tone="danger" live title={name}>

@@ -20,11 +20,14 @@ interface ContentsProps {
   readonly editor: EpisodeEditor;
   /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to save. */
   readonly error: string | undefined;
-  /** Ref of the error message. The message gets the focus when it prevents saving. */
+  /** Ref of the element around the error message, for `useContentsFault` to focus. */
   readonly errorRef: Ref<HTMLDivElement>;
   /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
-  /** Called with the title of the archive from which images have been added, if its metadata has one. */
+  /**
+   * Called with the title from the metadata of the only archive among the added files, or of the archive whose images the cutter
+   * has passed on, if there is one.
+   */
   readonly onTitle?: (title: string) => void;
 }
 
@@ -130,7 +133,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
   );
 }
 
-/** Shows the names of the files beyond the limits, which are the last files in reading order. */
+/** Names the files beyond the limits: the first and the last of them, in natural order. */
 function RejectedNames({ names }: Pick<RejectedFiles, 'names'>) {
   const [first, last] = [names[0], names.at(-1)];
   return (

@@ -9,15 +9,15 @@ interface CutterImagesProps {
   /** Whether the episode has no images yet; images from the cutter are then added without a question. */
   readonly isEmpty: boolean;
   /**
-   * Must resolve once the files are stored on the device.
+   * Must resolve once the files have been stored on the device, or storing them has failed.
    * @param title the title from the metadata of the archive that the images come from, if it has one
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
 }
 
 /**
- * Adds the images that the user has sent from the cutter ('Publish episode'), then discards them there. If the episode already
- * has images, asks before.
+ * Adds the images that the user has sent from the cutter ('Publish episode'), then removes them from the waiting images
+ * (`imagesForEpisode`). If the episode already has images, asks before.
  */
 export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
@@ -27,7 +27,7 @@ export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const addImages = () =>
     startAdding(async () => {
       await onAdd([...files.values()], titleForEpisode(snapshot));
-      // Discards the images only after they are stored, so that closing the tab in between loses nothing.
+      // Discards the waiting images only after `onAdd` has resolved, so that closing the tab in between loses nothing.
       await cutterImages.discard();
     });
   const addImmediately = useEffectEvent(addImages);

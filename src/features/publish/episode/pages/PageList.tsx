@@ -60,7 +60,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Number of rows rendered together with the form. The other rows follow later, because rendering a hundred takes about 200 ms. */
+/** Number of rows rendered at first. The other rows follow later, because rendering a hundred takes about 200 ms. */
 const FIRST_ROWS = 1;
 /** Number of rows added in each later task. */
 const ROWS_PER_TASK = 4;

@@ -5,7 +5,7 @@ import type { DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
-/** Size of the drawn picture in px, twice its size on screen. */
+/** Maximum size of the drawn picture in px, twice its size on screen. */
 const pictureSizePx: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {

@@ -1,13 +1,13 @@
 /**
  * Caches the sizes of chosen files in bytes. Each read of `File.size` is a call to the operating system that blocks the page,
- * noticeably for a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
+ * noticeably for a hundred files. Therefore each size is read only once, and `readSizes` reads only a few per task.
  */
 const cachedSizes = new WeakMap<File, number>();
 
 /** Number of files whose size is read in one task. */
 const FILES_PER_TASK = 10;
 
-/** Reads the sizes of all files in separate tasks. Resolves when all sizes are cached. */
+/** Reads the sizes of files, `FILES_PER_TASK` per task. Resolves when all sizes are cached. */
 export async function readSizes(files: readonly File[]): Promise<void> {
   for (let start = 0; start < files.length; start += FILES_PER_TASK) {
     for (const file of files.slice(start, start + FILES_PER_TASK)) getSize(file);

@@ -8,7 +8,7 @@ import { type ContainerProblem, openContainer } from '../../../../engine/openCon
 import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
-/** An archive of which nothing can be used, an unusable page of an archive, or a drawing without a flattened image. */
+/** An archive of which nothing can be used, an unusable page of an archive, or a drawing without a usable flattened image. */
 export interface RefusedArchive {
   /** Name of the archive or drawing; for a page, followed by a slash and the path of the page. */
   readonly name: string;
@@ -23,13 +23,13 @@ export interface OpenedFiles {
   /** The files and the pictures of the archives, in the order in which they were chosen. */
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
-  /** The title in the metadata of the only archive. Undefined if it has none, or if there are several archives. */
+  /** The title in the metadata of the opened archive. Undefined if it has none, or if none or several archives were opened. */
   readonly title: string | undefined;
 }
 
 /**
- * Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. Archives that
- * can't be opened are in `refused`; rejects only if code can't be loaded.
+ * Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. Archives and pages
+ * that can't be opened are in `refused`. Never rejects: waits while code can't be loaded (`loadCode`).
  */
 export async function openArchives(
   chosen: readonly ChosenFile[],

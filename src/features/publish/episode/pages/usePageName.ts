@@ -8,7 +8,7 @@ import type { Page } from '../episodeDraft.ts';
  */
 const UNNAMED_FILE = 'episode-content';
 
-/** Returns a function that makes the display name of a page. Names are unique, so that screen readers can tell pages apart. */
+/** Returns a function that makes the display name of a page. Numbers slices, so that screen readers can tell them apart. */
 export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
   const { t } = useLingui();
   return useCallback(

@@ -12,7 +12,7 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Shows where the unsaved changes are stored, and offers to discard them. */
+/** Says whether the unsaved changes are stored on the device. If all are, offers to discard them. */
 export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps) {
   const [isConfirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);

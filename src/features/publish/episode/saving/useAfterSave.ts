@@ -28,7 +28,7 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
     else if (status === 'validation_waiting')
       toast({ type: 'success', message: t`“${title}” is saved and waiting for approval` });
     else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
-    // The start screen of publishing lists the drafts of users who have no public series yet.
+    // Users who have no public series yet find their drafts on the start screen of publishing instead of the dashboard.
     const hasOnlyDrafts = !isCreator && series.status === 'draft' && status === 'draft';
     navigate(hasOnlyDrafts ? href('publish') : href('dashboard-series-id', { id }));
   };

@@ -7,8 +7,8 @@ export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
   /**
    * Runs an attempt to save.
-   * @returns the result of the call; undefined if the call failed because the device is offline
-   * @throws all other errors of the call
+   * @returns the result of the call; undefined if the call failed while the device is offline
+   * @throws an error that a retry can't solve (`isRetryable`), and any error while the device is online
    */
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }

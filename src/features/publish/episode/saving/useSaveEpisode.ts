@@ -32,8 +32,8 @@ export type SaveResult =
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
   /**
-   * The episode wasn't saved. `big panels`: the author must decide how to cut pages. `failed`: an image can't be sent, or the
-   * uploads of the draft haven't loaded. `cancelled`: the screen was closed.
+   * The episode wasn't saved. `big panels`: the author must decide how to cut pages. `failed`: an image can't be prepared or
+   * sent, or the uploads of the draft haven't loaded. `cancelled`: the screen was closed.
    */
   | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 

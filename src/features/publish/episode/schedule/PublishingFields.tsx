@@ -26,9 +26,9 @@ interface PublishingFieldsProps {
   readonly position: number;
   /** Error message, shown after the first attempt to save. */
   readonly error: string | undefined;
-  /** Ref of the invalid field. */
+  /** See `ScheduleFields`. */
   readonly faultRef: Ref<HTMLInputElement>;
-  /** Whether the series is a draft that becomes public together with the episode. */
+  /** Whether the series is a draft, which publishing or scheduling the episode also publishes. */
   readonly publishesSeries: boolean;
   /** Address of the screen to choose a cover, which a public series must have; undefined if the series has a cover. */
   readonly coverAddress: string | undefined;

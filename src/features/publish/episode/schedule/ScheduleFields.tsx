@@ -17,15 +17,15 @@ interface ScheduleFieldsProps {
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
-  /** Error message of the invalid field. */
+  /** Error message of the field with `faultRef`. */
   readonly error: string | undefined;
-  /** Ref of the invalid field. */
+  /** Ref of the time field if the clocks skip the chosen time, else of the date field. */
   readonly faultRef: Ref<HTMLInputElement>;
 }
 
 /**
- * Fields for the local date and time. Shows the name of the time zone and the chosen moment in UTC, warns about clock changes and
- * a wrong order of episodes, and suggests a time.
+ * Fields for the local date and time. Shows the name of the time zone and the chosen moment, also in UTC, warns about clock
+ * changes and a wrong order of episodes, and suggests a time.
  */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();

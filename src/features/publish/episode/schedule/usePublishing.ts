@@ -43,7 +43,7 @@ export function usePublishing(
   timeline: readonly TimedEpisode[],
   position: number,
 ): Publishing {
-  // Read once, so that the suggestion doesn't change while the form is open.
+  // Read once, so that the initial time doesn't change as time passes.
   const [now] = useState(() => new Date());
   const initial = useMemo(() => getInitialPublishing(saved, timeline, position, now), [saved, timeline, position, now]);
   return draftPublishing ?? initial;

@@ -8,7 +8,7 @@ import type { PageStrip, DraftUploads, DraftSourceFile } from '../../../../widge
 import styles from './StripFrames.module.css';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-/** A square part of a page that may become the thumbnail. */
+/** A page, and the middle of its square part that the author has chosen for the thumbnail. */
 export interface Frame extends DraftSourceFile {
   readonly focus: Focus;
 }
@@ -19,12 +19,12 @@ interface StripFramesProps {
   readonly onChoose: (frame: Frame) => void;
 }
 
-/** Width and height of a drawn frame in px, twice its size on screen. */
+/** Width and height of a drawn frame in px, twice its minimum size on screen. */
 const SIDE_PX = 160;
 /** Maximum number of frames per page. In a very long strip, the frames are further apart. */
 const MAX_FRAMES = 48;
 
-/** Shows square frames of the strip, from top to bottom. The author chooses one as the thumbnail. */
+/** Shows square frames of one page, from top to bottom. The author chooses one to crop the thumbnail from. */
 export function StripFrames({ editor, uploads, onChoose }: StripFramesProps) {
   const { t } = useLingui();
   const pages = editor.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));

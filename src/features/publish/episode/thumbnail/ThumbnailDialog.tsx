@@ -126,8 +126,8 @@ interface OpenedPicture {
 
 /**
  * Loads the picture in the rotation `turn`. While it loads, returns the picture in the previous rotation; undefined before the
- * first has loaded. Closes the preview of a rotation only after the next rotation has been rendered, because the crop editor still
- * draws the preview until then.
+ * first has loaded; 'unreadable' if it can't be loaded. Closes the preview of a rotation only after the next rotation has been
+ * rendered, because the crop editor still draws the preview until then.
  */
 function usePicture(
   fileId: string,

@@ -1,4 +1,4 @@
-/** Saves the translation of an episode. Waits until the images are on the server, then sends the images' ids and the texts. */
+/** Saves the translation of an episode. If it has separate images, waits until they are on the server, and sends their ids. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutateAsync } from '../../../../widgets/form/useMutateAsync.ts';
@@ -20,7 +20,7 @@ interface Texts {
 }
 
 /** The outcome; see `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
-export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
+export type SaveOutcome = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
 /**
  * @returns a function that saves the form; its promise rejects if the request fails, for example if the server refuses the
@@ -36,7 +36,7 @@ export function useSaveTranslation({ id, language, editor }: SaveOptions) {
     return () => controller.abort();
   }, []);
 
-  return async (texts: Texts, isShared: boolean): Promise<SavedTranslation> => {
+  return async (texts: Texts, isShared: boolean): Promise<SaveOutcome> => {
     const { draft, uploads, pages: initialPages } = editor;
     if (isShared) {
       const { snapshot } = draft.actions.getCurrent();
