@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './AuthFrame.module.css';
 
-/** Lazy, because the drawing is decorative: the form doesn't wait for it, and phones don't show it. */
+/** Lazy, because the drawing is decorative: the form doesn't wait for it, and narrow screens don't show it. */
 const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 
 interface AuthFrameProps {

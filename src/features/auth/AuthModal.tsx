@@ -23,14 +23,14 @@ export default function AuthModal({ opened }: AuthModalProps) {
   // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;
 
-  // Unmounts the dialog after its fade-out of 300 ms.
+  // Unmounts the dialog after its fade-out.
   useEffect(() => {
     if (!isClosing) return;
     const timer = setTimeout(closeAuthModal, sessionTimingMs.modalClose);
     return () => clearTimeout(timer);
   }, [isClosing]);
 
-  // Closes the dialog when one of its links navigates.
+  // Closes the dialog on a navigation, for example by one of its links.
   const pathname = usePathname();
   const [initialPathname] = useState(pathname);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useAuthFields() {
     },
     password: { label: t`Password`, type: 'password', autoComplete: 'current-password' },
     newPassword: { label: t`Password`, type: 'password', autoComplete: 'new-password' },
-    /** Password managers must not store this code, because it can be used only once. */
+    /** Password managers must not store this code, because it is only needed for the sign-up. */
     invitationCode: {
       label: t`Invitation code`,
       type: 'text',

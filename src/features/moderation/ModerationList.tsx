@@ -62,7 +62,7 @@ export function ModerationList<Item>({ query, getKey, label, empty, children }: 
   );
 }
 
-/** Moves the focus to the list, unless the list is empty, when the row with the focus is removed. For keyboard users. */
+/** Moves the focus to the list when rows are removed and nothing else has the focus. Does nothing if the list is then empty. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const lastCount = useRef(count);

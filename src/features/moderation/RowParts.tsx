@@ -8,7 +8,7 @@ import { href } from '../../navigation/links.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Moderation.module.css';
 
-/** The creator's name, which links to the profile if there is one, with a tag if the creator is blocked. */
+/** The creator's name. Links to the profile if there is one; a blocked creator has a tag instead of the link. */
 export function Creator({ creator }: { readonly creator: WaitingSeries['created_by'] }) {
   const { username, display_name, is_blocked } = creator;
   const name = <PersonName username={is_blocked ? null : username} name={display_name} />;
@@ -24,7 +24,7 @@ export function Creator({ creator }: { readonly creator: WaitingSeries['created_
   );
 }
 
-/** The name of a user, with a link to the profile. @param props.username null: there is no profile to link to */
+/** The name of a user, with a link to the profile. @param props.username null for a name without a link */
 export function PersonName({ username, name }: { readonly username: string | null; readonly name: string }) {
   return username === null ? <strong>{name}</strong> : <a href={href('username', { username })}>{name}</a>;
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
 
-/** Skeleton shown until it is known whether the waiting list is open. */
+/** Skeleton of the pages of the waiting list, shown until it is known whether sign-up is open to everybody. */
 export function PrelaunchSkeleton() {
   return (
     <SkeletonFrame>

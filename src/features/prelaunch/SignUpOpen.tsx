@@ -28,8 +28,8 @@ export function SignUpOpen() {
 }
 
 /**
- * Tells guests in one line that sign-up is open, on prelaunch pages with other content. Reserves its space, so that nothing
- * moves.
+ * Tells guests that sign-up is open, on prelaunch pages with other content. Always as high as one line, so that nothing moves
+ * when the text appears.
  */
 export function SignUpOpenLine() {
   const launchState = useLaunchState();

@@ -15,14 +15,14 @@ import { useAuthFields } from '../useAuthFields.ts';
 const codeRequest = request({ invitationCode: requiredText(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
-  /** Whether the server doesn't know the code with which the screen was opened. The form then says so. */
-  readonly refused: boolean;
-  /** Called when the server knows the typed code, which is then stored for this tab. */
+  /** Whether the code with which the screen was opened is unknown or used up. The form then says so. */
+  readonly isRefused: boolean;
+  /** Called when the typed code is valid and has been stored for this tab. */
   readonly onFound: (invitation: Invitation) => void;
 }
 
 /** Form in which users without an invitation link type their invitation code. */
-export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps) {
+export function InvitationCodeForm({ isRefused, onFound }: InvitationCodeFormProps) {
   const { invitationCode } = useAuthFields();
   const say = useMessages();
   const form = useRequestForm({
@@ -37,7 +37,7 @@ export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps
   });
   return (
     <RequestForm form={form}>
-      {refused && (
+      {isRefused && (
         <Notice tone="danger" live>
           {say({ code: 'invitation_invalid' }, 'server')}
         </Notice>

@@ -5,7 +5,7 @@ import styles from '../AuthPanel.module.css';
 import { SignUpSkeleton, SignUpLinks } from '../signup/SignUpTexts.tsx';
 import { NoCodeSection } from './NoCodeSection.tsx';
 
-/** Placeholder of the sign-up form, for an address with a code. */
+/** Placeholder of the sign-up form, for visitors with a code. */
 export function InvitedSkeleton() {
   return (
     <div className={styles.stack}>
@@ -15,7 +15,7 @@ export function InvitedSkeleton() {
   );
 }
 
-/** Placeholder of the code field, for an address without a code. */
+/** Placeholder of the code field, for visitors without a code. */
 export function CodeSkeleton() {
   return (
     <>

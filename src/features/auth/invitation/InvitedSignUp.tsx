@@ -12,7 +12,7 @@ interface InvitedSignUpProps {
   /** The code from the invitation link, or typed earlier in this tab; undefined without one. */
   readonly code: string | undefined;
   /**
-   * Called with the invitation, or with 'none' if the server doesn't know the code. If the code can't be checked, called with an
+   * Called with the invitation, or with 'none' if the code is unknown or used up. If the code can't be checked, called with an
    * invitation without the inviting user. Must be a stable function: an effect depends on it.
    */
   readonly onChecked: (invitation: Invitation | 'none') => void;
@@ -26,7 +26,7 @@ export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   return (
     <>
       <InvitationCodeForm
-        refused={state === 'invalid'}
+        isRefused={state === 'invalid'}
         onFound={(invitation) => {
           onChecked(invitation);
           setState(invitation);
@@ -37,7 +37,7 @@ export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   );
 }
 
-/** `none`: there is no code. `invalid`: the server doesn't know the code. */
+/** `none`: there is no code. `invalid`: the code is unknown or used up. */
 type CheckState = Invitation | 'checking' | 'none' | 'invalid';
 
 function useInvitationCheck(

@@ -5,8 +5,8 @@ import InvitationRequestForm from '../../../widgets/invitationRequest/Invitation
 import { NoCodeSection } from './NoCodeSection.tsx';
 
 /**
- * A button that opens the form to request an invitation code. While sign-up requires an invitation, the server ignores requests from
- * email addresses that aren't on a waiting list.
+ * A button that opens the form to request an invitation code. While sign-up requires an invitation, the server only accepts
+ * requests from email addresses on a waiting list.
  */
 export function RequestInvitationSection() {
   const [isOpen, setIsOpen] = useState(false);

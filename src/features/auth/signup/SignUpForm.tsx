@@ -83,7 +83,7 @@ export default function SignUpForm({ invitation = 'default', code = '', onSigned
   );
 }
 
-/** Adds a link to the waiting list to the error message for users without an invitation. */
+/** Shows errors about a missing invitation as a `WaitingListNotice`. */
 function renderWaitingListNotice(message: FormMessage) {
   if (!('code' in message)) return undefined;
   const { code } = message;

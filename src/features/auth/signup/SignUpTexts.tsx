@@ -1,4 +1,4 @@
-/** The sign-up form's texts and skeleton, which render before the form has loaded, so that nothing moves when the form appears. */
+/** The sign-up form's texts and skeleton, which render before the form has loaded, so that little moves when the form appears. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';

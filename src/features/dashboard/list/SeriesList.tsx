@@ -24,7 +24,7 @@ import {
 /** Row heights; must equal those in SeriesList.module.css. */
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
-/** Indices of rows to render even outside the viewport: none, because no row of this list can be moved. */
+/** Indices of rows to render even far outside the viewport: none. */
 const noIndices: readonly number[] = [];
 
 /** Lists all series of the user. The user can filter by status and title, and change the order. */

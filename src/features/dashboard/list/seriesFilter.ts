@@ -1,4 +1,4 @@
-/** Stores the filters of the series list in the address: `?status=draft&sort=views&q=night`. Pure. */
+/** Filters and sorts the series list, by parameters in the address: `?status=draft&sort=views&q=night`. Pure. */
 import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
 import { normalizeForSearch } from '../normalizeForSearch.ts';
 
@@ -11,7 +11,7 @@ export const listStatuses: readonly ListStatus[] = ['all', ...seriesStatuses];
 export interface ListState {
   readonly status: ListStatus;
   readonly sort: ListOrder;
-  /** The typed text that titles must contain; may be empty. */
+  /** The typed text to find in titles; may be empty. */
   readonly q: string;
 }
 
@@ -35,8 +35,8 @@ export function toListQuery({ status, sort, q }: ListState): string {
 }
 
 /**
- * Filters and sorts series. The search in the titles ignores accents, case, and white space at the ends of the search text. Views
- * and subscribers are sorted from most to fewest.
+ * Filters and sorts series. The search in the titles ignores accents, case, and white space at the ends of the search text. The
+ * orders 'views' and 'subscribers' start with the most.
  * @param all sorted by last change, newest first, as the API returns them; the order 'changed' keeps this order
  */
 export function filterAndSort(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {

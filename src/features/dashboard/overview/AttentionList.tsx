@@ -10,7 +10,7 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type AttentionItem, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
-/** Number of items shown at first, besides the drafts on this device. These are the most urgent items. */
+/** Maximum number of items shown at first, besides the drafts on this device. These are the most urgent items. */
 const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {

@@ -1,19 +1,20 @@
-/** Finds what needs attention in a creator's series, most urgent first. Pure: the screen turns the results into sentences. */
+/** Computes the overview of a creator's series: what needs attention, totals and what is scheduled. Pure. */
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 
 export type Need =
-  /** A draft series that can't be published yet, because it has no cover or no episode. */
+  /** A draft series without a cover. It can't be published without one. */
   | 'cover'
+  /** A draft series with a cover, but without an episode. */
   | 'episode'
-  /** A draft series with a cover and at least one episode, in any state. */
+  /** A draft series with a cover and at least one episode. The episodes may be in any state. */
   | 'publish'
   /** The series isn't a draft and doesn't wait for approval, and has draft episodes. */
   | 'drafts'
-  /** The series or some of its episodes are waiting for approval. */
+  /** The series is waiting for approval, or isn't a draft and has waiting episodes. */
   | 'waiting'
   /**
-   * An ongoing series without scheduled or draft episodes, whose newest public episode is more than `QUIET_DAYS` days old. If it has
-   * no public episode, the day on which the series was published counts.
+   * An ongoing series without scheduled or draft episodes, whose newest public episode is more than `QUIET_DAYS` days old. If it
+   * has no public episode, the time when the series was first published counts.
    */
   | 'nothing-scheduled';
 

@@ -1,11 +1,11 @@
 /** Computes the gaps between the rendered rows of a long list. `useVirtualRows` decides which rows are rendered. Pure. */
 
-/** Number of rows rendered beyond each edge of the viewport. */
+/** Maximum number of rows rendered beyond each edge of the viewport. */
 export const OVERSCAN_ROWS = 8;
 
 export type RowOrGap =
   | { readonly kind: 'row'; readonly index: number }
-  /** `rowCount`: number of rows that aren't rendered. `before`: index of the first row after the gap. */
+  /** `rowCount`: number of rows in the gap. `before`: index of the row after the gap; the length of the list at its end. */
   | { readonly kind: 'gap'; readonly rowCount: number; readonly before: number };
 
 /**

@@ -18,7 +18,7 @@ interface DeleteSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and repeated white space. */
+/** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and extra white space. */
 function createTitleSchema(title: string) {
   const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({

@@ -12,7 +12,7 @@ import { type RequestedStatus, listStatusChoices } from './statusChoices.ts';
 
 interface StatusChange {
   /**
-   * The statuses that the user may choose. Empty for drafts and waiting series, which have buttons instead, and for unknown
+   * The statuses to choose from in a menu. Empty for drafts and waiting series, which have actions of their own, and for unknown
    * statuses.
    */
   readonly choices: readonly RequestedStatus[];

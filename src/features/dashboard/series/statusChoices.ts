@@ -6,7 +6,7 @@ export type RequestedStatus = (typeof seriesTransitions)['published'][number];
 
 /**
  * Returns the states that a creator may choose, in the order in which a series passes through them, without the current state.
- * Includes 'Draft' only if no episode is public; the server also checks whether an episode has ever been public.
+ * Includes `draft` only if no episode is public; the server also checks whether an episode has ever been public.
  */
 export function listStatusChoices({
   status,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './BannerCarousel.module.css';
 
-/** Placeholder of the same size as the banners. */
+/** Placeholder of the banners, about as high as they are. */
 export function BannerSkeleton() {
   return (
     <div className={styles.carousel} aria-hidden="true">

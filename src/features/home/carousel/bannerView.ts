@@ -25,7 +25,10 @@ function toCustomAddress(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** Returns the wide image for wide screens, otherwise the square image. If the banner lacks it, returns another image or null. */
+/**
+ * Returns the wide image for wide screens, otherwise the square image. If the banner lacks it, returns another image of the
+ * banner or its target; null if there is none.
+ */
 export function selectBannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const findImage = (category: Image['category']) => images.find((image) => image.category === category);
   const wide =

@@ -1,11 +1,11 @@
 /** Geometry of a row of slides that scrolls horizontally and snaps to the start of a slide. Indexes count from 0. */
 
 export interface SlidesInView {
-  /** The slide at the start of the visible part. */
+  /** The slide nearest to the start of the visible part; `maxFirst` if the row is scrolled to its end. */
   readonly first: number;
-  /** The last slide that is completely visible; `first` if no slide is. */
+  /** The last slide whose end is visible; at least `first`. */
   readonly last: number;
-  /** The last slide that can be at the start: further scrolling is impossible. */
+  /** The value of `first` if the row is scrolled to its end; 0 if the row can't scroll. */
   readonly maxFirst: number;
 }
 

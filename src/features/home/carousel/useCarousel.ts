@@ -44,7 +44,7 @@ export function useCarousel(
 
   useEffect(() => {
     if (!scroller.current) return undefined;
-    // Measures at once, and again when the width changes.
+    // Measures when the observation starts, and again when the size changes.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current);
     return () => observer.disconnect();

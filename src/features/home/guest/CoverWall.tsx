@@ -6,7 +6,7 @@ import { newOptions, popularOptions } from '../lists.ts';
 
 const STRIP_COUNT = 3;
 const COVERS_PER_STRIP = 4;
-/** Number of covers of each strip that are visible on a phone before scrolling. */
+/** Number of covers of each strip that fit in the wall on a phone. Only these are loaded eagerly. */
 const VISIBLE_COVERS = 2;
 
 /** Three long strips made of series covers. Decorative, because the page lists the series with their titles below. */
@@ -34,7 +34,10 @@ export function CoverWall() {
   );
 }
 
-/** Returns the cover with this index. If there are few series, covers repeat, but not side by side unless there is only one. */
-function getCover(covers: readonly Image[], index: number): Image | null {
-  return covers[index % Math.max(covers.length, 1)] ?? null;
+/**
+ * Returns the cover for this place, or null without covers. If there are fewer covers than places, they repeat; neighbours in the
+ * same row differ unless there is only one cover.
+ */
+function getCover(covers: readonly Image[], place: number): Image | null {
+  return covers[place % Math.max(covers.length, 1)] ?? null;
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './JoinSection.module.css';
 
-/** Id of the section, to which the hero links. */
+/** Id of the section. The hero links to it while sign-up requires an invitation. */
 export const JOIN_SECTION_ID = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequestForm.tsx'), {

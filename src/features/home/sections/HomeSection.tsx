@@ -3,7 +3,7 @@ import styles from './HomeSection.module.css';
 
 interface HomeSectionProps {
   readonly title: ReactNode;
-  /** Link to the full list, or to another page about the same. */
+  /** Link beside the title, such as to the full list. */
   readonly all?: { readonly href: string; readonly label: ReactNode };
   readonly children: ReactNode;
 }

@@ -8,14 +8,14 @@ export interface HomePart {
   /** The error, if the part failed to load. */
   readonly failure?: LoadError | undefined;
   readonly content: ReactNode;
-  /** Skeleton shown while the part loads. Omit the skeleton if the part is likely to be empty. */
+  /** Shown until the content is. Without a skeleton, nothing is shown until then. */
   readonly skeleton?: ReactNode;
 }
 
 /**
- * Shows each part of a page once all parts above it are ready, and skeletons for the rest, so that a part never pushes visible
- * content down. When a part appears, React remounts the skeletons of the parts still loading, because their position in the list
- * changes.
+ * Shows each part of a page once it and all parts above it are ready, and skeletons for the rest, so that a part that loads late
+ * doesn't push the content of other parts down. When a part appears, the skeletons below get new keys, so React replaces them
+ * instead of moving them.
  */
 export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
   const firstLoadingIndex = parts.findIndex(({ isReady }) => !isReady);

@@ -12,7 +12,7 @@ import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
 import { CardRow } from './CardRow.tsx';
 
-/** Number of collections, which fill two rows of three. */
+/** Maximum number of collections: on wide screens, two rows of three. */
 const COLLECTION_COUNT = 6;
 
 /** Returns the part with the editorial collections. */

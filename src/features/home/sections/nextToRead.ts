@@ -8,7 +8,7 @@ export interface NextToRead {
   readonly position: number;
   /** Number of episodes in the series; at least `position`. */
   readonly count: number;
-  /** Share of the series that the user has read, 0 to 1. A started episode counts half. */
+  /** Estimated share of the series that the user has read, 0 to 1: all episodes before this one, and half of a started one. */
   readonly shareRead: number;
 }
 
@@ -22,7 +22,7 @@ export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   return next ? { kind: 'next', episode: next, position, count, shareRead: (position - 1) / count } : undefined;
 }
 
-/** Returns the reading position. The episode contains a newer position if the user has read it since the list was loaded. */
+/** Returns the newer of two reading positions: that of the row, or that of its episode, which changes as the user reads. */
 function getReading({ episode, reading }: RecentlyRead): RecentlyRead['reading'] {
   const episodeReading = episode.reading;
   return episodeReading !== null && Date.parse(episodeReading.at) > Date.parse(reading.at) ? episodeReading : reading;

@@ -18,12 +18,12 @@ import { renderSkeletons } from './seriesParts.tsx';
 /** Number of unfinished series in a row on wide screens. */
 const CARDS_PER_ROW = 3;
 
-/** Returns how many unfinished series to show: two rows if they fill both, else one row. */
+/** Returns how many unfinished series to show at most: two rows if they fill both, else one row. */
 function getContinueCount(unfinishedCount: number): number {
   return unfinishedCount < 2 * CARDS_PER_ROW ? CARDS_PER_ROW : 2 * CARDS_PER_ROW;
 }
 
-/** Number of series with new episodes, which fill one row. */
+/** Maximum number of series with new episodes: on wide screens, one row. */
 const NEW_EPISODES_COUNT = 6;
 
 /** Returns the parts for the signed-in user: where they left off, and new episodes of series to which they subscribe. */

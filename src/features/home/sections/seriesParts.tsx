@@ -9,7 +9,7 @@ import type { HomePart } from './RevealInOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
 import { CardRow } from './CardRow.tsx';
 
-/** Returns the part with the most read series of the last days, with their ranks. */
+/** Returns the part with the series that had the most views in the last 30 days, with their ranks. */
 export function usePopularPart(): HomePart {
   const query = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(query);

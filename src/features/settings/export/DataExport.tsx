@@ -26,7 +26,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => pendingExport.current?.abort(), []);
 
   const showFailure = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
-  /** Makes and downloads the zip. Rejects if the data couldn't be loaded; other failures show a toast. */
+  /** Makes and downloads the zip. Rejects if the code or the data can't be loaded; later failures show a toast. */
   const packData = async (password?: string) => {
     const controller = new AbortController();
     pendingExport.current = controller;

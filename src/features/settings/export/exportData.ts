@@ -21,7 +21,7 @@ interface ExportResult {
  * @param name of the zip
  * @param password of the account; not needed within ten minutes after signing in
  * @param onProgress called before each image
- * @throws ApiError if the data couldn't be loaded; in that case nothing has been written
+ * @throws ApiError if the data couldn't be loaded or `signal` was aborted before that; then nothing has been written
  */
 export async function exportData(
   name: string,

@@ -8,7 +8,7 @@ interface SaveActionsProps {
   readonly onDiscard: () => void;
 }
 
-/** The last row of a settings form: the buttons to save and to discard changes, and whether there are any. */
+/** The last row of a settings form: the buttons to save and to discard changes, and a note while there are unsaved changes. */
 export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProps) {
   return (
     <div className={styles.actions}>

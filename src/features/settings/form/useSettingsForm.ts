@@ -1,6 +1,7 @@
 /**
- * A settings form. It starts with the saved values, stores changes for this tab until they are saved, and warns before the page is
- * closed. If values are saved on another device in the meantime, the fields that the user hasn't changed show the new values.
+ * A settings form. It starts with the saved values, stores changes for this tab until they are saved, and warns before a page
+ * with changes is closed. When newer values arrive, for example from another device, the fields that the user hasn't changed show
+ * them.
  *
  * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
  */

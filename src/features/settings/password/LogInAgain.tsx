@@ -11,7 +11,7 @@ import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** Error code of the API if the user has to sign in again before the request. */
+/** Error code of the API if the last sign-in is too long ago for the request. */
 export const FRESH_SIGN_IN: ErrorCode = 'fresh_sign_in_required';
 
 /** Returns an `explain` function for `RequestForm`, which shows `LogInAgain` instead of the error 'fresh_sign_in_required'. */

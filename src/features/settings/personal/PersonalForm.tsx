@@ -117,7 +117,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     undisclosed: t`Prefer not to say`,
   };
   return (
-    // Nothing is selected at first. A user who wants to withdraw an answer can choose not to say.
+    // Without a saved answer, nothing is selected. A user who wants to withdraw an answer can choose 'Prefer not to say'.
     <RadioGroup<Gender | ''>
       legend={t`Gender`}
       hint={<Trans>Private</Trans>}

@@ -1,5 +1,5 @@
 /**
- * Prepares an image as a portrait. Decodes, shows and crops it off the main thread, then converts it to the files that the API
+ * Prepares an image as a portrait. Decodes, draws and crops it off the main thread, then converts it to the files that the API
  * requires for the category 'user-profile'.
  */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
@@ -33,7 +33,7 @@ export type OpenedPortrait =
    */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
-/** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */
+/** Maximum longer side of the decoded image, in px. Larger images are scaled down if possible. Enough for the closest zoom. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
 /** Approximate maximum number of pixels of the preview, that is, width times height. */
@@ -44,7 +44,7 @@ const { sizes } = categories['user-profile'];
 /** The largest portrait size. The crop has the same aspect ratio. */
 export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
-/** Opens an image and starts the workers. If the result isn't `ok`, the workers have ended. */
+/** Opens an image and starts the workers. If the result isn't `ok`, no worker is left. */
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const opened = await openFile(chosen);
   if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };

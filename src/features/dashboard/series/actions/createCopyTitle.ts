@@ -14,7 +14,7 @@ export function createCopyTitle(
   const usedTitles = new Set(existingTitles);
   const base = removeSuffix(title, usedTitles.size + 1, formatSuffix);
   for (let count = 1; ; count += 1) {
-    const copyTitle = fitTitle(base, formatSuffix(count));
+    const copyTitle = appendSuffix(base, formatSuffix(count));
     if (!usedTitles.has(copyTitle)) return copyTitle;
   }
 }
@@ -28,8 +28,8 @@ function removeSuffix(title: string, maxCount: number, formatSuffix: (count: num
   return title;
 }
 
-/** Shortens the text without splitting a character. */
-function fitTitle(base: string, suffixText: string): string {
+/** Appends the suffix. If the title would be too long, shortens `base`, without splitting a code point. */
+function appendSuffix(base: string, suffixText: string): string {
   let shortened = '';
   for (const character of base) {
     if (shortened.length + character.length + suffixText.length > limits.episodeTitle)

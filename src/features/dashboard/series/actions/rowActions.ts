@@ -1,7 +1,7 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Reordering } from '../order/useReordering.ts';
 
-/** Actions for the rows of episodes. The table memoizes this object, so that memoized rows don't render again with the table. */
+/** Actions for the rows of episodes. The table memoizes this object, so that rows don't render again whenever the table does. */
 export interface RowActions {
   readonly select: (id: string, isSelected: boolean) => void;
   readonly publish: (episode: EpisodeSummary) => void;
@@ -11,7 +11,7 @@ export interface RowActions {
   /** Opens the dialog for moving the episode to a position. */
   readonly openPositionDialog: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
-  /** Deletes the episode. If it is public, opens a dialog for confirmation before. */
+  /** Deletes the episode. If it is public, first asks for confirmation in a dialog. */
   readonly remove: (episode: EpisodeSummary) => void;
   /**
    * Call when the focus enters a row. The row then stays in the document, even outside the viewport, until another row has the

@@ -151,7 +151,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
         visibleIds,
       );
       const byId = new Map(before.map((episode) => [episode.public_id, episode]));
-      // A pending response contains the old order and would overwrite the new one.
+      // A response that is still pending contains the old order, and would overwrite the new one.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<EpisodeSummary[]>(
         key,

@@ -41,7 +41,10 @@ type OpenDialog =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
-/** A table with rows of fixed height. Renders only rows near the viewport, but tells screen readers the number of all rows. */
+/**
+ * A table with rows of fixed height. Renders the rows near the viewport, the row that last had the focus, and the row that the
+ * user is moving. Tells screen readers the number of all rows.
+ */
 export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(rowHeightsRem);
@@ -62,7 +65,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
   const reordering = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
   const { moving } = reordering;
 
-  // Focuses the handle of the dropped row again, because the focus is lost when the row moves in the document.
+  // Focuses the handle of the moved row, because the focus is lost when the row moves in the document.
   useLayoutEffect(() => {
     const id = droppedId.current;
     if (id === undefined || moving) return;
@@ -71,7 +74,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
     handle?.focus({ preventScroll: true });
     handle?.scrollIntoView({ block: 'nearest' });
   });
-  // Keeps the row in view while the user moves it by keyboard.
+  // Keeps the row in view while the user moves it.
   useLayoutEffect(() => {
     if (moving)
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './EpisodeTable.module.css';
 import type { Selection } from './useSelection.ts';
 
-/** Column names, and the checkbox that selects all rows. */
+/** Column names, and the checkbox that selects all rows of the table. */
 export function EpisodeTableHead({ selection }: { readonly selection: Selection }) {
   const { t } = useLingui();
   const { selected, isAllSelected, selectAll } = selection;

@@ -34,7 +34,6 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
   const { number } = useFormats();
   const { public_id: id, title, position, thumbnail, views_count, likes_count } = episode;
   const { handle } = actions;
-  // Shifts the row visually by the offset.
   const style: CSSProperties | undefined = shift === 0 ? undefined : { translate: `0 calc(${shift} * var(--row))` };
   return (
     <tr

@@ -18,7 +18,7 @@ export type Move = { readonly id: string; readonly position: number } & {
 };
 
 export interface Reordering {
-  /** The row that the user is moving. */
+  /** The row that the user is moving; undefined otherwise. */
   readonly moving: MovingRow | undefined;
   /** The last action; undefined before the first. */
   readonly move: Move | undefined;
@@ -39,8 +39,8 @@ const ROWS_PER_PAGE_KEY = 10;
 /**
  * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up
  * and drops it; the arrow keys, Page Up, Page Down, Home and End move it; Escape or moving the focus away cancels. While the user
- * moves a row, rows are only shifted visually and the document doesn't change, so that neither the focus nor the pointer capture
- * is lost.
+ * moves a row, rows are only shifted visually. Their order in the document doesn't change, so that neither the focus nor the
+ * pointer capture is lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: ReorderingOptions): Reordering {
   const [moving, setMoving] = useState<MovingRow>();
@@ -92,7 +92,7 @@ export function useReordering({ list, rowHeight, ids, onDrop }: ReorderingOption
     [updateMoving, announce],
   );
 
-  // Cancels a drag if the component unmounts.
+  // Removes the listeners of a drag if the component unmounts.
   const stopDragging = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stopDragging.current?.(), []);
 

@@ -73,7 +73,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   );
 }
 
-/** Number of rows shown: enough to recognize the regular days. */
+/** Number of rows shown if at least two more are left out. Enough to recognize the regular days. */
 const VISIBLE_ROWS = 5;
 
 /** Formats a time in UTC: '2026-11-24 18:00 UTC'. */

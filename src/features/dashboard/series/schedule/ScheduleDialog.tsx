@@ -149,7 +149,8 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
 }
 
 /**
- * Returns the initial values: the current time of the episode, or times that continue the regular days of the preceding episodes.
+ * Returns the initial values: the time of a single scheduled episode, otherwise times that continue the rhythm of the preceding
+ * episodes.
  */
 function getInitialTimes(
   episodes: readonly EpisodeSummary[],

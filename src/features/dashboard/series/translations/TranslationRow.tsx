@@ -15,7 +15,7 @@ const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   catalogues: ['forms'],
 });
 
-/** Shows a translation with its actions and its progress. The user can expand the progress by episode. */
+/** Shows a translation with its actions and, if known, its progress, which the user can expand to a list of episodes. */
 export function TranslationRow({
   seriesId,
   translation,
