@@ -17,7 +17,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const withServiceWorker = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
-/** High quotas, which count per user: many journeys sign in as the demo creator, and one of them creates 1,000 series. */
+/** Quotas count per user. They are high here: many journeys sign in as the demo creator, and one journey creates 1,000 series. */
 const highQuotas = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
 
 export default defineConfig({

@@ -67,9 +67,9 @@ export default defineConfig(({ command, mode }) => {
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
-      // index.html contains this expression, which Vite replaces.
+      // index.html contains `%PRODUCT_NAME%`, which Vite replaces with this value.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
-      // Responses stored on a device stay valid as long as this hash is unchanged.
+      // Responses that a device stored with another hash are not used.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(computeSchemasStamp(root)),
       // Defined at build time, so that a build without error reporting contains no code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),

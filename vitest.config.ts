@@ -12,7 +12,7 @@ const poll = { timeout: 15_000 };
 /** Makes property tests use the same random inputs in every run. */
 const FIXED_SEED_FILE = 'tests/fixedSeed.ts';
 
-/** Configures tests of workers and codecs that run in a real browser. */
+/** Configures tests that run in a real browser. */
 function createBrowserProject(name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration {
   return {
     plugins: [sourcePlugins()],
@@ -25,7 +25,7 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
       hookTimeout: 60_000,
       expect: { poll },
       setupFiles: FIXED_SEED_FILE,
-      // Runs test files one after the other: each test already keeps every core busy with workers.
+      // Runs test files one after the other: many tests already keep every core busy with workers.
       fileParallelism: false,
       browser: {
         enabled: true,
@@ -60,7 +60,7 @@ export default defineConfig({
       // Runs only in `npm run test:deep`.
       createBrowserProject('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
       {
-        // Tests the reference upstream with every supported database.
+        // Tests the reference server on the embedded database and on PostgreSQL. These tests run only in `npm run test:deep`.
         test: {
           name: 'upstream',
           environment: 'node',
@@ -72,8 +72,8 @@ export default defineConfig({
         },
       },
       {
-        // Tests the built upstream under faults, such as crashes and a full disk. Run `npm run build` first. These tests run
-        // only in `npm run test:deep`.
+        // Tests the server, as a process with the built app, under faults such as crashes and a full disk. Run `npm run build`
+        // first. These tests run only in `npm run test:deep`.
         test: {
           name: 'faults',
           environment: 'node',

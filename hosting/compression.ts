@@ -6,7 +6,7 @@ export const BROTLI_SUFFIX = '.br';
 /** Minimum size of a file that is compressed. A smaller file fits into one network packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Files of the build that are for hosts and tests, not for visitors. */
+/** Names of files and folders that are not for visitors: the settings of static hosts, and hidden names such as `.vite`. */
 const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
 
 /** Whether visitors may request a file of the build. @param name path relative to the build folder, with slashes */

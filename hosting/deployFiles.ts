@@ -146,7 +146,7 @@ export function renderCaddy(rules: HostingRules, { host, root, upstream }: Deplo
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the folders of the build whose files are cached for long. */
+/** Returns the folders of the build that have a cache rule. Their files are cached for a day or longer. */
 function listFolders({ base, cacheRules }: HostingRules) {
   const isFolder = ({ pattern }: CacheRule) => pattern.endsWith('/*');
   return cacheRules.filter(isFolder).map(({ pattern, cacheControl }) => {

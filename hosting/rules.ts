@@ -25,7 +25,8 @@ export interface Redirect {
 /**
  * The address to which systems post files that the user shares with the installed app. The service worker receives them without
  * sending them. The request reaches the host only if no service worker is active yet, right after the installation. The host
- * discards the files, because images never leave the device, and redirects to the cutter, which asks to choose them there.
+ * discards the files, because the tools process images only on the device, and redirects to the cutter, which asks to choose
+ * them.
  */
 export interface ShareTarget {
   path: string;

@@ -70,7 +70,8 @@ const contentTypes: Record<string, string> = {
 const FILE_BROTLI_QUALITY = 7;
 
 /**
- * Brotli quality for pages that are created for a single request. Higher qualities take more time than the smaller response saves.
+ * Brotli quality for pages that the server has changed, most of them for a single request. Higher qualities take more time than
+ * the smaller response saves.
  */
 const PAGE_BROTLI_QUALITY = 4;
 
@@ -81,7 +82,7 @@ const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrl
 
 /**
  * Reads the settings of the build in `folder` and returns its hosting rules.
- * @throws Error with the folder's name if the folder contains no build
+ * @throws Error with the folder's name if the folder contains no build; Error if the settings are invalid
  */
 export function loadBuildRules(folder: string): HostingRules {
   const path = join(folder, SETTINGS_FILE);
@@ -108,7 +109,7 @@ export interface PageAdditions {
 export type DescribePage = (path: string, c: Context) => Promise<PageAdditions | undefined>;
 
 export interface ServingOptions {
-  /** If omitted, pages are served exactly as they were built. */
+  /** If omitted, pages are served without additions. */
   readonly describe?: DescribePage;
   /**
    * Whether the site hasn't launched. The shell is then served instead of the prerendered pages, which show the app as it is after
@@ -167,8 +168,8 @@ export function createBuildServer(
 const MAX_DISCARDED_BYTES = 64_000_000;
 
 /**
- * Reads and discards the body of a request. Browsers show an error instead of the response if a server closes the connection while
- * they are still sending.
+ * Reads and discards the body of a request, up to `MAX_DISCARDED_BYTES`. Browsers show an error instead of the response if a
+ * server closes the connection while they are still sending.
  */
 async function discardBody({ body }: Request): Promise<void> {
   if (!body) return;
@@ -247,8 +248,8 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Reads all files that may be requested. Returns them by their path, including the base. Compressed files are stored as
- * versions of the original file; they can't be requested by their own path.
+ * Reads all files that may be requested. Returns them by their path, including the base. A compressed file beside its original
+ * can't be requested by its own path. It is stored as a version of the original if their contents match.
  */
 function readBuild(dist: string, base: string): Map<string, BuiltFile> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,9 +1,9 @@
 /**
  * Defines two small files beside `index.html` that the app reads at run time.
  *
- * - `tool-assets.json`: the paths of all files that the tools need offline, relative to the base. These are all worker scripts,
- *   worker chunks and codecs of this build, and the scripts, styles and catalogues of the tools' pages. These files aren't
- *   precached. A tool page fetches all of them on its first visit, so that all tools then work offline. `build/appFiles.ts`
+ * - `tool-assets.json`: the paths of the files that the tools need offline besides the precached ones, relative to the base. These
+ *   are all worker scripts, worker chunks and codecs of this build, and the scripts, styles and catalogues of the tools' pages.
+ *   `src/pwa/offlineTools.ts` decides when a device fetches the listed files; all tools then work offline. `build/appFiles.ts`
  *   writes the list, because it knows the imports of each chunk.
  * - `version.json`: `{version}`, a hash of the build's sources. The app requests it to check whether the server is reachable
  *   (`src/pwa/reloadForCode.ts`), and `npm start` compares the hash with the current sources (`scripts/start.mjs`).

@@ -1,4 +1,4 @@
-// Finds the installed browsers, for vitest.config.ts, playwright.config.ts and setup.mjs.
+// Finds the installed browsers, for tests, measurements and setup.mjs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

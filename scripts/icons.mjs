@@ -8,7 +8,7 @@ import { markPath, MARK_SIZE_PX } from '../src/ui/mark/mark.ts';
 
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
-/** `--accent` of the light theme (src/ui/tokens.css), and white. Icons can't use the custom properties. */
+/** `--accent` of the light theme (src/ui/tokens.css), and a warm white. Icons can't use the custom properties. */
 const CORAL = '#d33824';
 const WHITE = '#fffdfa';
 

@@ -1,4 +1,4 @@
-// Functions that run other programs in the same way on every operating system.
+// Functions with which the other scripts run programs, and the paths that they need.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -61,9 +61,10 @@ export function exitWithParent() {
 }
 
 /**
- * Runs the same script again with the project's Node if the current Node is too old to run TypeScript. Forwards signals.
+ * Runs the same script again with the project's Node if the current Node is older than version 24. Forwards signals.
  * @param {string} script path of the running script
- * @returns {boolean} true if the script was started again; the caller must then return
+ * @returns {boolean} true if the script was started again; the caller must then return. False if the project's Node isn't
+ * installed
  */
 export function rerunWithNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(node24Path)) return false;

@@ -35,8 +35,8 @@ function installPackages() {
 }
 
 /**
- * Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes in
- * node_modules.
+ * Whether node_modules contains exactly the packages of package-lock.json, except optional ones, which may be missing. Compares
+ * it with the lock file that npm writes in node_modules.
  */
 function arePackagesCurrent() {
   const installedLockFile = join(projectRoot, 'node_modules', '.package-lock.json');

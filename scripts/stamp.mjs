@@ -1,4 +1,4 @@
-// Computes hashes of the build's sources ('stamps'), with which an outdated build is detected.
+// Computes hashes of sources ('stamps'), with which an outdated build and outdated stored responses are detected.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -122,7 +122,7 @@ function printRetriedJourneys() {
 /**
  * @param {string} name name of the step on the command line
  * @param {string} heading heading of the step in the output
- * @param {string} script path below node_modules
+ * @param {string} script path relative to node_modules
  * @param {string[]} args
  * @returns {Step}
  */

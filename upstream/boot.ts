@@ -27,7 +27,7 @@ import { createReadiness } from './watching/readiness.ts';
 
 export interface RunningServices {
   readonly services: Services;
-  /** Messages of the seed, to be printed once the server is ready. Empty without a seed. */
+  /** Messages of the seed, to be printed once the server is ready. */
   readonly notes: readonly string[];
   /** Stops the scheduled work, waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;

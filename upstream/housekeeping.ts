@@ -24,14 +24,14 @@ const MAINTENANCE_LOCK_KEY = 7_104_513;
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
   const { db, background } = services;
-  const cleanUp = () =>
+  const maintain = () =>
     background.start('Deleting expired data', () =>
-      isEmbedded ? deleteUnneeded(services) : unlessAnotherProcess(db, () => deleteUnneeded(services)),
+      isEmbedded ? runMaintenance(services) : unlessAnotherProcess(db, () => runMaintenance(services)),
     );
   const updateStatistics = () =>
     background.start('Updating the statistics of the query planner', () => analyseTables(db));
-  cleanUp();
-  const timers = [setInterval(cleanUp, SIX_HOURS_MS)];
+  maintain();
+  const timers = [setInterval(maintain, SIX_HOURS_MS)];
   if (isEmbedded) {
     updateStatistics();
     timers.push(setInterval(updateStatistics, ONE_DAY_MS));
@@ -42,7 +42,7 @@ export function startHousekeeping(services: Services, isEmbedded: boolean): () =
   };
 }
 
-async function deleteUnneeded(services: Services): Promise<void> {
+async function runMaintenance(services: Services): Promise<void> {
   const { db, now } = services;
   await deleteExpired(db, now());
   await deleteExpiredWindows(db, now());

@@ -1,4 +1,4 @@
-/** Renders RSS 2.0 feeds. A feed includes one Atom element with its own URL, because feed validators require it. */
+/** Renders RSS 2.0 feeds. A feed includes one Atom element with its own URL, because feed validators recommend it. */
 
 export interface RssItem {
   /** Stays the same when the title or the link of the item changes. */

@@ -101,7 +101,7 @@ const Settings = v.object({
   /** For how many seconds a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /**
-   * Adds demo series and people, only to the embedded database. If it is off, the published password of the demo accounts is
+   * Adds demo series and people, only to an empty embedded database. If it is off, the published password of the demo accounts is
    * refused. Default: on, unless the server is public (`isPublic`).
    */
   DEMO: v.optional(Switch, 'on'),
@@ -147,7 +147,7 @@ export const settingDefaults: ReadonlyMap<string, string | undefined> = new Map(
 /** The settings of an empty environment, for tests. */
 export const defaultSettings: Settings = v.parse(Settings, {});
 
-/** Tells whether other machines can reach the server. */
+/** Tells whether other machines can reach the server, judged by HOST and PUBLIC_URL. */
 export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 }

@@ -1,4 +1,4 @@
-// Lint rule: comments may only cite documents in this repository, because readers may have no access to other documents.
+// Lint rule: comments may only cite Markdown documents of this repository, because readers may have no access to other documents.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';

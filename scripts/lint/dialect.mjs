@@ -107,7 +107,7 @@ function isConstant(expression) {
 }
 
 /**
- * Whether the expression creates an object, an array or an instance. A `new RegExp(…)` counts as a pattern.
+ * Whether the expression creates an object, an array or an instance. A `new RegExp(…)` is a pattern, not a table.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

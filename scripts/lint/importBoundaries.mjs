@@ -126,7 +126,7 @@ const importBoundaries = {
     /**
      * @param {SyntaxNode | undefined} address
      * @param {boolean} typesOnly
-     * @param {string} [only] check only imports of this folder
+     * @param {string} [only] ignore imports from outside this folder
      */
     const check = (address, typesOnly, only) => {
       if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;

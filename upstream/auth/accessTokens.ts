@@ -19,8 +19,8 @@ export interface AccessTokens {
   /** @param now start of the token's lifetime. Default: the real time. */
   issue(identity: Identity, now?: Date): Promise<string>;
   /**
-   * Verifies a token. Returns undefined if the token is expired, forged or from another issuer. Doesn't check whether the session
-   * still exists.
+   * Verifies a token. Returns undefined if the token is malformed, expired, forged or from another issuer. Doesn't check whether
+   * the session still exists.
    */
   read(token: string, now?: Date): Promise<Identity | undefined>;
 }

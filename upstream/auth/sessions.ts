@@ -68,8 +68,9 @@ export async function refreshSession(services: SessionServices, refreshToken: st
 }
 
 /**
- * Marks a refresh token as used and stores its successor. Returns undefined for an invalid token, and for a second use after the
- * grace period, which ends the session. Doesn't throw, because an error would roll back the end of the session.
+ * Marks a refresh token as used and stores its successor, unless this is a second use within the grace period. Returns undefined
+ * for an invalid token, and for a second use after the grace period, which ends the session. Doesn't throw, because an error
+ * would roll back the end of the session.
  */
 async function rotateToken(
   tx: Db,

@@ -19,7 +19,7 @@ export function createdAt() {
   return timestampMs().notNull().defaultNow();
 }
 
-/** The hexadecimal SHA-256 of a secret. The database stores no secret itself. */
+/** The hexadecimal SHA-256 of a secret, which is stored instead of the secret. */
 export function secretHash() {
   return text();
 }

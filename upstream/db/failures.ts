@@ -16,7 +16,7 @@ const unavailableCodes = [
   'EAI_AGAIN',
   'ENOENT',
 ];
-/** Messages of connection errors for which `pg` sets no code. */
+/** Messages of connection errors without a code, of `pg` and of PGlite. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|PGlite is clos/i;
 

@@ -1,4 +1,4 @@
-/** The statuses of an episode, and the transitions that its creator may request. The functions are pure. */
+/** The transitions between statuses of an episode that its creator may request. The functions are pure. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeTransitions } from '../../src/api/schemas/states.ts';
 
@@ -21,7 +21,7 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
   const goesPublic = requested === 'published' || requested === 'scheduled';
-  // A request for the current status changes nothing, so it needs no validation.
+  // A request for the current status changes at most the scheduled time, so it needs no validation.
   return goesPublic && isModerated && from !== requested ? 'validation_waiting' : requested;
 }
 

@@ -1,4 +1,4 @@
-/** Reads and writes the translations of an episode for its owner. */
+/** Reads and writes translations of episodes for their owner. */
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeTranslation, episodeTranslationChange } from '../../src/api/schemas/episodeTranslation.ts';

@@ -60,7 +60,8 @@ export async function loadPublicEpisodeBySlug(
 
 /**
  * Loads an episode by its public_id, with its status at `now`.
- * @throws HttpError 403 if the episode is public and belongs to another user; 404 if the visitor may not see it
+ * @throws HttpError 403 if the episode is public and belongs to another user; 404 if it is hidden and belongs to another user, or
+ * doesn't exist
  */
 export async function loadEpisodeForOwner(
   db: Db,

@@ -243,7 +243,7 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
 
 /**
  * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
- * Such a request changes nothing.
+ * Such a request changes neither the status nor the times.
  */
 function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
   if (requested === null || requested === undefined) return false;

@@ -1,7 +1,8 @@
 /**
- * Coalesces identical requests that arrive together into one execution. The execution starts after all pending requests have
- * been read. Requests that arrive during an execution share the next execution. Every response is therefore computed after its
- * request has arrived, so no response is stale. If 200 readers open a list at once, the server runs a few queries instead of 200.
+ * Coalesces identical requests that arrive together into one execution. The execution starts a moment later, so that requests
+ * that are already pending can join it. Requests that arrive during an execution share the next execution. Every response is
+ * therefore computed after its request has arrived, so no response is stale. If 200 readers open a list at once, the server runs
+ * a few queries instead of 200.
  */
 
 interface Execution<Value> {
@@ -58,7 +59,7 @@ export function createCoalescer<Value>(): Coalescer<Value> {
  */
 const EVENT_LOOP_TURNS = 16;
 
-/** Waits until the pending requests have been read. */
+/** Waits for `EVENT_LOOP_TURNS`, in which pending requests are read. */
 async function waitForArrivals(): Promise<void> {
   for (let turn = 0; turn < EVENT_LOOP_TURNS; turn += 1) {
     await new Promise((resolve) => {

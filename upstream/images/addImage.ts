@@ -23,8 +23,8 @@ export interface CheckedVariant {
   readonly width: number;
   readonly height: number;
   /**
-   * The received file. Undefined if the storage already has the file: the owner uploaded it earlier and sent only its digest, or
-   * the demo draws it.
+   * The received file. Undefined if nothing was received: the owner uploaded the file earlier and sent only its digest, or the
+   * demo draws it.
    */
   readonly temporaryFile?: TemporaryFile;
 }

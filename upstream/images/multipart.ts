@@ -41,7 +41,10 @@ export interface FormFile {
 
 export type FormPart = FormField | FormFile;
 
-/** Maximum size of a part's headers. They contain its name, file name and type; the size allows long names in any script. */
+/**
+ * Maximum size of a part's headers. They contain its name, file name and type; the size allows long names in any script. Also
+ * limits the text before the first delimiter, and the rest of the line after each.
+ */
 const MAX_HEADER_BYTES = 8_192;
 
 /** Maximum length of a boundary (RFC 2046 §5.1.1) */

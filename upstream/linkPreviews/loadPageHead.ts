@@ -19,7 +19,7 @@ import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 import type { Services } from '../services.ts';
 
-/** Maximum length of a description, in characters. Search engines and link previews show no more. */
+/** Maximum length of a description, in characters. Search engines and link previews show hardly more. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
 type PageHeadServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;

@@ -1,7 +1,7 @@
 /**
  * The mail queue, a table of the database, from which several processes can send mails. An API call succeeds only after its mail
  * is stored. A row contains the request and the address; `composeMail.ts` composes the mail when it is sent. An API call therefore
- * does the same work whether or not an account has the address, and the database contains no links.
+ * does the same work whether or not an account has the address, and a row contains no secret link (except the kind `written`).
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -163,9 +163,9 @@ const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as co
  * @param kinds the kinds of mails to delete. Default: all that create links.
  */
 export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
-  const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
+  const { kind, emailKey: mailboxKey, userId: accountId } = outgoingMails;
   const emailKeyOfAccount = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
-  const isOwn = or(eq(askedBy, userId), and(eq(kind, 'password_reset'), eq(askedAbout, emailKeyOfAccount)));
+  const isOwn = or(eq(accountId, userId), and(eq(kind, 'password_reset'), eq(mailboxKey, emailKeyOfAccount)));
   await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Writes one file per mail. The name of the file is the id of the mail; ids sort in the order of the requests. */
+/** Writes one file per mail. Its name is the `id` of `deliver`, so that the files sort in the order of the requests. */
 export function createMailSpool(folder: string): MailTransport {
   return {
     async deliver(mail, id) {

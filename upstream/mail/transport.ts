@@ -7,14 +7,14 @@ export interface Mail {
 }
 
 export interface DatedMail extends Mail {
-  /** Time of this attempt. */
+  /** Time of the attempt to deliver the mail; for a file of an earlier version, the date that it contains. */
   readonly date: Date;
 }
 
 /**
  * The result of an attempt to deliver a mail:
  * - `sent`: the server has accepted the mail.
- * - `refused`: the server will never accept this mail. `reason` is its reply.
+ * - `refused`: the server will never accept this mail.
  * - `later`: the server doesn't accept this mail at present, for example because of greylisting or a full mailbox.
  * - `away`: no mail can be sent at present, because the server can't be reached or the login fails.
  */

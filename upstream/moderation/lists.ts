@@ -1,4 +1,7 @@
-/** Lists what waits for a moderator, oldest first, and searches users. The app and the operator's commands use the same lists. */
+/**
+ * Lists what waits for a moderator, oldest first, for the app and the operator's commands. Also searches users for moderators in
+ * the app.
+ */
 import {
   and,
   asc,

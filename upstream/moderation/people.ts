@@ -13,8 +13,8 @@ import { queueNotice } from './notify.ts';
 type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 /**
- * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and tells the user by mail. The series stay
- * public.
+ * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and queues a mail to the user (`queueNotice`).
+ * The series stay public.
  * @returns false if the user is blocked already
  * @throws HttpError 403 if a moderator tries to block a moderator; 404 if the account was deleted
  */
@@ -36,7 +36,7 @@ export async function blockUser(
   });
 }
 
-/** Unblocks a user, and tells the user by mail. @returns false if the user isn't blocked @throws as `blockUser` */
+/** Unblocks a user, and queues a mail (`queueNotice`). @returns false if the user isn't blocked @throws as `blockUser` */
 export async function unblockUser(
   { db, now }: PeopleServices,
   actor: Actor,

@@ -26,7 +26,7 @@ interface TakenDown {
 interface Reason {
   /** The message to the creator; may be empty. */
   readonly message: string;
-  /** Whether the creator gets a mail. */
+  /** Whether a mail to the creator is queued (`queueNotice`). */
   readonly isMailed: boolean;
 }
 

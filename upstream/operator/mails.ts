@@ -3,7 +3,7 @@ import { asc, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 
-/** Lists mails. Their texts are not included, because they contain secret links. */
+/** Lists mails. Their contents are not included, because they may be private. */
 export async function listMails(db: Db) {
   const { id, kind, email, createdAt, failedAt, failure, number } = outgoingMails;
   const rows = await db

@@ -51,7 +51,7 @@ export async function loadAccountByEmail(db: Db, email: string) {
 }
 
 /**
- * Loads the data with which the passwords of a user are checked.
+ * Loads the data with which the old and the new password of a user are checked.
  * @throws HttpError 401 if the account was deleted after the request began
  */
 export async function loadCredentials(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-/** Loads the signed-in user with all private fields. */
+/** Loads the signed-in user, including private fields. */
 import { asc, eq } from 'drizzle-orm';
 import { type CurrentUser, genders, onboardingSteps } from '../../src/api/schemas/user.ts';
 import type { Db } from '../db/db.ts';

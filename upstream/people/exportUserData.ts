@@ -99,7 +99,7 @@ async function exportWaitingLists(db: Db, userId: string) {
   };
 }
 
-/** Exports the acts of moderation about the user, and those of the user as a moderator, without what concerns other users. */
+/** Exports the acts of moderation about the user, and, without titles and messages, those of the user as a moderator. */
 async function exportModeration(db: Db, userId: string) {
   const { at, act, subjectKind: kind, subjectId: id, title, message } = moderationLog;
   return {

@@ -17,7 +17,7 @@ interface ReauthRequest {
 /**
  * Requires the password. An account without a password needs a fresh sign-in instead.
  * @throws HttpError 422 `user_password_invalid` for the field `current_password`; 403 `fresh_sign_in_required`; 429 after too many
- * wrong passwords
+ * wrong passwords; 401 if the account was deleted
  */
 export async function requireReauthentication(
   services: Services,

@@ -1,4 +1,4 @@
-/** Deletes an account immediately and permanently. */
+/** Deletes an account permanently. */
 import { eq } from 'drizzle-orm';
 import { files } from '../db/tables/images.ts';
 import { readers, users } from '../db/tables/people.ts';

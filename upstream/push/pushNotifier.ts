@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
-/** Polling interval. A notification is delayed by at most this time, unless the previous round is still running. */
+/** Polling interval. A new public episode is found at most this late, unless the previous round is still running. */
 const POLL_INTERVAL_MS = 15_000;
 
 /** Queues the messages of new public episodes, then sends all due messages. */

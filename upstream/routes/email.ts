@@ -1,6 +1,6 @@
 /**
- * Handlers that change the email address. A mail to the new address contains a link that confirms the address. The link after a
- * sign-up is confirmed here as well.
+ * Handlers that change and confirm the email address. A mail to a new address contains a link that confirms the address, as does
+ * the mail after a sign-up.
  */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';

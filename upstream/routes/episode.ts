@@ -1,4 +1,4 @@
-/** Handlers for episodes: public reads, and changes by the owner. */
+/** Handlers for episodes: public reads, reads for moderators, and reads and changes by the owner. */
 import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';

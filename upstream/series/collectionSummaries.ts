@@ -1,4 +1,4 @@
-/** Converts collections from database rows to the summaries that lists of the API contain. */
+/** Converts collections to the summaries of API responses, and lists their public series. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';

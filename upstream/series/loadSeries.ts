@@ -34,7 +34,10 @@ export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Vi
   return found;
 }
 
-/** @throws HttpError 403 if the series is public and belongs to another user; 404 if the visitor may not see it */
+/**
+ * @throws HttpError 403 if the series is public and belongs to another user; 404 if it doesn't exist, or is hidden and another
+ * user's
+ */
 export async function loadSeriesForOwner(db: Db, idOrSlug: string, visitor: User): Promise<SeriesRow> {
   const found = await loadSeriesForVisitor(db, idOrSlug, visitor);
   if (found.ownerId !== visitor.id) throw forbidden();

@@ -1,9 +1,9 @@
 /** Cuts the part out of a description that tells why a search found the series. The functions are pure. */
 import { containsWords } from './parseSearch.ts';
 
-/** Maximum length of a text that is cut, in UTF-16 code units. */
+/** Maximum length of a text that is cut, without its ellipses, in UTF-16 code units. */
 const MAX_LENGTH = 120;
-/** Maximum length of the text before the match. */
+/** Maximum length of the text before the word in which the match ends. */
 const MAX_BEFORE = 40;
 /** Punctuation that looks wrong beside an ellipsis, and spaces. */
 const CUT_EDGES = /^[\s,;:–—]+|[\s,;:–—]+$/gu;
@@ -15,7 +15,7 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
  * Returns the sentence of a description that contains more of the words than any other, or the first one if several contain equally
  * many. A long sentence is cut at word boundaries around the longest of the words that it contains. Returns null if no sentence
  * contains a word.
- * @param words result of `parseDescriptionWords`
+ * @param words some of the result of `parseDescriptionWords`
  */
 export function findMatchedText(description: string, words: readonly string[]): string | null {
   let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;

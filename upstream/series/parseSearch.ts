@@ -34,7 +34,7 @@ const MAX_SHORT_LENGTH = 2;
 const MAX_FUZZY_WORDS = 6;
 
 export interface ParsedSearch {
-  /** Word prefixes and character pairs. A series must have all of them. */
+  /** Starts of words, whole words and character pairs. A series must have all of them. */
   readonly terms: readonly Term[];
   /** Words that may be misspelt. They are compared by trigrams. */
   readonly fuzzyWords: readonly string[];

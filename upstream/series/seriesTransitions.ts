@@ -1,4 +1,4 @@
-/** The statuses of a series, and the transitions that its creator may request. The functions are pure. */
+/** The transitions between statuses of a series that its creator may request. The functions are pure. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
 import { seriesTransitions } from '../../src/api/schemas/states.ts';
 

@@ -39,8 +39,8 @@ export async function startSignIn(services: Services, name: Provider, redirectUr
 }
 
 /**
- * Handles the callback and stores the identity. Always redirects the browser to the app with the state. If the sign-in has
- * failed, the app learns this when it requests tokens.
+ * Handles the callback and stores the identity. Always redirects the browser to the app, with the state if the attempt is known.
+ * If the sign-in has failed, the app learns this when it requests tokens.
  * @returns the URL to redirect to
  */
 export async function handleCallback(

@@ -68,8 +68,8 @@ function createTemporaryFile(
 }
 
 /**
- * Moves a file. If the target exists already, deletes the source instead: the name is a hash of the content, so equal name and
- * length mean the same file.
+ * Moves a file. If the target exists already with this length, deletes the source instead: the name is a hash of the content, so
+ * equal name and length mean the same file.
  */
 async function moveFile(from: string, to: string, bytes: number): Promise<void> {
   if ((await getSize(to)) === bytes) {

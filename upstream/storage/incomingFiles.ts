@@ -4,7 +4,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Temporary files older than this are deleted. An upload takes minutes at most, so the process that wrote them has ended. */
+/**
+ * Temporary files older than this are deleted when the folder is opened. An upload takes minutes at most, so no process still
+ * uses them.
+ */
 const MAX_INCOMING_AGE_MS = 60 * 60 * 1000;
 
 export interface IncomingFile {

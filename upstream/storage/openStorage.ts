@@ -10,7 +10,7 @@ type StorageSettings = Pick<
   'DATA_DIR' | 'S3_BUCKET_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** @throws Error with a readable message if the keys of the bucket are missing, or the bucket isn't writable */
+/** @throws Error with a readable message if the keys of the bucket are missing, or if the bucket isn't writable */
 export async function openStorage(settings: StorageSettings): Promise<FileStorage> {
   const { DATA_DIR: folder, S3_BUCKET_URL: url, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = settings;

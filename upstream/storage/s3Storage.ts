@@ -37,7 +37,7 @@ const MAX_RETRIES = 2;
 /** Wait before the first retry. The wait doubles with each further retry. */
 const FIRST_RETRY_WAIT_MS = 200;
 
-/** Key of a probe object, which is written when the server starts and by `/api/ready`. */
+/** Key of a probe object, which is written when the storage is opened and by `/api/ready`. */
 const PROBE_KEY = 'longstrip-is-here.txt';
 
 /** SHA-256 of an empty body, hexadecimal. */

@@ -54,7 +54,7 @@ export interface TemporaryFile {
   discard(): Promise<void>;
 }
 
-/** Stores and reads files. If the files are on another machine, every method may throw `StorageUnavailableError`. */
+/** Stores and reads files. If the files are on another machine, methods may throw `StorageUnavailableError`. */
 export interface FileStorage {
   /** Receives a file as a stream, without holding it in memory. If that fails, nothing stays stored. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
@@ -66,7 +66,7 @@ export interface FileStorage {
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;
-  /** Tells whether files can be stored and read at present. */
+  /** Tells whether files can be stored at present. */
   isHealthy(): Promise<boolean>;
 }
 

@@ -66,7 +66,7 @@ interface PartCheck {
 
 /** Returns a function that returns the part's name if it fails. Calls share a running check and a recent result. */
 function createPartCheck({ name, work, maxCheckMs, lifetimeMs, log }: PartCheck): () => Promise<ReadyPart | undefined> {
-  let running: Promise<ReadyPart | undefined> | undefined;
+  let latest: Promise<ReadyPart | undefined> | undefined;
   let endedAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
   /** The work of an earlier check that has not ended yet. No second one is started beside it, so that hung checks don't pile up. */
@@ -92,11 +92,11 @@ function createPartCheck({ name, work, maxCheckMs, lifetimeMs, log }: PartCheck)
   }
 
   return () => {
-    if (running === undefined || performance.now() - endedAt > lifetimeMs) {
+    if (latest === undefined || performance.now() - endedAt > lifetimeMs) {
       endedAt = Number.POSITIVE_INFINITY;
-      running = run();
+      latest = run();
     }
-    return running;
+    return latest;
   };
 }
 
@@ -115,7 +115,7 @@ async function withTimeout(work: Promise<void>, maxMs: number): Promise<void> {
 const WriteResult = v.object({ rows: v.tuple([v.object({ read_only: v.string() })]) });
 
 /**
- * Writes a message into the database's write-ahead log, which needs no table. The commit waits until the message is on the disk, so
+ * Writes a message into the database's write-ahead log, which needs no table. The commit waits until the message is written, so
  * the check fails if the disk is full, if the database is a standby, and if it is set to read-only.
  */
 async function writeToDatabase(db: Db): Promise<void> {

@@ -40,11 +40,17 @@ export const episodes = pgTable(
     scheduledAt: timestampMs(),
     /** When the episode was last published; null while its status isn't 'published'. */
     publishedAt: timestampMs(),
-    /** When subscribers were notified of the episode. Never changed after that. */
+    /**
+     * When the episode was announced, that is, when its push messages were queued, unless it had been public for days already.
+     * Never changed after that.
+     */
     announcedAt: timestampMs(),
-    /** When the episode was taken down; null if never, or since its approval. Publishing it requires approval. */
+    /**
+     * When the episode, or the one of which it is a copy, was taken down; null if never, or since its approval. Publishing the
+     * episode requires approval.
+     */
     takenDownAt: timestampMs(),
-    /** Why the episode was last sent back or taken down; null if never, or since it was published again. */
+    /** Why the episode was last sent back or taken down; null if never, or since it was published or scheduled again. */
     decision: jsonb().$type<StoredDecision>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -5,7 +5,7 @@ import { users } from './people.ts';
 
 /**
  * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the
- * mail. Since links are created when the mail is sent, the table contains no links.
+ * mail, except for mails of earlier versions (kind `written`). Links with a secret are created only when the mail is sent.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

@@ -22,7 +22,9 @@ export const moderationLog = pgTable(
     subjectKind: text().notNull(),
     /** public_id of the series or episode; uuid of the user; empty for a user whose account was deleted. */
     subjectId: text().notNull(),
-    /** Title of the series or episode, or username of the user, at the time of the act. */
+    /**
+     * Title of the series or episode, or name of the user, at the time of the act; empty after the concerned account was deleted.
+     */
     title: text().notNull(),
     /** Title of the episode's series; null for other subjects. */
     seriesTitle: text(),

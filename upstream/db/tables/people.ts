@@ -3,8 +3,8 @@ import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 
 /**
- * Users and guests. Deleting a row deletes the user or guest with all their data, except views and reports, which lose their
- * reader.
+ * Users and guests. Deleting a row deletes the user or guest with their data. Views, reports, invitations and entries of the
+ * moderation log stay, without a reference to the reader.
  */
 export const readers = pgTable('readers', { id: uuidPrimaryKey(), createdAt: createdAt() });
 
@@ -23,7 +23,7 @@ export const guests = pgTable('guests', {
 /** Accounts with their private data. */
 export const users = pgTable('users', {
   id: readerKey(),
-  /** The address as the user typed it. */
+  /** The address as the user typed it, or as a sign-in provider sent it. */
   email: text().notNull(),
   /** The address in lower case; unique among accounts. */
   emailKey: text().notNull().unique('users_email_key'),

@@ -97,8 +97,8 @@ export const views = pgTable(
 );
 
 /**
- * Numbers of views of each series, which triggers keep up to date with `views`: lists sort by them, and counting a million views
- * takes 600 ms. A series without views may have no row.
+ * Numbers of views of each series. They are stored because lists sort by them, and counting a million views takes 600 ms.
+ * Triggers add new rows of `views` and subtract those of deleted episodes. A series without views may have no row.
  */
 export const seriesViews = pgTable('series_views', {
   seriesId: uuid()
@@ -109,7 +109,10 @@ export const seriesViews = pgTable('series_views', {
   recent: integer().notNull(),
 });
 
-/** Reports to the operator. `episodeId` is null if the report is about the whole series, or if the episode was deleted. */
+/**
+ * Reports to the moderators and the operator. `episodeId` is null if the report is about the whole series, or if the episode was
+ * deleted.
+ */
 export const reports = pgTable(
   'reports',
   {

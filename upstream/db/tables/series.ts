@@ -54,7 +54,10 @@ export const series = pgTable(
     takenDownAt: timestampMs(),
     /** Why the series was last sent back or taken down; null if never, or since it became public again. */
     decision: jsonb().$type<StoredDecision>(),
-    /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
+    /**
+     * Becomes true when an episode becomes public, and stays true. For a scheduled episode, it becomes true only with the next
+     * change (`markAsPublic`). The creator can't make such a series a draft again.
+     */
     hadPublicEpisode: boolean().notNull().default(false),
     /**
      * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
@@ -62,7 +65,7 @@ export const series = pgTable(
      */
     newestEpisodeAt: timestampMs(),
     createdAt: createdAt(),
-    /** Last change of the series or its episodes, by the creator or by the moderation. */
+    /** Last change of the series or of its episodes (`touchSeries`). */
     changedAt: createdAt(),
     /** Id that the creator's device gave to the draft from which this series was created. */
     draftId: uuid(),

@@ -24,7 +24,7 @@ import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
 const BATCH_BYTES = 1_000_000;
 
 export interface Restored {
-  /** Number of rows in all tables. */
+  /** Number of rows in all tables of the backup. */
   readonly rows: number;
   /** Number of stored files. */
   readonly files: number;
