@@ -9,7 +9,7 @@ import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /**
- * Number of slices rendered first, which fill the list's height. The further slices are rendered later
+ * Number of slices rendered first, enough to fill the list on most screens. The further slices are rendered later
  * (`useDeferredValue`).
  */
 const FIRST_SLICES = 24;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Downloads.module.css';
 
-/** Skeleton of two series, with their final heights. */
+/** Skeleton of two series. */
 export function DownloadsSkeleton() {
   return (
     <div className={styles.shelf} aria-hidden="true">

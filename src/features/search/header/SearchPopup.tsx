@@ -140,7 +140,7 @@ function RecentOptions({
   );
 }
 
-/** Shows the number of results, and announces it to screen readers. */
+/** Says how many results the search has found, or that it is running or has failed. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
   if (search.kind === 'nothing') return null;

@@ -26,7 +26,7 @@ interface Proposal {
   readonly row: number;
   /** Whether the limits allow a cut at `row`. */
   readonly isPossible: boolean;
-  /** Whether the user has tapped instead of pointed with a mouse. The line then has a button that adds the cut. */
+  /** Whether a tap has proposed this cut, which is possible. The line then has a button that adds the cut. */
   readonly isTapped: boolean;
 }
 
@@ -110,7 +110,7 @@ function isNear({ first, last }: CutRange, row: number, reach: number): boolean 
   return row >= first - reach && row <= last + reach;
 }
 
-/** Whether a cut that was possible when it was proposed is possible in `plan`. */
+/** Whether a proposed cut is still possible in `plan`. True for a proposal that wasn't possible. */
 function isStillValid({ row, isPossible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
   const range = addRange(plan, limits, sliceAt(plan, row));
   return !isPossible || (range !== undefined && isNear(range, row, 0));
