@@ -145,7 +145,7 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
           <Trans>{number(toFileHeight(bottom - top))} px</Trans>
           {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
-        <span className={styles.cutLabel}>
+        <span className={styles.artWarning}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
         </span>
       </button>

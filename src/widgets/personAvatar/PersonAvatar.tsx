@@ -27,7 +27,7 @@ export function PersonAvatar({ person, size, alt = '', className }: PersonAvatar
   );
 }
 
-/** The first visible character, not half of a surrogate pair. */
+/** Returns the first visible character, not half of a surrogate pair, in upper case. */
 function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

@@ -29,7 +29,7 @@ export function useUnsubscribing(): Unsubscribing {
   const [unsubscribed, setUnsubscribed] = useState(noRows);
   const [lastUnsubscribed, setLastUnsubscribed] = useState<Subscription>();
 
-  const toggleSubscription = useCallback(
+  const changeSubscription = useCallback(
     async (row: UnsubscribedRow<Subscription>, active: boolean) => {
       const { item } = row;
       const updateRow = (isUnsubscribed: boolean) => {
@@ -51,12 +51,12 @@ export function useUnsubscribing(): Unsubscribing {
     [mutateAsync, t],
   );
   const unsubscribe = useCallback(
-    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, false),
-    [toggleSubscription],
+    (row: UnsubscribedRow<Subscription>) => void changeSubscription(row, false),
+    [changeSubscription],
   );
   const undo = useCallback(
-    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, true),
-    [toggleSubscription],
+    (row: UnsubscribedRow<Subscription>) => void changeSubscription(row, true),
+    [changeSubscription],
   );
   return { unsubscribed, lastUnsubscribed, unsubscribe, undo };
 }
