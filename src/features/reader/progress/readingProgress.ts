@@ -56,7 +56,7 @@ interface Dependencies {
 export interface ReadingProgress {
   /**
    * Call when the episode opens. Reports the opening position once the visible images have loaded. Without a stored position, the
-   * server counts this report as a view.
+   * server counts this report as a view, unless the reader is the creator.
    */
   readonly opened: (position: Position, stored: StoredProgress) => void;
   /** Call when the user has moved the strip. */
