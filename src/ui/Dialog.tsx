@@ -13,7 +13,7 @@ export interface DialogProps {
   /** The title, which is also the accessible name. */
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** Whether to use the available width, for dialogs in which the user works. */
+  /** Whether to use the available width, up to 72rem, for dialogs in which the user works. */
   readonly wide?: boolean;
   /** Whether phones show the dialog at the bottom edge of the screen, within reach of the thumb. */
   readonly isSheet?: boolean;

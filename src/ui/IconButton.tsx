@@ -3,12 +3,15 @@ import { classNames } from './classNames.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** Accessible name and tooltip. */
+  /** Accessible name, and the tooltip unless `title` is set. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A square button with an icon only. 36 px for a mouse, 44 px for touch, framed in containers that set `--icon-frame`. */
+/**
+ * A square button with an icon only, framed in containers that set `--icon-frame`. Its side is `--target`: 36 px, or 44 px for
+ * touch, unless a container sets another.
+ */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>

@@ -20,8 +20,8 @@ export interface TextAreaProps extends FieldLabels, Attributes {
 /** A native `<textarea>` that grows with its text where browsers support it. */
 export function TextArea(props: TextAreaProps) {
   const { label, optional, hint, error, max, length, className, onFocus, onBlur, ...rest } = props;
-  const [focused, setFocused] = useState(false);
-  const counter = focused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
+  const [isFocused, setFocused] = useState(false);
+  const counter = isFocused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
   const focus = (event: FocusEvent<HTMLTextAreaElement>) => {
     setFocused(true);
     onFocus?.(event);

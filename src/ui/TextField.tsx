@@ -43,9 +43,9 @@ export function TextField(props: TextFieldProps) {
     onBlur,
     ...rest
   } = props;
-  const [focused, setFocused] = useState(false);
-  const [revealed, setRevealed] = useState(false);
-  const counter = focused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
+  const [isFocused, setFocused] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
+  const counter = isFocused && max !== undefined && length !== undefined ? { current: length, max } : undefined;
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     setFocused(true);
     onFocus?.(event);
@@ -66,7 +66,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...rest}
             id={id}
-            type={revealed ? 'text' : type}
+            type={isRevealed ? 'text' : type}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
             className={classNames(styles.input, reveal && styles.withButton, icon !== undefined && styles.withIcon)}
@@ -77,9 +77,9 @@ export function TextField(props: TextFieldProps) {
           {reveal && (
             <IconButton
               className={styles.button}
-              label={revealed ? reveal.hide : reveal.show}
-              icon={revealed ? <EyeOff /> : <Eye />}
-              onClick={() => setRevealed(!revealed)}
+              label={isRevealed ? reveal.hide : reveal.show}
+              icon={isRevealed ? <EyeOff /> : <Eye />}
+              onClick={() => setRevealed(!isRevealed)}
             />
           )}
         </div>

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './InstallDrawing.module.css';
 import type { InstallMethod } from './installMethod.ts';
 
-/** Shows where to tap in the browser to install the app. Decorative, because the steps say the same. 320 by 240 units. */
+/** Illustrates the steps of a method. Decorative, because the steps say the same. 320 by 240 units. */
 export function InstallDrawing({ method, className }: { readonly method: InstallMethod; readonly className?: string }) {
   return (
     <svg viewBox="0 0 320 240" className={classNames(styles.drawing, className)} aria-hidden="true">

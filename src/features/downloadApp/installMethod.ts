@@ -30,7 +30,7 @@ const browserNames: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Guesses the browser from its user agent; Chrome if no pattern matches. An iPad identifies as a Mac, but a Mac has no touch
+ * Guesses the browser from its user agent; Chrome if no pattern matches. An iPad may identify as a Mac, but a Mac has no touch
  * screen. A wrong guess is harmless, because the page also shows the other methods.
  */
 export function detectBrowser({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {

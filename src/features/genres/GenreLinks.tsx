@@ -15,7 +15,7 @@ interface GenreLinksProps {
   readonly state: GenreState;
 }
 
-/** Links to all genres, in a row that scrolls horizontally on phones. */
+/** Links to all genres, in a row that scrolls horizontally on narrow screens. */
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);

@@ -19,7 +19,7 @@ interface SeriesResultsProps {
   readonly onMore: () => void;
 }
 
-/** Shows the series of a genre as cards. More series load when the end of the list is near. */
+/** Shows the series of a genre, or of all genres, as cards, with `LoadMore` at the end. */
 export default function SeriesResults({ series, code, onMore }: SeriesResultsProps) {
   if (series.kind === 'loading')
     return (

@@ -17,7 +17,7 @@ interface LegalTextProps {
   readonly sections: readonly LegalSection[];
 }
 
-/** A long text with a table of contents and numbered sections. Its lines have a readable length. */
+/** A long text with a numbered table of contents. Its lines have a readable length. */
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Measuring, OnYourDevice } from './PrivacyDetails.tsx';
 
 const { name } = product;
 
-/** The privacy policy. Each sentence describes what the app and its API actually do. */
+/** The privacy policy. What it says about data has to match what the app and its API do. */
 export default function PrivacyScreen() {
   const { t } = useLingui();
   return (

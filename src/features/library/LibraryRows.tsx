@@ -11,7 +11,7 @@ interface LibraryRowsProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** The rows of a list in the library. The next page loads when its placeholder comes near the viewport. */
+/** The rows of a list in the library. The next page loads when few loaded rows are left below the rendered ones. */
 export function LibraryRows<Item>({ pages, items, getKey, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, loadMore } = pages;
   // If no further items can be loaded at the moment, the list ends with the loaded items.

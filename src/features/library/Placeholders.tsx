@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LibraryList.module.css';
 import { PLACEHOLDER_ROWS } from './libraryLayout.ts';
 
-/** Placeholder rows that fill the screen. */
+/** Placeholder rows of a list in the library. */
 export function Placeholders() {
   return (
     <>

@@ -26,10 +26,7 @@ export interface Pages<Item> {
 
 const noItems: readonly never[] = [];
 
-/**
- * Returns the loaded pages of a list, and a function to load more. Doesn't render again when a page starts loading, because the
- * user is scrolling and nothing visible changes.
- */
+/** Returns the loaded pages of a list, and a function to load more. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const loadFailure = useLoadFailure(query);

@@ -19,7 +19,7 @@ export interface Overlay {
 
 /**
  * Stores the open overlay in the address, so that the back button closes it and links can open it. Closing an overlay that a link
- * of this page has opened goes back in the history. If the page was opened with the overlay, closing replaces the current entry.
+ * of this page has opened goes back in the history. Otherwise, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,

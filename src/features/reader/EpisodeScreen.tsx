@@ -65,7 +65,7 @@ interface Gate {
 
 /**
  * Returns the data for the age gate. Loads the series if the user has no access to the episode. Keeps data that was loaded before:
- * signing in at the gate clears the query cache, but the gate must stay.
+ * signing in at the gate resets the screen's queries, but the gate must stay.
  */
 function useGate(slug: string, episode: Episode | undefined, error: unknown): Gate {
   const user = useCurrentUser();
@@ -87,7 +87,7 @@ interface RefetchOnceProps {
   readonly children: ReactNode;
 }
 
-/** If `when` is set, refetches the refused episode once, because the user may have access by now. Shows the skeleton until then. */
+/** If `when` is set, refetches the episode once, because the user may have access by now. Shows the skeleton until then. */
 function RefetchOnce({ when, refetch, children }: RefetchOnceProps) {
   const [isRefetched, setRefetched] = useState(!when);
   useEffect(() => {

@@ -54,7 +54,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const finishWhenRead = () => {
     const view = lastView.current;
     const last = contents.length - 1;
-    // The episode is finished when the end of the strip is visible and the last image has loaded. The last image may be short.
+    // The episode is finished when the end of the strip is visible and the last image has loaded.
     if (!view || view.bottom < view.layout.height - 1 || queue.getState(last) !== 'loaded') return;
     progress.finished(toPosition(episode, view.point));
   };

@@ -27,7 +27,7 @@ export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
             options={[
               { value: 'any', label: t`Any` },
               ...genres.map(({ code, name }) => ({ value: code, label: name })),
-              // Shows the code of the selected genre until the names have loaded.
+              // Shows the code of a selected genre whose name isn't known.
               ...(isUnlisted ? [{ value: filter.genre, label: filter.genre }] : []),
             ]}
           />

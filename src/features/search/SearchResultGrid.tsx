@@ -12,7 +12,7 @@ import { MatchedText } from './MatchedText.tsx';
 import { OtherTitles } from './OtherTitles.tsx';
 import { rememberSearch } from './recentSearches.ts';
 
-/** Maximum width of a cover in the grid, in CSS px. */
+/** Width for which the browser chooses the image of a cover, in CSS px. Few covers are wider. */
 const COVER_WIDTH_PX = 220;
 
 interface SearchResultGridProps {

@@ -16,7 +16,7 @@ import { SearchStart } from './start/SearchStart.tsx';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
-/** `/search?q=`: shows all results, one page below the other. The address contains the state, so users can share it. */
+/** `/search?q=`: shows the results, one page below the other. The address contains the state, so users can share it. */
 export default function SearchScreen() {
   const state = useSearchState();
   const { q, page } = state;

@@ -10,7 +10,7 @@ import { ownerAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { RECENT_SEARCHES_KEY } from './recentSearchesRecord.ts';
 
-/** Maximum number of stored searches, which fill two rows on a phone. */
+/** Maximum number of stored searches. */
 const MAX_SEARCHES = 8;
 
 const storedSearches = createStoredValue(

@@ -2,6 +2,6 @@
 export const searchLimits = {
   /** Delay of a search after the last typed character, in ms. */
   debounceMs: 500,
-  /** Number of placeholder rows. */
+  /** Number of placeholders while a search is loading. */
   placeholders: 5,
 } as const;

@@ -14,8 +14,8 @@ import { trackSearch } from './trackSearch.ts';
 /**
  * - `nothing`: the text is too short
  * - `loading`: `showsLoading` tells whether loading takes long enough to show it
- * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the
- *   results of the previous text or filter.
+ * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these may be
+ *   the results of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }

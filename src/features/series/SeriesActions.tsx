@@ -45,7 +45,7 @@ export function SeriesActions({ series, title }: SeriesActionsProps) {
         size="large"
       />
       {series.is_favorite && (
-        <span className={styles.notices}>
+        <span className={styles.pushNotifications}>
           <PushNotifications form="button" feed={seriesFeedAddress(slug)} />
         </span>
       )}

@@ -57,7 +57,7 @@ function LoadedSeries({ slug, series }: { readonly slug: string; readonly series
   );
 }
 
-/** Replaces an address with an old slug or an id by the current address, without loading the series again. */
+/** Replaces an address with an old slug or an id by the current address, where the loaded series is shown immediately. */
 function useCanonicalAddress(slug: string, series: Series): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ const FEED_TYPE = 'application/rss+xml';
 /** Adds a link to the series' feed to the document head, so that feed readers and browsers find the feed. */
 export function useFeedLink({ slug, title }: Pick<Series, 'slug' | 'title'>): void {
   useEffect(() => {
-    // On the first page loaded, the head already contains the link rendered by the host.
+    // On the first page loaded, the host may have rendered the link.
     if (document.head.querySelector(`link[type="${FEED_TYPE}"]`)) return undefined;
     const link = document.createElement('link');
     link.rel = 'alternate';

@@ -18,8 +18,8 @@ export interface ArtworkProps {
   /** Text alternative; omit it for decorative images with a title beside them. */
   readonly alt?: string;
   /**
-   * `lazy` (default): loads when it is about to become visible. `eager`: loads immediately. `first`: loads before all others, for
-   * the largest image at the top of a screen.
+   * `lazy` (default): loads when it is about to become visible. `eager`: loads immediately. `first`: loads with a high priority,
+   * for the largest image at the top of a screen.
    */
   readonly loading?: 'lazy' | 'eager' | 'first';
   /** The `object-position` of a cropped image, such as '50% 20%'. */

@@ -2,7 +2,7 @@ import { CatPanel } from './CatPanel.tsx';
 import { SleepingCat } from './Cat.tsx';
 import styles from './CatPanel.module.css';
 
-/** The illustration of an empty library: a cat sleeps on an empty shelf. */
+/** The illustration of an empty list: a cat sleeps on a shelf with few books. */
 export default function LibraryCat() {
   return (
     <CatPanel>

@@ -7,8 +7,8 @@ import type { Rect } from '../../imaging/geometry.ts';
 const MARGIN_PX = 28;
 
 /**
- * Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and `MARGIN_PX`
- * around it.
+ * Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and at least
+ * `MARGIN_PX` around it.
  */
 export function computeFrame(stage: Dimensions, target: Dimensions): Rect {
   const available = {

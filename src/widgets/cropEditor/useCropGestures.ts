@@ -54,7 +54,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
   };
 
   /** Starts a drag if exactly one pointer is down, otherwise ends the drag. Called when a pointer goes down or up. */
-  const beginDrag = useEffectEvent(() => {
+  const startOrEndDrag = useEffectEvent(() => {
     const [first, second] = pointers.current.values();
     start.current = first && !second ? { pointer: first, choice: situation.choice } : undefined;
   });
@@ -101,13 +101,13 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
       if (event.button !== 0 || heldPointers.size === 2) return;
       stage.setPointerCapture(event.pointerId);
       heldPointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      beginDrag();
+      startOrEndDrag();
     });
     on('pointermove', (event) => {
       if (heldPointers.has(event.pointerId)) move(event.pointerId, { x: event.clientX, y: event.clientY });
     });
     const end = (event: PointerEvent) => {
-      if (heldPointers.delete(event.pointerId)) beginDrag();
+      if (heldPointers.delete(event.pointerId)) startOrEndDrag();
     };
     on('pointerup', end);
     on('pointercancel', end);

@@ -12,7 +12,7 @@ export function PlanLegend({ editor: { editing, messages } }: { readonly editor:
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;
-  /** Returns the index of the next cut after the selected one, or else of the first cut. */
+  /** Returns the index of the next cut of this certainty after the selected cut, or else of the first. */
   const findNext = (certainty: CutCertainty): number => {
     const next = cuts.findIndex((cut, index) => index > (editing.selected ?? -1) && getCertainty(cut) === certainty);
     return next >= 0 ? next : cuts.findIndex((cut) => getCertainty(cut) === certainty);

@@ -9,7 +9,7 @@ import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
 /**
- * Number of slices rendered first, which fill the list's height. The further slices are rendered later
+ * Number of slices rendered first, enough to fill the list on most screens. The further slices are rendered later
  * (`useDeferredValue`).
  */
 const FIRST_SLICES = 24;
@@ -145,7 +145,7 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
           <Trans>{number(toFileHeight(bottom - top))} px</Trans>
           {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
-        <span className={styles.cutLabel}>
+        <span className={styles.artWarning}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
         </span>
       </button>

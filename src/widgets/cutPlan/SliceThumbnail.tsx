@@ -21,7 +21,7 @@ export interface SliceThumbnailProps {
 /** Distance from the visible part of the list at which thumbnails are drawn, CSS px. */
 const DRAW_DISTANCE_PX = 100;
 
-/** A small picture of a slice, drawn only while it is near the visible part of the list. */
+/** A small picture of a slice, drawn when it comes near the visible part of the list. */
 export function SliceThumbnail({ top, bottom, stripWidth, draw, queue }: SliceThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useIsNearViewport(canvas, DRAW_DISTANCE_PX);

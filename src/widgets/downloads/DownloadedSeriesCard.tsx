@@ -29,7 +29,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
   const count = episodes.length;
   const next = episodes.find(({ finished }) => !finished);
   const list = useRef<HTMLUListElement>(null);
-  const showWhole = () => {
+  const showAll = () => {
     setExpanded(true);
     // The pressed button disappears, so the focus moves to the first new row.
     requestAnimationFrame(() => list.current?.children[MAX_VISIBLE_EPISODES]?.querySelector('a')?.focus());
@@ -72,7 +72,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
         </ul>
       )}
       {shown.length < count && (
-        <button type="button" className={styles.showMore} onClick={showWhole}>
+        <button type="button" className={styles.showMore} onClick={showAll}>
           <ChevronDown aria-hidden="true" />
           <Plural value={count - shown.length} one="Show # more" other="Show # more" />
         </button>

@@ -44,7 +44,7 @@ export default function DownloadsList() {
     );
   }
   return (
-    <div className={styles.shelf}>
+    <div className={styles.downloads}>
       <StorageLine downloads={downloads} />
       <DownloadNotice downloads={downloads} largest={seriesList.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>

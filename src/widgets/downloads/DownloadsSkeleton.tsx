@@ -1,10 +1,10 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Downloads.module.css';
 
-/** Skeleton of two series, with their final heights. */
+/** Skeleton of two series. */
 export function DownloadsSkeleton() {
   return (
-    <div className={styles.shelf} aria-hidden="true">
+    <div className={styles.downloads} aria-hidden="true">
       <Skeleton width="half" />
       {[0, 1].map((index) => (
         <div key={index} className={styles.series}>

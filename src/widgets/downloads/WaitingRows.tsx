@@ -48,7 +48,7 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
         ))}
       </ul>
       {others > 0 && (
-        <p className={styles.otherSeries}>
+        <p className={styles.otherEpisodes}>
           <Plural value={others} one="and # more" other="and # more" />
         </p>
       )}

@@ -24,7 +24,7 @@ export interface EpisodeRowProps {
 
 /**
  * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which readers don't see,
- * show their state and date. The row has a fixed height.
+ * show their state instead of the date. The row has a fixed height.
  */
 export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
   const { number } = useFormats();

@@ -8,7 +8,7 @@ import { FollowSwitch } from './FollowSwitch.tsx';
 // Loads whether the person is followed. Only signed-in users need this code, because guests follow nobody.
 const LoadedFollowSwitch = lazy(() => import('./LoadedFollowSwitch.tsx'));
 
-/** The button of `FollowButton`, for any person except the signed-in user. Loaded with its texts. */
+/** The button of `FollowButton`, for any person except the signed-in user. Loaded lazily. */
 export default function FollowToggle(props: FollowButtonProps) {
   const isGuest = useVisitor().kind === 'guest';
   if (props.person.is_followed !== undefined || isGuest) return <FollowSwitch {...props} />;

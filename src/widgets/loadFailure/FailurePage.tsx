@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './FailurePage.module.css';
 
 interface FailurePageProps {
-  /** The illustration (`FailureCat`); its space is reserved while it loads. */
+  /** The illustration, such as `FailureCat`; its space is reserved while it loads. */
   readonly drawing: ReactNode;
   readonly title: string;
   readonly text: ReactNode;

@@ -4,7 +4,7 @@ import { useOnline } from '../../device/useOnline.ts';
 /** Props of `LoadFailure`. */
 export interface LoadError {
   readonly error: unknown;
-  /** Retries; resolves when the attempt has ended. Default: refetches everything on the screen that has no data. */
+  /** Retries; resolves when the attempt has ended. Default: refetches what has no data on the screen and wasn't rejected. */
   readonly retry?: () => Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ import styles from './MatureNotice.module.css';
 const schema = request({ birth_date: v.pipe(v.string(code('required')), v.nonEmpty(code('required')), birthDate) });
 
 interface BirthDateFormProps {
-  /** Whether the next step is being prepared. */
+  /** Whether mature content is being turned on, which follows the birth date. */
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly onSaved: (user: CurrentUser) => void;

@@ -12,7 +12,7 @@ const MatureNotice = lazyPart(() => import('./MatureNotice.tsx'), { catalogues: 
 
 interface MatureGateProps {
   readonly isMature: boolean;
-  /** Whether the series belongs to the visitor, who always has access to it. */
+  /** Whether the visitor owns the series. Owners always have access. */
   readonly isOwner: boolean;
   readonly children: ReactNode;
 }
@@ -24,20 +24,22 @@ interface MatureGateProps {
 export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   const visitor = useVisitor();
   const preferences = useQuery({ ...preferencesOptions, enabled: isMature && !isOwner && isSignedIn(visitor) });
-  // If the preference can't be loaded, it counts as off; 'Continue' then reports the error.
+  // If the preference can't be loaded, it counts as off. 'Continue' then tries to turn it on, and reports an error if that fails,
+  // too.
   const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
   const [now] = useState(() => new Date());
   const access = getMatureAccess({ isMature, isOwner, visitor, isEnabled, now });
 
-  // Keeps the notice during 'Continue', while the visitor is temporarily unknown.
-  const [asked, setAsked] = useState(false);
-  if (asked !== (access === 'notice') && access !== 'unknown') setAsked(access === 'notice');
+  // Keeps the notice while the access is unknown for a moment, for example while the preference loads after signing in with
+  // 'Continue'.
+  const [wasNoticeShown, setWasNoticeShown] = useState(false);
+  if (wasNoticeShown !== (access === 'notice') && access !== 'unknown') setWasNoticeShown(access === 'notice');
 
   if (access === 'open') return children;
   return (
     <>
       <Veil />
-      {(asked || access === 'notice') && (
+      {(wasNoticeShown || access === 'notice') && (
         <Suspense>
           <MatureNotice onCancel={goBack} />
         </Suspense>
@@ -46,7 +48,7 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   );
 }
 
-/** Goes back, or to the home page if this was the first page. */
+/** Goes back, or to the home page if the tab's history has no other page. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else navigate(href('index'), { replace: true });

@@ -29,7 +29,7 @@ export function PackageContents({ label, manifest, children }: PackageContentsPr
   );
 }
 
-/** Maximum number of thumbnails that are shown for a folder. Further files are only counted. */
+/** Maximum number of thumbnails that are shown for a folder. Further pictures are only counted. */
 const MAX_THUMBNAILS = 8;
 
 interface PackageFolderProps<Picture> {

@@ -5,7 +5,7 @@ import styles from './PersonAvatar.module.css';
 
 export interface PersonAvatarProps {
   readonly person: Pick<Creator, 'display_name' | 'image'>;
-  /** `row`: 44 px, beside a name in a list. `page`: at least 96 px, on a profile. */
+  /** `row`: 44 px, beside a name in a list. `page`: 96 px on phones, otherwise 128 px. */
   readonly size: 'row' | 'page';
   /** Text alternative; omit it if the name is beside it. */
   readonly alt?: string;
@@ -27,7 +27,7 @@ export function PersonAvatar({ person, size, alt = '', className }: PersonAvatar
   );
 }
 
-/** The first visible character, not half of a surrogate pair. */
+/** Returns the first visible character, not half of a surrogate pair, in upper case. */
 function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

@@ -13,7 +13,7 @@ const STORAGE_KEY = 'longstrip.provider-sign-in';
 const attemptSchema = v.object({
   provider: v.picklist(providers),
   state: v.string(),
-  /** Query string of the screen where the sign-in started; it contains the return path. */
+  /** Query string that contains the return path: that of the screen where the sign-in started, or one made from `backTo`. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;

@@ -92,7 +92,7 @@ export default function PushNotificationsSwitch({
   );
 }
 
-/** Returns why notifications can't be turned on. Undefined if they can be, if they are on, or while the state is unknown. */
+/** Returns why notifications can't be turned on; undefined if they are on, or if no reason is known. */
 function findObstacle(
   status: string | undefined,
   pushPublicKey: string | null,

@@ -1,4 +1,7 @@
-/** Turns push notifications on and off in this browser: at its push service, on the server, and in the user's preferences. */
+/**
+ * Turns push notifications on and off in this browser: at its push service and on the server. Turning on also turns on the user's
+ * preference.
+ */
 import { mutationOptions, MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { sendPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';

@@ -18,7 +18,7 @@ function useMaxWidth(): number {
 }
 
 interface ReaderSettingsFieldsProps {
-  /** Whether the fields are beside the strip. Touch devices then don't offer keyboard shortcuts. */
+  /** Whether the fields are in the reader. Touch devices then don't offer keyboard shortcuts. */
   readonly isInReader?: boolean;
 }
 

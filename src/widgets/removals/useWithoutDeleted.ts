@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { removalsAtom } from '../../offline/removals/removals.ts';
 
-/** Removes items from a list that the user has just deleted, even while the deletion can be undone. */
+/** Removes from a list the items that the user has just deleted, even while the deletion can be undone. */
 export function useWithoutDeleted<Item extends { readonly public_id: string }>(
   items: readonly Item[],
 ): readonly Item[] {

@@ -72,7 +72,7 @@ function Facts({ series: { genres, episodes_count } }: { readonly series: Series
   return [main?.name, messages.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
-/** Badges: mature; new episode, for ongoing series only; and every status except `published` (shown as 'Ongoing'). */
+/** Badges: mature; new episode, only for ongoing series (`published`); and the status of all other series. */
 function Badges({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
   const messages = useSeriesMessages();
   const [now] = useState(() => Date.now());

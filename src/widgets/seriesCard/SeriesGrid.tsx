@@ -3,7 +3,7 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { type CardLayout, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
 import styles from './SeriesGrid.module.css';
 
-/** Number of cards whose covers load immediately: the first row or two. */
+/** Number of cards whose covers load immediately: one to three rows. */
 const EAGER_CARDS = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {

@@ -9,9 +9,9 @@ export const COVER_RATIO = 2 / 3;
 
 export interface SeriesCoverProps extends Pick<ArtworkProps, 'loading' | 'className'> {
   readonly cover: Image | null;
-  /** Maximum display width: CSS px, or a `sizes` value. */
+  /** Expected display width: CSS px, or a `sizes` value. */
   readonly width: number | string;
-  /** For a mature series, the server doesn't send `cover` to everyone (`series.ts`). Without it, `MatureCover` is shown. */
+  /** For a mature series, the server doesn't send `cover` to everyone. Without it, `MatureCover` is shown. */
   readonly isMature?: boolean;
   readonly title?: string;
 }

@@ -44,12 +44,12 @@ const modifiers = [restrictToVerticalAxis];
 const MIN_DRAG_DISTANCE_PX = 4;
 /**
  * A touch becomes a drag after `delay` ms. If the finger moves by more than `tolerance` CSS px within this time, the
- * touch scrolls the page instead.
+ * touch has no effect.
  */
 const touchActivation = { delay: 150, tolerance: 8 };
 
 /**
- * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it,
+ * A list that can be reordered by its rows' handles: by mouse, touch and keyboard (Space picks a row up, arrows move it,
  * Space drops it, Escape cancels). This module imports dnd-kit, so import it only from lazy code, together with the
  * message catalogue 'sortable'.
  */

@@ -13,8 +13,8 @@ export interface StripView {
   /** The position at the top edge of the screen. */
   readonly point: StripPoint;
   /**
-   * Whether the user has scrolled. False if the app has scrolled, for example to restore a position after a change of
-   * the width.
+   * Whether the user or the reader's auto-scroll has scrolled. False if this hook has scrolled, for example to restore a
+   * position after a change of the width.
    */
   readonly byReader: boolean;
 }

@@ -71,7 +71,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
       <div className={listStyles.actions}>
         <ReadNext item={item} />
         <Button
-          className={listStyles.originalTitle}
+          className={listStyles.unsubscribeButton}
           aria-label={t`Unsubscribe from ${title}`}
           onClick={() => onUnsubscribe({ item, previousId })}
         >

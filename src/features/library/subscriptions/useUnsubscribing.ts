@@ -12,7 +12,7 @@ const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
   readonly unsubscribed: ReadonlyMap<string, UnsubscribedRow<Subscription>>;
-  /** The subscription that the user ended last, to announce to screen readers. Undefined after an undo or a failure. */
+  /** The subscription that the user ended last, to announce. Undefined after an undo or if the request has failed. */
   readonly lastUnsubscribed: Subscription | undefined;
   /** The same function in every render, so that rows don't render again. */
   readonly unsubscribe: (row: UnsubscribedRow<Subscription>) => void;
@@ -20,8 +20,8 @@ export interface Unsubscribing {
 }
 
 /**
- * Unsubscribes immediately, without waiting for the server. The row stays, with an undo button, until the list unmounts. If the
- * request fails, shows the subscription again and a toast.
+ * Unsubscribes immediately, without waiting for the server. The row stays, with an undo button, until the list unmounts. If a
+ * request fails, the row changes back and a toast is shown.
  */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function useUnsubscribing(): Unsubscribing {
   const [unsubscribed, setUnsubscribed] = useState(noRows);
   const [lastUnsubscribed, setLastUnsubscribed] = useState<Subscription>();
 
-  const toggleSubscription = useCallback(
+  const changeSubscription = useCallback(
     async (row: UnsubscribedRow<Subscription>, active: boolean) => {
       const { item } = row;
       const updateRow = (isUnsubscribed: boolean) => {
@@ -51,12 +51,12 @@ export function useUnsubscribing(): Unsubscribing {
     [mutateAsync, t],
   );
   const unsubscribe = useCallback(
-    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, false),
-    [toggleSubscription],
+    (row: UnsubscribedRow<Subscription>) => void changeSubscription(row, false),
+    [changeSubscription],
   );
   const undo = useCallback(
-    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, true),
-    [toggleSubscription],
+    (row: UnsubscribedRow<Subscription>) => void changeSubscription(row, true),
+    [changeSubscription],
   );
   return { unsubscribed, lastUnsubscribed, unsubscribe, undo };
 }

@@ -24,7 +24,7 @@ interface AudienceModalProps {
 
 /**
  * A dialog that lists the followers of a person, or the users whom the person follows. Load lazily, because this file imports
- * base-ui.
+ * the dialog component.
  */
 export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ const HEAD_RATIO = 3.6;
 
 interface ProfileHeadProps {
   readonly person: Person;
-  /** A banner of one of the user's series; undefined while loading or if there is none. */
+  /** A banner or promo banner of one of the user's series; undefined while loading or without a suitable one. */
   readonly picture: Image | undefined;
   /** Whether this is the visitor's own profile. */
   readonly isOwn: boolean;

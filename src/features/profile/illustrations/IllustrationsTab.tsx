@@ -11,13 +11,13 @@ interface IllustrationsTabProps {
   /** The list of series whose pictures are shown. */
   readonly series: InfiniteList;
   readonly illustrations: readonly Illustration[];
-  /** Whether mature pictures are left out, because the viewer hasn't turned on mature content. */
+  /** Whether pictures of mature series are left out, because the visitor has no access or this isn't known yet. */
   readonly hidesMature: boolean;
   readonly getPictureLink: (picture: string) => OverlayLink;
 }
 
-/** Number of pictures that load immediately, which are visible without scrolling. */
-const VISIBLE_PICTURES = 6;
+/** Number of pictures that load immediately, because they may be visible without scrolling. */
+const EAGER_PICTURES = 6;
 
 /** Height of a gallery row in rem, before it is stretched to the page width. */
 const ROW_HEIGHT_REM = 13;
@@ -31,7 +31,10 @@ const MAX_STRETCH = 2.1;
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover, a promo banner. */
 const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
-/** Shows public pictures of the user's series in rows of full width. Each picture opens in the lightbox. */
+/**
+ * Shows the pictures of the user's public series in rows that fill the width, as far as `MAX_STRETCH` allows. Each picture opens
+ * in the lightbox.
+ */
 export function IllustrationsTab({ series, illustrations, hidesMature, getPictureLink }: IllustrationsTabProps) {
   const { getAltText } = useIllustrationMessages();
   return (
@@ -52,7 +55,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
               <Artwork
                 image={illustration.image}
                 sizes={`(min-width: 655px) ${Math.round((illustration.image.width / illustration.image.height) * ROW_HEIGHT_REM * ESTIMATED_PX_PER_REM)}px, 100vw`}
-                loading={index < VISIBLE_PICTURES ? 'eager' : 'lazy'}
+                loading={index < EAGER_PICTURES ? 'eager' : 'lazy'}
                 alt={getAltText(illustration)}
               />
             </a>

@@ -59,7 +59,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               }}
               onPointerUp={onPointerUp}
             >
-              {/* The largest size that fits the window, at most the picture's own size. */}
+              {/* The largest size that fits the stage, at most the picture's own size. */}
               <div style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}>
                 <Artwork
                   key={current.image.id}

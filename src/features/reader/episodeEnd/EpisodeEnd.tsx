@@ -14,7 +14,10 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;
-  /** Whether the pictures may load. False while the images of the strip are still loading, because these load first. */
+  /**
+   * Whether the picture and the series may load. False far from the end, and while images of the strip are loading, because those
+   * come first.
+   */
   readonly canLoadImages: boolean;
   readonly onTop: () => void;
 }

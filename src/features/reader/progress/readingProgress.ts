@@ -54,9 +54,12 @@ interface Dependencies {
 }
 
 export interface ReadingProgress {
-  /** Call when the episode opens. Reports the opening position soon; the server counts this report as a view. */
+  /**
+   * Call when the episode opens. Reports the opening position once the visible images have loaded. Without a stored position, the
+   * server counts this report as a view, unless the reader is the creator.
+   */
   readonly opened: (position: Position, stored: StoredProgress) => void;
-  /** Call after each movement of the strip. */
+  /** Call when the user has moved the strip. */
   readonly moved: (position: Position) => void;
   /** Call when the user has reached the end of the episode. */
   readonly finished: (position: Position) => void;

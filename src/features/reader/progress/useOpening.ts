@@ -20,7 +20,7 @@ export function toStripPoint({ index, fraction }: OpeningPosition): StripPoint {
   return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
-/** Converts a point of the strip to the API's format. */
+/** Converts a point of the strip to a position that can be reported. */
 export function toPosition(
   { contents }: Episode,
   { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>,

@@ -25,7 +25,7 @@ interface ReadingVisit {
 
 /** Reports the current visit: the positions while the user reads, the end of the episode, and the reading time. */
 export interface ReadingReporter {
-  /** Reports a movement of the strip. */
+  /** Reports that the user has moved the strip. */
   readonly moved: (position: Position) => void;
   /** Reports the end of the episode. Only the first call of a visit has an effect. */
   readonly finished: (position: Position) => void;

@@ -5,7 +5,10 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
 
-/** A panel beside the strip (on phones below), so that the user sees the effect of a setting. Escape or the panel's button closes it. */
+/**
+ * A panel over a part of the page, so that the user sees the effect of a setting on the rest. Escape and the panel's button close
+ * it.
+ */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const titleId = useId();

@@ -84,7 +84,7 @@ export function SearchPopup(props: PopupProps) {
                 id={getResultId(listId, index)}
                 series={series}
                 typed={typed}
-                active={index === active}
+                isActive={index === active}
                 onHover={() => onHover(index)}
                 onNavigate={() => {
                   rememberSearch(typed);
@@ -140,7 +140,7 @@ function RecentOptions({
   );
 }
 
-/** Shows the number of results, and announces it to screen readers. */
+/** Says how many results the search has found, or that it is running or has failed. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
   if (search.kind === 'nothing') return null;
@@ -177,24 +177,24 @@ interface ResultProps {
   readonly id: string;
   readonly series: SearchResult;
   readonly typed: string;
-  readonly active: boolean;
+  readonly isActive: boolean;
   readonly onHover: () => void;
   readonly onNavigate: () => void;
 }
 
-function Result({ id, series, typed, active, onHover, onNavigate }: ResultProps) {
+function Result({ id, series, typed, isActive, onHover, onNavigate }: ResultProps) {
   return (
     <a
       id={id}
       role="option"
-      aria-selected={active}
+      aria-selected={isActive}
       tabIndex={-1}
       href={href('series', { slug: series.slug })}
-      className={classNames(styles.result, active && styles.active)}
+      className={classNames(styles.result, isActive && styles.active)}
       ref={(link) => {
-        if (active) link?.scrollIntoView({ block: 'nearest' });
+        if (isActive) link?.scrollIntoView({ block: 'nearest' });
       }}
-      onPointerMove={active ? undefined : onHover}
+      onPointerMove={isActive ? undefined : onHover}
       onClick={onNavigate}
     >
       <SeriesCover cover={series.cover_image} isMature={series.is_mature} width={40} className={styles.cover} />

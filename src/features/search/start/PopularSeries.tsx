@@ -7,7 +7,7 @@ import styles from './SearchStart.module.css';
 /** Number of series, which fill three columns of three rows. In two columns, the style sheet hides the last series. */
 export const POPULAR_COUNT = 9;
 
-/** The most read series of the last days, with their ranks. `items` is undefined while loading. */
+/** The series with the most views in the last 30 days, with their ranks. `items` is undefined while loading. */
 export function PopularSeries({ items }: { readonly items: readonly SeriesSummary[] | undefined }) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 
 /**
- * Loads more series than `PopularSeries` shows, so that as many genres as possible get a cover. The page of all genres loads the
- * same list, so it is loaded only once.
+ * Loads more series than `PopularSeries` shows, so that as many genres as possible get a cover. The page of all genres uses the
+ * same list.
  */
 const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 

@@ -25,8 +25,8 @@ interface SeriesAboutProps {
 }
 
 /**
- * Shows the description, the audience numbers, the languages and the external links of a series. On screens where this isn't beside
- * the episodes, only the beginning of the description is visible at first.
+ * Shows the description, the audience numbers, the languages and the genres of a series, a link to its feed, and a button to
+ * report it. On screens where this isn't beside the episodes, only the beginning of the description is visible at first.
  */
 export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
   const id = useId();

@@ -26,7 +26,7 @@ interface Proposal {
   readonly row: number;
   /** Whether the limits allow a cut at `row`. */
   readonly isPossible: boolean;
-  /** Whether the user has tapped instead of pointed with a mouse. The line then has a button that adds the cut. */
+  /** Whether a tap has proposed this cut, which is possible. The line then has a button that adds the cut. */
   readonly isTapped: boolean;
 }
 
@@ -40,7 +40,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const pointerType = useRef('mouse');
   const { plan } = editing;
 
-  const propose = (event: MouseEvent, isTapped: boolean): Proposal => {
+  const createProposal = (event: MouseEvent, isTapped: boolean): Proposal => {
     const targetRow = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
     const range = addRange(plan, limits, sliceAt(plan, targetRow));
     const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
@@ -57,12 +57,12 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const handlePointerMove = (event: PointerEvent): void => {
     pointerType.current = event.pointerType;
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
-    const next = propose(event, false);
+    const next = createProposal(event, false);
     setProposal((before) => (before?.row === next.row && before.isPossible === next.isPossible ? before : next));
   };
 
   const handleClick = (event: MouseEvent): void => {
-    const next = propose(event, pointerType.current !== 'mouse');
+    const next = createProposal(event, pointerType.current !== 'mouse');
     // Adding an impossible cut shows the reason why it is refused.
     if (next.isTapped) setProposal(next);
     else add(next.row);
@@ -110,7 +110,7 @@ function isNear({ first, last }: CutRange, row: number, reach: number): boolean 
   return row >= first - reach && row <= last + reach;
 }
 
-/** Whether a cut that was possible when it was proposed is possible in `plan`. */
+/** Whether a proposed cut is still possible in `plan`. True for a proposal that wasn't possible. */
 function isStillValid({ row, isPossible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
   const range = addRange(plan, limits, sliceAt(plan, row));
   return !isPossible || (range !== undefined && isNear(range, row, 0));

@@ -24,8 +24,8 @@ export interface CutHandleProps {
   readonly last: number;
   readonly messages: CutMessages;
   /**
-   * Whether the cut is visible. False far outside the view, where the element exists only for the Tab key and screen
-   * readers.
+   * Whether to draw the line and the grip. False far outside the view, where the element exists only for the Tab key and
+   * screen readers.
    */
   readonly drawn: boolean;
   readonly selected: boolean;
