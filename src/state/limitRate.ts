@@ -1,6 +1,6 @@
 /**
- * Returns a function that passes its argument to `report`: the first immediately, then the newest at most once per interval.
- * A long series of values, such as the progress of a job, then renders the screen only a few times a second.
+ * Returns a function that passes its argument to `report`: the first immediately, then the newest at most once per interval. A
+ * long series of values, such as the progress of a job, then renders the screen no more often than that.
  * @param intervalMs minimum time between two calls of `report`, ms
  */
 export function limitRate<T>(report: (value: T) => void, intervalMs: number): (value: T) => void {

@@ -18,8 +18,8 @@ import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 const MAX_INSTALLATION_MS = 45_000;
 
 /**
- * Reloads the page when a chunk that the screen waits for is missing and reloading is safe. Otherwise the page stays: the error
- * boundary shows the rejected import, and optional parts are left out (`chunkLoads.ts`). Call once.
+ * Reloads the page when a chunk is missing, unless only optional chunks are loading or a reload isn't safe. In these cases,
+ * the page stays: the error boundary shows the rejected import, and optional parts are left out (`chunkLoads.ts`). Call once.
  */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
