@@ -132,7 +132,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
       if (!indexes.has(request.url) && request.url !== markerUrl) await cache.delete(request);
   }
 
-  /** Checks only the type, because only the app's own pages can send messages. */
+  /** Checks only the type, because only pages of this origin can send messages. */
   function isCacheRequest(data: unknown): data is KeepAppFilesMessage {
     return typeof data === 'object' && data !== null && 'type' in data && data.type === 'KEEP_APP_FILES';
   }
