@@ -1,6 +1,7 @@
 /**
- * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that they
- * took place and whether they had errors. All other sessions never load the reporting code (`sentry.ts`).
+ * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that
+ * they took place and whether they had errors. Other sessions load the reporting code (`sentry.ts`) only when they report an
+ * error.
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';

@@ -2,7 +2,10 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { apiConnected } from '../api/transport/apiConnection.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 
-/** Layouts whose screens render without the query cache and don't wait for the session. Their forms may still send requests. */
+/**
+ * Layouts whose screens render without the query cache and don't wait for the session's code. Their forms may still send
+ * requests.
+ */
 const layoutsWithoutQueries: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 /** Whether the screens of a layout load data from the API, so that they need `WithQueries`. */

@@ -1,6 +1,6 @@
 /** Maximum time to wait for hydration, ms. Afterwards the app starts anyway. */
 const MAX_WAIT_MS = 3_000;
-/** Maximum time to wait until a button or form can handle a repeated event, ms. A slow phone needs longer than `MAX_WAIT_MS`. */
+/** Maximum time to wait until an element can handle a repeated event, ms. A slow phone needs longer than `MAX_WAIT_MS`. */
 const MAX_EVENT_WAIT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 20;
@@ -35,10 +35,7 @@ declare global {
   }
 }
 
-/**
- * Repeats, in order, the clicks on buttons and the submissions of forms from before hydration, each as soon as its element is
- * hydrated.
- */
+/** Repeats, in order, the recorded clicks and submissions from before hydration, each as soon as its element is hydrated. */
 export async function repeatEarlyEvents(): Promise<void> {
   // Further events may be recorded during the waiting.
   for (;;) {

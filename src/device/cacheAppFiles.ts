@@ -22,8 +22,9 @@ export async function cacheAllAppFiles(): Promise<void> {
 }
 
 /**
- * Caches the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from the
- * browser's HTTP cache. Later requests of the page pass through the service worker, which caches the responses itself.
+ * Caches the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from
+ * the browser's HTTP cache, if they are still there. Later requests of the page pass through the service worker, which caches
+ * the responses itself.
  * @param withLazy whether to cache also the files that may be imported later with `import()`
  * @throws Error as `cacheAllAppFiles`
  */
@@ -40,7 +41,8 @@ export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolea
 }
 
 /**
- * Whether the app registers a service worker in this browser. Not in development, where a service worker would serve stale code.
+ * Whether the app registers a service worker in this browser and can use its caches. False in development, where a service
+ * worker would serve stale code.
  */
 function canCache(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;

@@ -1,7 +1,8 @@
 /**
- * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
- * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` clears caches by it. Databases are cleared by the
- * code that opens them. The table is plain data, because Node also imports it.
+ * The table of the caches and databases of the app on a device, one row each: name, limits, owner, and what clears it. Values
+ * in localStorage and sessionStorage aren't listed, except the log of the outbox. The service worker's rules are generated from
+ * it (`build/pwa.ts`), and `clearCaches.ts` clears caches by it. Databases are cleared by the code that opens them. The table
+ * is plain data, because Node also imports it.
  *
  * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can
  * also save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series
@@ -11,7 +12,7 @@
  */
 
 export type ClearedBy =
-  /** The user signs out. An expired session clears nothing. */
+  /** The user signs out. An expired session clears at most `queryStore`. */
   | 'sign-out'
   /** The quota is exceeded: cleared before anything that the user chose to save. */
   | 'quota'
@@ -27,7 +28,10 @@ interface Kind {
   /** `account`: belongs to the user who was signed in. `device`: belongs to everybody who uses the device. */
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
-  /** Beyond these limits the oldest entries are deleted. Without limits, entries are not deleted for their number, age or size. */
+  /**
+   * Beyond these limits entries are deleted: from a cache those not used for longest, from a database the oldest. Without
+   * limits, entries are not deleted for their number, age or size.
+   */
   readonly limits?: {
     readonly entries: number;
     /** Seconds. */
@@ -74,9 +78,9 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Recently viewed images of series and episodes. Content images are the largest: about 250 kB each (940 × 2,000 px), and up to
- * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imageCacheLimit.ts` enforces the limit of
- * bytes.
+ * Recently viewed images from the API, such as covers and the images of episodes. The latter are the largest: about 250 kB each
+ * (940 × 2,000 px), and up to 20 MB, the upload limit. The limits allow about ten typical episodes and 100 MB.
+ * `imageCacheLimit.ts` enforces the limit of bytes.
  */
 export const imagesCache = {
   storage: 'cache',
@@ -86,7 +90,7 @@ export const imagesCache = {
   limits: { entries: 400, age: 30 * DAY_S, bytes: 100_000_000 },
 } as const satisfies Kind;
 
-/** Images of saved episodes. Their other data is in the database of the same name. */
+/** Images of saved episodes. The episodes' other data is in the database of the same name. */
 export const savedCache = {
   storage: 'cache',
   name: 'saved-episodes',
@@ -112,8 +116,8 @@ export const queryStore = {
 } as const satisfies Kind;
 
 /**
- * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). They are small, and are deleted only when they
- * have been sent or a newer change replaces them.
+ * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). They are small, and are deleted when they
+ * have been sent, when the server has refused them, or when a newer change replaces them.
  */
 export const outboxStore = {
   storage: 'database',
@@ -157,7 +161,7 @@ export const workDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** Images shared from other apps, until the cutter has taken them (`tools/cutter/arrivingFiles.ts`). */
+/** Files shared from other apps, until the cutter has taken them (`tools/cutter/arrivingFiles.ts`). */
 export const sharedFilesCache = {
   storage: 'cache',
   name: 'shared-files',

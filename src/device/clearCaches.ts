@@ -1,7 +1,7 @@
 import { type ClearedBy, storageKinds } from './caches.ts';
 
 /**
- * Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never throws: a cache that
+ * Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never rejects: a cache that
  * can't be deleted shrinks by its own limits.
  */
 export async function clearCaches(event: ClearedBy): Promise<void> {

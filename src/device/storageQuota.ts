@@ -1,9 +1,6 @@
 /** The browser's storage quota: recognizing errors that mean it is exceeded, and asking to be exempt from automatic deletion. */
 
-/**
- * Whether an error means that the quota is exceeded. Older versions of Safari use another name. The code (22) is the same
- * everywhere.
- */
+/** Whether an error means that the quota is exceeded. Older versions of Safari use another name with the same code, 22. */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 }

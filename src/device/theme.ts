@@ -15,7 +15,7 @@ const STORAGE_KEY = 'theme';
 const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f2', dark: '#140e0c' };
 
 export const themeSettingAtom = atom<ThemeSetting>('system');
-/** The theme in effect. */
+/** The theme in effect; `light` until `startTheme` is called. */
 export const themeAtom = atom<Theme>('light');
 
 /** Stores the user's setting and applies it. */

@@ -67,7 +67,7 @@ const areas = {
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes; the widgets `downloads` and `saveEpisodes` load it themselves. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
-  /** Titles of screens for creators. */
+  /** Titles and descriptions of the publishing and account screens. */
   workScreens: {
     en: () => import('../../locales/en/workScreens.po'),
     fr: () => import('../../locales/fr/workScreens.po'),
@@ -122,8 +122,8 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
 }
 
 /**
- * Loads an area's texts in the current language, and in each language switched to afterwards. Call it in the loaders of the
- * area's screens.
+ * Loads an area's texts in the current language, and in each language switched to afterwards. Called by `withCatalogues` when
+ * the code of a screen or part is loaded.
  * @throws the import's error when they can't be loaded
  */
 export async function loadArea(area: Area): Promise<void> {

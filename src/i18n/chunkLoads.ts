@@ -1,6 +1,6 @@
 /**
- * Counts the chunks that are loading, by whether a screen waits for them. If one is missing after a deployment, the page reloads
- * only when a screen waits for it (`app/screens/missingChunks.ts`).
+ * Counts the chunks that are loading, by whether a screen waits for them. If one is missing after a deployment, the page isn't
+ * reloaded while only optional ones are loading (`app/screens/missingChunks.ts`).
  */
 
 let optionalLoads = 0;

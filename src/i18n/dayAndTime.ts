@@ -7,7 +7,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 const DATE = 'dd/MM/yyyy';
 const TIME = 'HH:mm';
 
-/** Formats a time such as `2026-11-21T13:05:00Z` as "21/11/2026 14:05". */
+/** Formats a time such as `2026-11-21T13:05:00Z` as "21/11/2026 14:05" (on a device in Paris). */
 export function formatDateTime(moment: string | Date): string {
   return lightFormat(moment, `${DATE} ${TIME}`);
 }

@@ -3,8 +3,8 @@
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 /**
- * The name of a language for use in a sentence: 'French' for 'fr'. Unknown and invalid codes are returned unchanged. `locale`: the
- * interface's language.
+ * The name of a language for use in a sentence: 'French' for 'fr'. For unknown and invalid codes, returns the code. `locale`:
+ * the interface's language.
  */
 export function languageName(code: string, locale: string): string {
   const known = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });

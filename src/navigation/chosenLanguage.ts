@@ -1,6 +1,7 @@
 /**
  * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a
- * page, so that links work the same for everyone; the cookie only redirects the start page.
+ * page, so that links work the same for everyone; the cookie only redirects the start page, and decides in which language the
+ * cutter opens when files are shared with the app (`pwa/shareTarget.ts`).
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';

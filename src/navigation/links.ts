@@ -25,12 +25,12 @@ export function href(name: RouteName, params?: AnyParams): string {
   return hrefIn(currentLanguage(), name, params);
 }
 
-/** Returns the address of a route in a given language, for the language switch. */
+/** Returns the address of a route in a given language. */
 export function hrefIn(language: Language, name: RouteName, params: AnyParams = {}): string {
   return basePath + fillPath(routes[name].path[language], params);
 }
 
-/** Navigates to an address created by `href`. With `replace`, the current history entry is replaced. */
+/** Navigates to an address of this app without loading a page. With `replace`, the current history entry is replaced. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const state = { key: replace ? entryKey() : createKey() };
   history[replace ? 'replaceState' : 'pushState'](state, '', to);

@@ -40,7 +40,7 @@ export interface RouteRow {
   readonly guards: readonly GuardName[];
 }
 
-/** If two paths match an address, the first row wins, so static paths come before those with parameters. */
+/** If two paths match an address, the first row wins, so a static path comes before one with parameters that it matches, too. */
 export const routes = {
   index: row('/', '/fr', 'default', 'main-app'),
 

@@ -1,9 +1,9 @@
 /**
  * The part of the service worker that caches the app's own files which Workbox doesn't precache, so that pages open offline.
  *
- * On a first visit, a page requests that only its own files are cached; later visits request all files (`prefetchAppFiles.ts`).
- * Before the service worker of a new build is activated, it caches its versions of all files that the previous build had cached, so
- * that pages that opened offline before an update still do.
+ * Pages request which files are cached (`prefetchAppFiles.ts`): on a first visit usually only those of the page, on later
+ * visits usually all. Before the service worker of a new build is activated, it caches its versions of all files that the
+ * previous build had cached, so that pages that opened offline before an update still do.
  */
 import { appCache } from '../device/caches.ts';
 
@@ -16,7 +16,9 @@ import { appCache } from '../device/caches.ts';
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 
-/** A message to the service worker, sent with a `MessagePort`. The worker posts `true` (success) or `false` to the port. */
+/**
+ * A message to the service worker, sent with a `MessagePort`. The service worker posts `true` (success) or `false` to the port.
+ */
 export interface KeepAppFilesMessage {
   readonly type: 'KEEP_APP_FILES';
   /** Absolute addresses of the files to cache, together with their imports. If undefined, all files are cached. */
@@ -56,7 +58,10 @@ interface AppFilesOptions {
  * reference anything outside of itself.
  */
 export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, files }: AppFilesOptions): void {
-  /** Number of parallel downloads. Browsers open six connections to a host, so two are left for the page's own requests. */
+  /**
+   * Number of parallel downloads. With HTTP/1.1, browsers open six connections to a host, so two are left for the page's own
+   * requests.
+   */
   const PARALLEL_DOWNLOADS = 4;
   const toUrl = (path: string) => new URL(base + path, scope.location.href).href;
   const urls = files.map(([path]) => toUrl(path));
@@ -102,7 +107,10 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     return [...reached].flatMap((index) => urls[index] ?? []);
   }
 
-  /** Caches the files of this build that have the same name, except for the hash, as a file cached by an earlier build. */
+  /**
+   * Caches the files of this build that have the same name, except for the hash, as a cached file, and the files that they
+   * import.
+   */
   async function cacheNewVersions(): Promise<void> {
     const withoutHash = (url: string) => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
     const names = new Set<string>();
@@ -124,7 +132,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
       if (!indexes.has(request.url) && request.url !== markerUrl) await cache.delete(request);
   }
 
-  /** Checks only the type, because only the app's own pages can send messages. */
+  /** Checks only the type, because only pages of this origin can send messages. */
   function isCacheRequest(data: unknown): data is KeepAppFilesMessage {
     return typeof data === 'object' && data !== null && 'type' in data && data.type === 'KEEP_APP_FILES';
   }

@@ -1,6 +1,6 @@
 /**
- * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits entries and
- * age. Excess images are deleted after the new image has been delivered, so reading is never delayed.
+ * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits entries
+ * and age. Excess images are deleted after the new image has been cached, for which the reader doesn't wait.
  */
 
 import { imagesCache } from '../device/caches.ts';
@@ -20,8 +20,9 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
   /** Share of the limit to which the cache is reduced, so that not every new image causes a deletion. */
   const TARGET_SHARE = 0.9;
   /**
-   * Bytes of each image by address, least recently used first. Measured when the first image arrives after a start of the service
-   * worker, which browsers restart often.
+   * Bytes of each image by address, in the order in which images are deleted: as they were cached, but with those that were
+   * used since the measurement last. Measured when the first image arrives after a start of the service worker, which browsers
+   * restart often.
    */
   let sizes: Map<string, number> | undefined;
   let work = Promise.resolve();

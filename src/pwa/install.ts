@@ -17,7 +17,10 @@ export function storeInstallPrompt(): void {
   addEventListener('appinstalled', () => store.set(installPromptAtom, undefined));
 }
 
-/** Returns a function that installs the app; `undefined` where the browser doesn't offer it or the app is installed. */
+/**
+ * Returns a function that shows the browser's prompt to install the app; `undefined` while the browser offers none, for example
+ * because the app is installed.
+ */
 export function useInstall(): (() => Promise<void>) | undefined {
   const event = useAtomValue(installPromptAtom);
   if (!event) return undefined;

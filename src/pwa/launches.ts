@@ -33,7 +33,7 @@ export function receiveLaunches(): void {
   window.launchQueue?.setConsumer(async ({ files: handles = [], targetURL = '' }) => {
     const isFirstLaunch = isFirst;
     isFirst = false;
-    // Files that can't be read, because they were deleted in the meantime, are left out.
+    // Files that can't be read, for example because they were deleted in the meantime, are left out.
     const read = await Promise.all(handles.map((handle) => handle.getFile().catch(() => undefined)));
     const files = read.filter((file) => file !== undefined);
     const isRepeated = rememberLaunch(files, targetURL) && isFirstLaunch && isReload();

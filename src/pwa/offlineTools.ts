@@ -1,7 +1,7 @@
 /**
- * Downloads the files of all tools for offline use, including pages and codecs that the user hasn't needed yet. The files are too
- * large to download for every visitor. Only the tools' pages, an installed app, and the app on a device where the download was
- * started before download them. Then the tools work offline.
+ * Downloads the files of all tools, including pages and codecs that the user hasn't needed yet, so that the tools work offline.
+ * The files are too large to download for every visitor. The download is started by the tools' pages, by an installed app, and
+ * by the app on a device where it was started before.
  */
 import { atom } from 'jotai';
 import { appCache, toolsCache } from '../device/caches.ts';
@@ -59,8 +59,8 @@ function isWorkerFile(url: string): boolean {
 }
 
 /**
- * Returns the absolute addresses of the tools' files. The list comes from the service worker or, while none is active, from the
- * host. If the request fails, the stored list is used.
+ * Returns the absolute addresses of the tools' files. The list comes from the service worker or, while none controls the page,
+ * from the host. If the request fails, the stored list is used.
  */
 async function loadToolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(TOOL_LIST_URL, { cache: 'no-cache' }).catch(() => undefined);

@@ -2,9 +2,10 @@
  * Downloads files of the app for offline use before the user opens the pages that need them.
  *
  * - A first visit caches the files of the visited pages, in addition to the precached shell.
- * - An installed app and a later visit cache the files of all pages, as soon as no worker is busy.
- * - The files of the tools are cached if the app is installed or if a download of these files was started before. The pages of the
- *   tools start this download.
+ * - An installed app and a later visit cache the files of all pages, as soon as the image workers are idle
+ *   (`engine/idleTracker.ts`).
+ * - The files of the tools are cached if the app is installed or if a download of these files was started before. The pages of
+ *   the tools start this download.
  * - If the browser asks to save data (Save-Data), only files that a page has loaded are cached.
  */
 import { toolsCache } from '../device/caches.ts';
@@ -39,7 +40,7 @@ export async function isLaterVisit(): Promise<boolean> {
 
 /**
  * Downloads the files for this visit. Resolves when the downloads have ended. Never rejects.
- * @param whenIdle resolves when no worker is busy with a job of the user
+ * @param whenIdle resolves when the image workers are idle
  * @param isLater the result of `isLaterVisit`
  */
 export async function prefetchAppFiles(
@@ -62,7 +63,7 @@ export async function prefetchAppFiles(
     });
     await cacheVisited();
   }
-  if (!isInstalled && !(await wereToolsCached())) return;
+  if (!isInstalled && !(await wasToolDownloadStarted())) return;
   await whenIdle();
   await logFailure(cacheTools);
 }
@@ -73,7 +74,7 @@ async function cacheTools(): Promise<void> {
 }
 
 /** Whether a download of the tools was started on this device. The download first stores the list of their files. */
-async function wereToolsCached(): Promise<boolean> {
+async function wasToolDownloadStarted(): Promise<boolean> {
   try {
     if (!('caches' in globalThis) || !(await caches.has(toolsCache.name))) return false;
     const cache = await caches.open(toolsCache.name);

@@ -1,4 +1,7 @@
-/** Registers the service worker of this page and reports its changes; `updates.ts` acts on them. */
+/**
+ * Registers the service worker of this page and reports its changes; `updates.ts` acts on them. All workers in this file are
+ * service workers.
+ */
 
 interface WorkerEvents {
   /** A new worker is installed and waits for the previous one to end. */
@@ -8,9 +11,9 @@ interface WorkerEvents {
 }
 
 /**
- * Whether this page is activating a new worker. It then doesn't report a waiting worker, because the prompt that offers an update
- * would be fetched through the previous worker. Chrome activates the new worker only when the previous one is idle; a request in
- * this moment delays that by the 30 s after which Chrome considers a worker idle.
+ * Whether this page has begun to activate a new worker. It then doesn't report a waiting worker, because the prompt that offers
+ * an update would be fetched through the previous worker. Chrome activates the new worker only when the previous one is idle; a
+ * request in this moment delays that by the 30 s after which Chrome considers a worker idle.
  */
 let isActivating = false;
 

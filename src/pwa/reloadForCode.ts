@@ -1,7 +1,7 @@
 /**
- * Reloads the page when the code of a worker or a tool can't be loaded because a deployment removed the files of this build.
- * The page isn't reloaded if unsaved work would be lost or a reload can't help. It is reloaded at most once a minute, so that a
- * broken host doesn't cause a loop.
+ * Reloads the page when the code of an image worker or a tool can't be loaded although the server is reachable, usually because
+ * a deployment has removed the files of this build. The page isn't reloaded if unsaved work would be lost or a reload can't
+ * help. It is reloaded at most once a minute, so that a broken host doesn't cause a loop.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
 import { isWorkPersisted } from '../offline/work/persistenceState.ts';

@@ -1,6 +1,6 @@
 /**
- * The part of the service worker that receives images shared from other apps (the manifest's `share_target`), for instance from
- * the gallery of an Android phone. It stores the images in a cache and opens the cutter, which takes them from there
+ * The part of the service worker that receives files shared from other apps (the manifest's `share_target`), for instance
+ * images from the gallery of an Android phone. It stores the files in a cache and opens the cutter, which takes them from there
  * (`tools/cutter/arrivingFiles.ts`). Nothing is sent to the server, so sharing works offline and for guests.
  */
 import { sharedFilesCache } from '../device/caches.ts';
@@ -53,7 +53,7 @@ export function handleShareEvents(scope: ShareTargetScope, options: ShareTargetO
     try {
       const files = (await request.formData()).getAll(field).filter((value) => value instanceof File);
       const cache = await scope.caches.open(cacheName);
-      // The address begins with the time, so that files of a second share follow those of the first.
+      // The last part of the address begins with the time, so that files of a second share follow those of the first.
       const time = Date.now();
       for (const [index, file] of files.entries()) {
         const address = `${targetUrl}/${time}-${String(index).padStart(4, '0')}`;

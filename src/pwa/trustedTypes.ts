@@ -16,8 +16,8 @@ interface TrustedTypesScope {
 }
 
 /**
- * Call before the first script is loaded. Inserted as source text into the service worker, so it can't reference anything outside
- * of itself.
+ * Call before the first worker is created and before the service worker is registered. Inserted as source text into the service
+ * worker, so it can't reference anything outside of itself.
  */
 export function allowOwnScripts(scope: TrustedTypesScope): void {
   scope.trustedTypes?.createPolicy('default', {

@@ -1,6 +1,7 @@
 /**
- * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies it,
- * because an automatic reload would lose the user's work, and mixing two builds breaks lazy chunks.
+ * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies
+ * it or has closed all tabs of the app, because an automatic reload would lose the user's work, and mixing two builds breaks
+ * lazy chunks.
  */
 import { atom } from 'jotai';
 import { activateWorker, registerServiceWorker } from './registerServiceWorker.ts';
@@ -18,10 +19,11 @@ let registration: ServiceWorkerRegistration | undefined;
 let isReloading = false;
 
 /**
- * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible; the later checks
- * only in a visible page that is online. Does nothing in development (a worker would cache stale code) and where service workers
- * aren't supported. Never rejects.
- * @param whenIdle resolves when no worker is busy with a job of the user, because a new service worker downloads many files
+ * Registers the service worker, reports an update that is already waiting, and checks for updates every hour and whenever the
+ * page becomes visible, but only in a visible page that is online. Does nothing in development (a service worker would cache
+ * stale code) and where service workers aren't supported. Never rejects.
+ * @param whenIdle resolves when the image workers are idle; awaited before the registration and before each check, because a new
+ * service worker downloads many files
  */
 export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -31,7 +33,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
       onWaiting: () => {
         if (store.get(updateAtom) === 'none') store.set(updateAtom, 'waiting');
       },
-      // This tab or another one has activated the new worker.
+      // This tab or another one has activated the new service worker.
       onReplaced: () => {
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },

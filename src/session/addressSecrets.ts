@@ -1,7 +1,7 @@
 /**
  * Secrets in addresses: tokens from mails, invitation codes, OAuth states. They are removed from the address before the first
- * screen and stored for this tab until they are used, so that a reload doesn't lose them. They never reach cookies, analytics,
- * error reports or the browser's history.
+ * screen and stored for this tab until they are used, so that a reload doesn't lose them. They don't reach cookies,
+ * analytics or error reports, and don't stay in the tab's history.
  */
 
 /** Query parameter -> the secret it contains. No other parameter of the app may use these names. */

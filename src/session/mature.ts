@@ -1,4 +1,4 @@
-/** Access to mature content, which is only shown to adults who have turned it on. */
+/** Access to mature content, which is shown to adults who have turned it on, and to its creator. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { getUser, type Visitor } from './account.ts';

@@ -9,7 +9,7 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Prefixes of the keys of persisted queries: everything that readers open, except searches. The dashboard and edited data aren't
+ * Prefixes of the keys of persisted queries: most of what readers open, but no searches. The dashboard and edited data aren't
  * persisted, because stale data must not be edited. The current user is persisted, but only the session restores it
  * (`sessionSync.ts`).
  */

@@ -77,8 +77,8 @@ export function startSessionSync(sessionCallbacks: SessionSyncCallbacks): void {
 }
 
 /**
- * Retries now instead of waiting for the timer: for the button beside 'offline', and when the browser is online again or the page
- * is shown. Resolves when the attempt has finished.
+ * Retries what has failed: for the button beside 'offline', when the browser is online again or the page is shown, and when
+ * `sessionTimingMs.retry` has passed. Resolves when the attempt has finished.
  * @throws Error if the session hasn't started
  */
 export async function retryNow(): Promise<void> {

@@ -1,4 +1,4 @@
-/** All delays of the session, ms. */
+/** The delays and timeouts of the session, ms. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

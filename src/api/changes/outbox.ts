@@ -1,8 +1,8 @@
 /**
  * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its time,
- * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
- * connected outbox (`offline/outbox`). The call fails without an outbox, while the user is unknown, or if the outbox can't store
- * the change.
+ * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in
+ * the connected outbox (`offline/outbox`). Without an outbox, while the user is unknown, or if the outbox can't store the
+ * change, the call fails instead.
  */
 import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';

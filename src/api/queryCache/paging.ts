@@ -51,7 +51,7 @@ function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
 const PARALLEL_REQUESTS = 4;
 
 /**
- * Loads a complete list, for screens that work on all entries: 1,000 entries take 20 calls, after the first four at a time. An
+ * Loads a complete list, for screens that work on all entries. 1,000 entries take 20 calls: the first, then four at a time. An
  * entry that moves to a later page in the meantime is included once. Rejects if one call fails.
  */
 export async function loadEveryItem<Item extends { readonly public_id: string }>(

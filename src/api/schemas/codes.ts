@@ -1,7 +1,8 @@
 /**
  * All error codes. Schemas pass a code to valibot as the message, the server sends it as `code`, and screens turn codes into
- * sentences, so that both sides share one set of errors. A few have another wording in forms. Codes are never removed, because older
- * versions of the app stay in use. Quoted comments are the English text on the screen (`widgets/form/messages.ts`).
+ * sentences, so that both sides share one set of errors. For a few codes, an error found by a form has another sentence than
+ * one found by the server. Codes are never removed, because older versions of the app stay in use. Quoted comments are the
+ * English text on the screen (`widgets/form/messages.ts`).
  */
 
 /** Errors of a field. */

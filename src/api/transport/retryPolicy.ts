@@ -1,6 +1,7 @@
 /**
- * Decides whether failed queries are retried automatically. Apart from this, calls are repeated only after a token refresh
- * (`authorizedHttp.ts`) and when changes and uploads that were stored on the device are sent (`src/offline`).
+ * Decides whether failed queries are retried automatically. Apart from this, failed calls are repeated only after a token
+ * refresh (`authorizedHttp.ts`), by the session (`src/session`), and by the queues of changes, deletions, uploads and downloads
+ * (`src/offline`).
  *
  * A few quick retries come first, because most failures are brief; they end within about 3 s, so that the user is informed early.
  * Slow retries continue while the message is shown, and a response replaces it.

@@ -20,7 +20,7 @@ export function Avatar({ user, size }: AvatarProps) {
   // Part of `attempt`, so that a failed picture is tried again when the server becomes unreachable or reachable again.
   const offline = useIsOffline();
   const [failedAttempt, setFailedAttempt] = useState<string>();
-  // The smallest variant that is sharp at 2x pixel density.
+  // The smallest variant that is sharp at 2x pixel density, or else the largest.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
   const avatarClass = classNames(styles.avatar, size === 48 && styles.large);

@@ -66,7 +66,7 @@ interface ErrorScreenProps {
   /** The document title and announcement, if they differ from the heading. */
   readonly documentTitle?: string;
   readonly text: ReactNode;
-  /** Replaces the default link to the start page. */
+  /** Shown before the link to the start page. */
   readonly action?: ReactNode;
 }
 

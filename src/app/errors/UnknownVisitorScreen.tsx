@@ -12,7 +12,7 @@ import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
 /**
- * Replaces a guarded screen while the server is unreachable and the user of the stored tokens unknown. Hides when the server
+ * Replaces a guarded screen while the server is unreachable and the user of the stored tokens is unknown. Hides when the server
  * responds again.
  */
 export default function UnknownVisitorScreen() {

@@ -45,8 +45,8 @@ interface ItemRow {
   /** Whether only moderators see the item. */
   readonly forModerators?: true;
   /**
-   * The route that the item links to. Items without `to` and `address` get a button, a menu or a computed address where they're
-   * shown.
+   * The route that the item links to. Items without `to`, `address` and `soon` get a button, a menu or a computed address where
+   * they're shown.
    */
   readonly to?: PlainRouteName;
   /** The item is left out while the operator hasn't set this address. Without `to`, the item links to it. */
@@ -162,8 +162,9 @@ export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
 }
 
 /**
- * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests can't browse series. On pages with
- * the main header that are open to them (the tools), they get the prelaunch header with the actions available to them.
+ * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests can't browse series. On pages
+ * with the main header that are open to them, such as the tools, they get the prelaunch header with the actions available to
+ * them.
  */
 export function getHeaderKind(
   layout: LayoutName,

@@ -13,8 +13,8 @@ async function load(): Promise<Dialog> {
 }
 
 /**
- * The sign-in dialog, shown while `authModalAtom` is set. Loaded on first use; if loading fails, the page stays and shows a
- * toast.
+ * The sign-in dialog, shown while `authModalAtom` is set. Loaded on first use. If loading fails, a toast is shown, unless the
+ * page reloads (`screens/missingChunks.ts`).
  */
 export function AuthDialog() {
   const { t } = useLingui();

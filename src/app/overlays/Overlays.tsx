@@ -23,7 +23,7 @@ const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedO
   instead: null,
 });
 
-/** The catalogue loads as soon as a new build is known, while the files of the old build can still be fetched. */
+/** Loads as soon as a new build is known, usually while the files of the old build can still be fetched. */
 const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
 /** Watches requests once it has mounted. Mounting late does no harm: requests get no notice during their first seconds. */
@@ -34,7 +34,7 @@ const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/Refus
   instead: null,
 });
 
-/** Dialogs, notices and toasts that can cover any screen. Loaded in parallel with the first screen. */
+/** Dialogs, notices and toasts that can cover any screen. Loaded once the first screen has rendered. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isSignedOutWithUnsavedWork = useIsSignedOutWithUnsavedWork();

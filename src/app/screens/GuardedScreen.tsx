@@ -31,13 +31,13 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const config = useGuardAppConfig();
   const settled = useSettledAppConfig();
   const withUnsavedWork = useIsSignedOutWithUnsavedWork();
-  // Only the screen that held unsaved work at the sign-out stays open; screens opened afterwards are guarded as usual.
-  const [hadUnsavedWorkWhenOpened] = useState(withUnsavedWork);
+  // Only the screen that was open at the sign-out stays; screens opened afterwards are guarded as usual.
+  const [wasOpenedAfterSignOut] = useState(withUnsavedWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
   const { search, hash, pathname } = location;
   const decision = decide({ route, pathname, search, hash }, visitor, { config, settled });
-  const isShown = decision.kind === 'stay' || (withUnsavedWork && !hadUnsavedWorkWhenOpened);
+  const isShown = decision.kind === 'stay' || (withUnsavedWork && !wasOpenedAfterSignOut);
   const to = decision.kind === 'go' && !isShown ? decision.to : undefined;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Titles of the publishing and account screens: see `screenMetadata.ts`. */
+/** Titles and descriptions of the publishing and account screens: see `screenMetadata.ts`. */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../navigation/routes.ts';
 import type { ScreenMetadata } from './screenTypes.ts';

@@ -1,6 +1,7 @@
 /**
- * Titles and meta descriptions of the screens. They load together with the screens, in a separate catalogue.
- * The publishing and account screens are in `accountScreenMetadata.ts`, so that other visitors don't load their texts.
+ * Titles and meta descriptions of the screens. They load together with the screens; their texts are in the catalogue that is
+ * always loaded. The publishing and account screens are in `accountScreenMetadata.ts` and have a separate catalogue, so that
+ * other visitors don't load their texts.
  */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../navigation/routes.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** The kind of skeleton shown while a screen's code loads. */
+/** The kind of skeleton shown while a screen's code loads or its guards decide. */
 export type SkeletonShape = 'index' | 'shelves' | 'workspace' | 'page' | 'strip' | 'text' | 'loader';
 
 /** Props of every screen: the decoded path parameters. */

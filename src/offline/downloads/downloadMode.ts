@@ -20,7 +20,10 @@ export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 const stored = createStoredAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
-/** Whether the server is unreachable. The queue resumes by itself when the server can be reached again. */
+/**
+ * Whether the last attempt failed because the server is unreachable. The queue resumes by itself when the server can be reached
+ * again.
+ */
 export const downloadsOfflineAtom = atom(false);
 
 export function setDownloadMode(next: DownloadMode): void {

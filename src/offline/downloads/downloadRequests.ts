@@ -17,7 +17,7 @@ import { processDownloads } from './downloadQueue.ts';
 export type SeriesToSave = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
 
-/** Number of episodes that 'Save the next unread' adds. */
+/** Maximum number of episodes that 'Save the next unread' adds. */
 export const NEXT_UNREAD = 5;
 
 /**
@@ -74,8 +74,8 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
 }
 
 /**
- * Saves all public episodes of a series.
- * @throws ApiError
+ * Adds all public episodes of a series.
+ * @throws ApiError; the browser's error where it can't store anything
  */
 export async function saveAll(series: SeriesToSave): Promise<number> {
   const all: EpisodeSummary[] = [];
@@ -84,10 +84,10 @@ export async function saveAll(series: SeriesToSave): Promise<number> {
 }
 
 /**
- * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. A repeated call saves the
- * episodes after those.
- * @param from public_id of the episode to start with; null for the first episode. If the series has no such episode, none is saved.
- * @throws ApiError
+ * Adds the next unread episodes that aren't on the device or in the queue yet, starting with the one to read next. A repeated
+ * call adds the episodes after those.
+ * @param from public_id of the episode to start with; null for the first episode. If the series doesn't have it, none is added.
+ * @throws ApiError; the browser's error where it can't store anything
  */
 export async function saveNextUnread(series: SeriesToSave, from: string | null): Promise<number> {
   const db = await openDownloadsDatabase();

@@ -46,7 +46,10 @@ export interface SavedSeries {
   readonly isMature: boolean;
 }
 
-/** Why a queued episode can't be downloaded. `gone`: the episode no longer exists. `failed`: any other permanent failure. */
+/**
+ * Why a queued episode can't be downloaded. `gone`: the episode no longer exists. `failed`: any other failure that isn't
+ * temporary.
+ */
 export type SavingFault = 'gone' | 'failed';
 
 /** An episode that is queued or being downloaded, or whose download failed. */

@@ -7,7 +7,7 @@ import { createSharedRows } from '../queue/sharedRows.ts';
 import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpisode } from './downloadsDatabase.ts';
 
 export interface Downloads {
-  /** `loading` until the database has been read; `unavailable` where the browser can't store anything. */
+  /** `loading` until the database has been read; `unavailable` if it can't be read. */
   readonly status: 'loading' | 'ready' | 'unavailable';
   /** Saved episodes that the current account may see, keyed by public_id. */
   readonly episodes: ReadonlyMap<string, SavedRow>;

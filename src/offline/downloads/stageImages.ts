@@ -1,4 +1,4 @@
-/** Downloads the images of one episode into the cache. They aren't used until the episode is marked as saved. */
+/** Downloads the images of one episode into the cache. The episode is marked as saved only afterwards. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';

@@ -14,7 +14,10 @@ const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbn
 export interface StoredEpisode {
   /** The episode with one variant per image, so that components request no other. */
   readonly episode: Episode;
-  /** Addresses of all images in `episode`, including the series' cover and the thumbnails of its neighbours, without duplicates. */
+  /**
+   * Addresses of all images in `episode`, including the series' cover and the thumbnails of the previous and the next episode,
+   * without duplicates.
+   */
   readonly addresses: readonly string[];
   /** Estimated size of the images in bytes, for checking the free space before they are downloaded. */
   readonly estimate: number;

@@ -41,7 +41,8 @@ export interface NewUpload extends UploadId {
 }
 
 /**
- * Why an upload failed. All values except `failed` are refusals by the server, after which the queue doesn't retry by itself.
+ * Why an upload failed. All values except `failed` are refusals by the server. The queue doesn't retry a failed upload by
+ * itself.
  *
  * - `format`, `too large`: the format or the size of a file
  * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit

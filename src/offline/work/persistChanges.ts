@@ -65,7 +65,8 @@ export async function persistChanges<State>(
 
   const storeFiles = async (files: readonly PersistedFile[]): Promise<void> => {
     const result = await persister.keepFiles(files);
-    // The number is reset only when the tool is empty, so that the notice about deleted works stays until then.
+    // The number is reset when the tool is empty or another work is opened, so that the notice about deleted works stays until
+    // then.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
     persistence = files.length === 0 ? 'nothing' : result.persistence;
     report({ persistence, dropped });

@@ -59,8 +59,8 @@ export interface WorkPersister<State> {
   /** Returns the tool's other works with files, except those that another tab has open. The latest comes first. */
   listOthers(): Promise<readonly OtherWork[]>;
   /**
-   * Sets the open work aside, where nothing deletes it, and opens a new one. Resolves with false if that fails; the open work then
-   * stays open.
+   * Sets the open work aside and opens a new one. If the work set aside has files, it isn't deleted to make space. Resolves
+   * with false if that fails; the open work then stays open.
    */
   startNew(): Promise<boolean>;
   /**

@@ -2,7 +2,10 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from '../../state/store.ts';
 import type { PersistenceStatus } from './persistedWork.ts';
 
-/** Whether a tool's work is stored; `dropped` is the number of older works that were deleted to make space for its files. */
+/**
+ * Whether a tool's work is stored; `dropped` is the number of other works with files that were deleted, to make space or
+ * because there were too many, since the tool was empty or this work was opened.
+ */
 export interface PersistenceState {
   readonly persistence: PersistenceStatus | 'nothing';
   readonly dropped: number;

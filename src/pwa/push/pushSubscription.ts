@@ -69,7 +69,8 @@ export async function readPushStatus(uuid: string): Promise<PushStatus> {
 /**
  * Asks for permission and subscribes at the browser's push service. Call only on a click, as browsers require.
  * @param key the server's public key (VAPID), base64url
- * @returns 'denied' when the user refused, 'later' when they closed the prompt, 'failed' when the push service isn't available
+ * @returns the subscription; 'denied' when permission is refused, 'later' when the user closed the prompt, 'failed' when
+ * subscribing failed
  */
 export async function subscribeToPush(key: string): Promise<PushSubscription | 'denied' | 'later' | 'failed'> {
   const permission = await Notification.requestPermission();

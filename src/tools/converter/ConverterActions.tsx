@@ -25,8 +25,9 @@ interface ConverterActionsProps {
 }
 
 /**
- * Shows 'Download zip', the progress and, when a download is possible, the number of the planned files and, until they
- * have been made, their size. If only one file is planned, also 'Download image' and 'Save image as…'.
+ * Shows 'Download zip', the progress and, when a download is possible, the number of the planned files and, until they have
+ * been made, their size. If only one file is planned, also 'Download image' and, where the browser has a dialog for it, 'Save
+ * image as…'.
  */
 export function ConverterActions({ state, plan, estimates, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();

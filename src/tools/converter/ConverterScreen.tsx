@@ -15,9 +15,7 @@ import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import { getConverter, enterConverter } from './openConverters.ts';
 
-/**
- * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
- */
+/** Imports the workspace, which the page without files doesn't need. */
 function loadWorkspace() {
   return import('./ConverterWorkspace.tsx');
 }
@@ -46,7 +44,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
 
   const expectFiles = () => {
     converter.expectFiles();
-    // Failures are ignored, because rendering the workspace imports the module again and reports the failure.
+    // Failures are ignored here, because rendering the workspace imports the module again and reports the failure.
     loadWorkspace().catch(() => undefined);
   };
 
@@ -87,7 +85,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   );
 }
 
-/** Links to the converters of the other platforms. */
+/** Links to the converters of all platforms. The current one is marked. */
 function PlatformLinks({ platform }: { readonly platform: PlatformCode }) {
   const { t } = useLingui();
   return (

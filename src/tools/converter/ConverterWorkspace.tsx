@@ -31,7 +31,7 @@ interface ConverterWorkspaceProps {
   readonly state: ConverterState;
   readonly converter: Converter;
   readonly title: ReactNode;
-  /** Links to the converters of the other platforms. */
+  /** Links to the converters of all platforms. */
   readonly links: ReactNode;
   readonly onExpectFiles: () => void;
 }

@@ -22,14 +22,15 @@ import { PlatformChoice } from './PlatformChoice.tsx';
 import { platformsToRestore } from './rememberedPlatforms.ts';
 import { SampleButton } from './SampleButton.tsx';
 
-/**
- * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
- */
+/** Imports the workspace, which the page without files doesn't need. */
 function loadWorkspace() {
   return import('./CutterWorkspace.tsx');
 }
 
-/** Failures are ignored, because rendering the workspace imports the module again and reports the failure. */
+/**
+ * Called when the user is about to choose files or opens the sample. Failures are ignored here, because rendering the workspace
+ * imports it again and reports the failure.
+ */
 function preloadWorkspace(): void {
   loadWorkspace().catch(() => undefined);
 }
@@ -51,27 +52,33 @@ interface OpenCutter {
  * The only cutter of the page, kept until the page is reloaded: a user who leaves the screen and returns finds
  * everything unchanged.
  */
-let shared: OpenCutter | undefined;
+let openCutter: OpenCutter | undefined;
 
-/** Returns the cutter. The first call creates it, starts to restore stored work, and adds the files that were shared. */
+/**
+ * Returns the cutter. The first call creates it, starts to restore stored work, and then receives the files that another app
+ * has shared.
+ */
 function getCutter(): OpenCutter {
-  if (!shared) {
+  if (!openCutter) {
     const cutter = createCutter();
-    shared = { cutter, works: startPersistence(cutter) };
-    trackWrite(shared.works);
-    if (location.search.includes(`${ARRIVAL_PARAMETER}=`)) void addSharedFiles(shared);
+    openCutter = { cutter, works: startPersistence(cutter) };
+    trackWrite(openCutter.works);
+    if (location.search.includes(`${ARRIVAL_PARAMETER}=`)) void addSharedFiles(openCutter);
   }
-  return shared;
+  return openCutter;
 }
 
-/** Adds the files that another app has shared. */
+/** Adds the files that another app has shared. If an episode is open, the user is asked first. */
 async function addSharedFiles({ cutter, works }: OpenCutter): Promise<void> {
   const { receiveArrivingFiles } = await loadCode(() => import('./arrivingFiles.ts'));
   await works.catch(() => undefined);
   await receiveArrivingFiles(cutter);
 }
 
-/** Adds the files that another page has passed on, or that the user has opened with the installed app. */
+/**
+ * Adds the files that another page has passed on, or that the user has opened with the installed app. If an episode is open,
+ * the user is asked first.
+ */
 async function addIncomingFiles({ cutter, works }: OpenCutter): Promise<void> {
   await works.catch(() => undefined);
   cutter.receiveFiles(takeIncomingFiles());
@@ -91,8 +98,8 @@ export default function CutterScreen() {
   const isWorkspaceShown = useAfterPress(state.files.length > 0);
   const isAfterWorkspace = useWasShown(isWorkspaceShown);
 
-  // Hydration must render the same platforms as the prerendered HTML. A layout effect then sets the remembered
-  // platforms before the browser paints.
+  // The first render must have the same platforms as the prerendered HTML. Right after it, a layout effect sets the remembered
+  // platforms, before the browser repaints. Until hydration, the HTML shows the default platforms.
   useLayoutEffect(() => {
     const platforms = platformsToRestore(cutter.getState());
     if (platforms) cutter.change({ platforms });

@@ -18,8 +18,8 @@ import type { Cutter } from './createCutter.ts';
 const MAX_AGE_MS = 86_400_000;
 
 /**
- * Adds the shared files to the cutter, or asks the user if an episode is open. After the user's decision, deletes the stored
- * copies and removes the parameter from the address. Until then, a reload asks again. A message appears if the files
+ * Adds the shared files to the cutter. If an episode is open, the user is asked first. After the user's decision, deletes the
+ * stored copies and removes the parameter from the address. Until then, a reload asks again. A message appears if the files
  * weren't received or couldn't be stored.
  */
 export async function receiveArrivingFiles(

@@ -157,7 +157,10 @@ export interface CutterState {
   readonly sizes?: EncodedSizes | undefined;
   /** The last package. Its files are used again for slices whose pixels haven't changed. */
   readonly made?: MadePackage | undefined;
-  /** What happened to files that look like a new version of the strip. Absent when the user has closed the notice. */
+  /**
+   * What happened to files that look like a new version of the strip. Absent if there are none, and after the user has closed
+   * the notice.
+   */
   readonly newArt?: NewArt | undefined;
   /**
    * Files from another app or page that arrived while an episode was open. They wait until the user has decided whether

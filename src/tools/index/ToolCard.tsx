@@ -16,7 +16,8 @@ interface ToolCardProps {
 }
 
 /**
- * Describes a tool, with a button for each of its starts. The card of the tool that takes drops is also the drop area.
+ * Describes a tool, with a button for each of its starts. The card of the tool that takes drops looks like a drop area, but
+ * files can be dropped anywhere on the page.
  */
 export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();

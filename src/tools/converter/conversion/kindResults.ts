@@ -16,7 +16,7 @@ import type { ReadFile } from '../converterState.ts';
 export interface KindResult {
   readonly platform: PlatformCode;
   readonly kind: ImageKind;
-  /** Number of files that will be encoded, in all sizes. Copied GIFs don't count. */
+  /** Number of planned files, in all sizes. Copied GIFs don't count. */
   readonly made: number;
   /** Height of the tallest file of a sliced kind, px. 0 for cropped kinds, whose sizes are fixed. */
   readonly tallest: number;
@@ -26,7 +26,10 @@ export interface KindResult {
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Returns a summary of every kind in `targets` that has at least one file to encode, in the order of `targets`. */
+/**
+ * Returns a summary of every kind in `targets` that has at least one planned file other than copied GIFs, in the order of
+ * `targets`.
+ */
 export function summarizeKinds(
   plan: ConversionPlan,
   targets: readonly ConversionTarget[],

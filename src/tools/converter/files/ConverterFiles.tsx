@@ -113,7 +113,7 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** Maximum number of files whose thumbnails are shown large. */
+/** Maximum number of files with large thumbnails. With more files, all thumbnails are small. */
 const MAX_LARGE_FILES = 12;
 
 /** Lengths of the longer side of the picture with the focal point, CSS px. */

@@ -20,7 +20,7 @@ interface CompareProps {
   /** The platform whose files are shown. Without one, nothing is shown. */
   readonly code: PlatformCode | undefined;
   readonly onChoose: (code: PlatformCode) => void;
-  /** The slice to show. If undefined, the slice that differs most from its file. */
+  /** The slice to show. If undefined, the first slice and, once it is found, the slice that differs most from its file. */
   readonly requested: RequestedSlice | undefined;
 }
 
@@ -32,8 +32,8 @@ export interface RequestedSlice {
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
 
 /**
- * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the slice that differs
- * most from its file.
+ * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the first slice and, once it is
+ * found, changes to the slice that differs most from its file.
  */
 export function Compare({ state, cutter, code, onChoose, requested }: CompareProps) {
   const { t } = useLingui();

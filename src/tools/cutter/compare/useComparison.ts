@@ -34,7 +34,7 @@ export interface ComparisonView {
 
 type Compared = ShownComparison | 'failed' | undefined;
 
-/** Compares one slice of a platform at a time. Starts with the slice that differs most from its file. */
+/** Compares one slice of a platform at a time: the first and, once it is found, the slice that differs most from its file. */
 export function useComparison(state: CutterState, cutter: Cutter, code: PlatformCode | undefined): ComparisonView {
   const { plans, settings } = state;
   const plan = code && plans?.[code];

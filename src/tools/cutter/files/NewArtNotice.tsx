@@ -98,7 +98,7 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
       <Trans>Download only what changed</Trans>
     </Button>
   );
-  // The plan keeps the screen of a phone. 'Download zip' in the footer downloads all.
+  // On phones, the notice is small, so that the plan stays visible. 'Download zip' in the footer downloads all.
   if (isPhone)
     return (
       <Notice live tone="success" className={styles.slim} title={<span className={styles.title}>{title}</span>}>

@@ -21,7 +21,7 @@ export interface StripReader {
 /** Number of images processed in parallel. Two, so that one image is decoded while another is measured. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Bounding box of a thumbnail, px. Twice its size in CSS px, for screens with a high pixel density. */
+/** Bounding box of a thumbnail, px. More than twice its size in CSS px, for screens with a high pixel density. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
