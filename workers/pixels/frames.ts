@@ -31,9 +31,9 @@ function* splitIntoPieces({
   height,
 }: Rect): Generator<{ readonly top: number; readonly overlap: number; readonly rect: Rect }> {
   const rows = Math.min(ROWS_PER_COPY, height);
-  for (let below = 0; below < height; below += rows) {
-    const top = Math.min(below, height - rows);
-    yield { top, overlap: below - top, rect: { x, y: y + top, width, height: rows } };
+  for (let nextRow = 0; nextRow < height; nextRow += rows) {
+    const top = Math.min(nextRow, height - rows);
+    yield { top, overlap: nextRow - top, rect: { x, y: y + top, width, height: rows } };
   }
 }
 
@@ -210,10 +210,10 @@ export async function copyBitmapPart(
   const { x, y, width, height } = part;
   const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(COPY_CHUNK_BYTES / (width * 4))));
   let blueFirst = false;
-  for (let below = 0; below < height; below += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, height - below);
-    const partBitmap = await createImageBitmap(bitmap, x, y + below, width, rows);
-    const remainingTarget = target.subarray(below * width * 4);
+  for (let nextRow = 0; nextRow < height; nextRow += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - nextRow);
+    const partBitmap = await createImageBitmap(bitmap, x, y + nextRow, width, rows);
+    const remainingTarget = target.subarray(nextRow * width * 4);
     blueFirst = await copyThroughFrame(partBitmap, { x: 0, y: 0, width, height: rows }, remainingTarget, order);
     partBitmap.close();
   }

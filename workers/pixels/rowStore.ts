@@ -39,7 +39,7 @@ function createMemoryScratch(bytes: number): Scratch {
 
 /** Functions and limits that the worker provides. */
 export interface RowStorage {
-  /** Creates a temporary file; undefined if the browser has none. */
+  /** Creates a temporary file; undefined if this fails. */
   readonly openScratch: () => Promise<Scratch | undefined>;
   /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
   readonly reportAlive: () => void;

@@ -3,8 +3,8 @@ import { openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 
 /**
- * Maximum bytes of DCT coefficients in memory, which progressive files need. Programs write sequential JPEGs into TIFF
- * files.
+ * Maximum bytes of DCT coefficients in memory, which the decoder keeps unless a JPEG is sequential and has a single scan
+ * of several components.
  */
 const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
 
