@@ -13,7 +13,7 @@ import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /** Why a picture could not be decoded, or its pixels could not be encoded. */
 export type PixelProblemCode =
-  /** The browser's decoder refused the bytes. */
+  /** The file could not be decoded or drawn, mostly because it is damaged. */
   | 'cannot-decode'
   /** The browser changes pixels that a page reads, as a protection against fingerprinting. */
   | 'pixels-altered'
@@ -76,7 +76,7 @@ export interface EncodeSpec {
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** 0–100; ignored for PNG. */
   readonly quality: number;
-  /** Whether the file keeps transparency. If false, the picture is composited over white first. */
+  /** Whether the file keeps transparency. If false, and for JPEG, the picture is composited over white first. */
   readonly alpha: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface FitSpec {
   readonly quality: QualityRule;
   /** The file must have fewer bytes than this. */
   readonly fileBytes: number;
-  /** Whether the file keeps transparency. If false, the picture is composited over white first. */
+  /** Whether the file keeps transparency. If false, and for JPEG, the picture is composited over white first. */
   readonly alpha: boolean;
 }
 
@@ -115,13 +115,13 @@ export interface StripProfile {
 /** The API of the worker that holds decoded pictures, measures them and transfers their pixels. */
 export interface SourcesApi {
   /**
-   * Prepares the worker for the first picture: loads the worker's code and tests how pixels can be read in this
-   * browser.
+   * Prepares the worker for the first picture: loads the code that most pictures need, and tests whether pixels can be
+   * read through frames in this browser.
    */
   ready(): Promise<void>;
   /** Adds or replaces a source without decoding it. */
   register(source: StripSource): void;
-  /** Removes a source and frees its pixels. */
+  /** Removes a source, and frees its pixels once no call uses them. */
   release(id: string): void;
   /** Sets the strip's width, px, and the positions of its sources, which `profileStrip`, `read` and `drawTile` use. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
@@ -168,7 +168,7 @@ export interface SourcesApi {
    * the source first if necessary. Without `focus` if the guess failed.
    */
   viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
-  /** Draws the top of a source, fitted into `box` px. */
+  /** Draws the top of a source, scaled down to the width of `box` (px) and cropped to its height. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
    * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to
@@ -213,9 +213,9 @@ export interface EncoderApi {
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<PixelResult<Comparison>>;
   /**
-   * Encodes a picture as several files, in the order of `specs`, each at the highest quality that meets the file's
-   * limit. For PNG, reduces the number of colours instead. If nothing meets the limit, the file has the lowest quality
-   * (or two colours), and its `fits` is false.
+   * Encodes a picture as several files, in the order of `specs`, each at the highest quality, up to that of its spec,
+   * that meets the file's limit. For PNG, reduces the number of colours instead. If nothing meets the limit, the file
+   * has the lowest quality (or two colours), and its `fits` is false.
    */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }

@@ -5,8 +5,8 @@ import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
 /**
- * Exposes the pixel code through Comlink. Buffers, bitmaps and frames in results are transferred, not copied. Each
- * worker is used either for sources or for encoding, and loads only the code that it needs.
+ * Exposes the pixel code through Comlink. Pixels, bitmaps, files and the measures of parts are transferred, not copied.
+ * Each worker is used either for sources or for encoding and hashing, and loads only the code that it needs.
  */
 
 type MeasureResult = PixelResult<{ measure: RowMeasure }>;

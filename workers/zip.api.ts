@@ -2,7 +2,7 @@
 
 /** Where the archive is written. */
 export type ZipSink =
-  /** A file in the origin private file system. If the browser doesn't support it, the archive is kept in memory. */
+  /** A file in the origin private file system. If the file can't be created, the archive is kept in memory. */
   | { readonly kind: 'private'; readonly folder: string; readonly fileName: string }
   /** A file chosen by the user in the browser's save picker. */
   | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };

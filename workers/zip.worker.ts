@@ -4,7 +4,7 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
 /**
  * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The
- * archive is never in memory as a whole, except where the browser has no private file system.
+ * archive is never in memory as a whole, unless no file can be created in the private file system.
  */
 
 /**
@@ -14,8 +14,8 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
 /**
- * Bytes to collect before each write to the private file system, because each write takes at least 2 ms, whatever its
- * size.
+ * Maximum bytes of entries to collect for one write to the private file system, because each write takes at least 2 ms,
+ * whatever its size.
  */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
@@ -39,7 +39,7 @@ function createMemoryTarget(): Target {
   };
 }
 
-/** Removes the archives of earlier jobs from a folder. */
+/** Removes the old archives of earlier jobs (`MIN_LEFTOVER_AGE_MS`) from a folder. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
@@ -52,7 +52,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
   }
 }
 
-/** Creates a file in the origin private file system. @throws if the browser doesn't support it */
+/** Creates a file in the origin private file system. @throws if this fails, for instance in older browsers */
 async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
@@ -112,14 +112,14 @@ async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   };
 }
 
-/** Opens a sink. Falls back to memory if there is no private file system. */
+/** Opens a sink. Falls back to memory if no file can be created in the private file system. */
 async function openTarget(sink: ZipSink): Promise<Target> {
   if (sink.kind === 'picked') return openPickedTarget(sink.handle);
   try {
     return await openPrivateTarget(sink);
   } catch {
-    // Older engines and private windows have no private file system. The archive's parts are kept as blobs instead,
-    // which the browser may move to disk.
+    // Older engines and private windows, for instance, have no private file system. The archive's parts are kept as
+    // blobs instead, which the browser may move to disk.
     return createMemoryTarget();
   }
 }
@@ -137,7 +137,7 @@ interface OpenArchive {
   readonly target: Target;
   /** Resolves when all writes so far have finished. Rejects when one of them has failed. */
   pending: Promise<void>;
-  /** Number of bytes that have been passed to the target. */
+  /** Size of the archive so far, including the bytes that are still to be written. */
   bytes: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compares the slices of a strip with their encoded files, at the quality that the package would have, so that the user
- * can see the loss of quality.
+ * Compares the slices of a strip with their encoded files, at the quality that the package will probably have, so that
+ * the user can see the loss of quality.
  */
 import type { Comparison, EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -42,7 +42,7 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
  * can be used, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
  * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
- * @throws WorkerDied if the encoder dies twice
+ * @throws WorkerDied if the encoder dies twice or the pool is disposed
  */
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,

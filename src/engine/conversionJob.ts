@@ -18,8 +18,8 @@ export interface SourceFile extends ConvertibleFile {
 /**
  * A compromise made for the byte limit.
  * - `low-quality`: encoded at a `quality` below the lowest desired one
- * - `fewer-colours`: a PNG reduced to a palette of this many colours
- * - `too-large`: still too large at the lowest quality
+ * - `fewer-colours`: a PNG reduced to a palette of at most this many colours
+ * - `too-large`: still too large at the lowest quality, or with the fewest colours
  */
 export type Compromise =
   | { readonly code: 'low-quality'; readonly quality: number }
@@ -55,8 +55,8 @@ export interface ConversionJob {
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
   readonly write: (file: ConvertedFile) => Promise<void>;
   /**
-   * Called once for each source that fails. The other sources are converted. No more files of the source are written,
-   * but slices of it that were written before the failure stay.
+   * Called once for each source of which an output fails. All other outputs are still made, also those of this source.
+   * Slices of a failed page that were written before the failure stay.
    */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
   /**
@@ -66,7 +66,7 @@ export interface ConversionJob {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of an output file. `colours`: the size of the palette to which a PNG was reduced; absent if it wasn't. */
+/** An output file. `colours`: the maximum number of colours to which a PNG was reduced; absent if it wasn't. */
 export interface EncodedFile extends PrefetchedFile {
   readonly colours?: number | undefined;
 }

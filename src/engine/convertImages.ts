@@ -99,7 +99,7 @@ async function copyGif(
  * Returns the compromise that was made for the byte limit, in an array of one; an empty array if none was made.
  * @param bytes size of the file
  * @param quality quality at which the file was encoded; null for PNG
- * @param colours number of colours to which a PNG was reduced; undefined if it wasn't
+ * @param colours maximum number of colours to which a PNG was reduced; undefined if it wasn't
  */
 function findCompromises(
   bytes: number,

@@ -1,7 +1,7 @@
 /**
  * Tracks whether image workers are busy with jobs, for instance with files that the user is waiting for or may need
  * next. Other background work awaits `whenIdle` and starts only when no job is running. Example: downloading the whole
- * app for offline use takes 600 ms of CPU time on the first visit.
+ * app for offline use takes 600 ms of CPU time.
  */
 
 /**

@@ -6,11 +6,12 @@ import { type BrowserLimits, chooseDecoding } from '../imaging/browserLimits.ts'
 import { readHeif } from '../imaging/headers/avif.ts';
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../imaging/header.ts';
 
-/** Whether the browser has decoded a HEIC file since the page was loaded. */
+/** Whether `canDecode` has decoded a HEIC file since the page was loaded. */
 let isSupported = false;
 
 /**
- * Reads a photo's header, and decodes the photo once to see whether the browser supports HEIC.
+ * Reads a photo's header, and decodes the photo to see whether the browser supports HEIC, unless an earlier photo has
+ * shown this.
  * @param limits photos that exceed these limits aren't decoded; the caller reports such photos
  */
 export async function openHeic(

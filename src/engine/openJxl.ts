@@ -8,7 +8,7 @@ const PROBE = '/woIELASCAgQAFwASxLFgkWAHL0xqnCBCV0qDp901Te/5QM=';
 /** The result of `canDecodeJxl` after its first call. */
 let support: Promise<boolean> | undefined;
 
-/** Whether the browser decodes JPEG XL. Safari does; Chrome does in new versions, and Firefox doesn't. */
+/** Whether the browser decodes JPEG XL. Only some do, such as Safari. */
 async function canDecodeJxl(): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(PROBE), (character) => character.charCodeAt(0));

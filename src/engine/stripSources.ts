@@ -35,11 +35,11 @@ export interface StripSources {
   /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
   start(): void;
   /**
-   * Registers a source, or changes a source's size in the strip. The source is decoded later, when its pixels are
-   * needed.
+   * Adds or replaces a source, for instance to change its size in the strip. The source is decoded later, when its
+   * pixels are needed.
    */
   register(source: StripSource): void;
-  /** Removes a source and frees its pixels. */
+  /** Removes a source, and frees its pixels once no call uses them. */
   release(id: string): void;
   /** Sets the strip's width in px, and the rows of the strip that show each source. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
@@ -78,10 +78,14 @@ export interface StripSources {
   viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
   /** Returns the row profile of the whole strip, and the hashes of its rows. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
-  /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
+  /**
+   * Draws the top of a source, scaled down to the width of `box` (px) and cropped to its height. The caller closes the
+   * bitmap.
+   */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
-   * Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows aren't scaled.
+   * Reads rows of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size` px; other
+   * rows aren't scaled.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */

@@ -10,9 +10,9 @@ import type { ImageHeader, Orientation } from './imageHeader.ts';
 export const CANVAS_SIDE_PX = 65_535;
 
 /**
- * Maximum number of pixels of an image that a browser decodes as a whole: 16,384². This is the canvas limit of Chromium
- * (measured: 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about as much as
- * a tab can allocate.
+ * Maximum number of pixels of an image that a browser decodes, as a whole or in bands: 16,384². This is the canvas limit
+ * of Chromium (measured: 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about
+ * as much as a tab can allocate.
  */
 export const MAX_DECODED_PX = 16_384 ** 2;
 
@@ -135,8 +135,8 @@ function isCmyk({ colour }: DecodingFacts): boolean {
 /**
  * Returns how many bytes per pixel this app's CMYK decoder needs in memory, besides the decoded image. A progressive
  * file needs a 16-bit DCT coefficient (the compressed form of the pixels) for each of four inks; an image that has to
- * be rotated needs the upright RGBA image. Other images need nothing, because each row is returned as soon as it is
- * decoded.
+ * be rotated needs the upright RGBA image. Other images normally need nothing, because each row is returned as soon as
+ * it is decoded.
  */
 function estimateCmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);

@@ -19,8 +19,8 @@ export interface ColourReport {
   /** Bits per channel; for palettes, bits of the index. */
   readonly bits: number;
   /**
-   * Name of the colour profile: 'sRGB' for all profiles that equal sRGB, empty for a profile without a name. `null` if
-   * the file has no profile, and for Lab.
+   * Name of the colour profile or of the colour space that the file declares: 'sRGB' if it equals sRGB, empty if it has
+   * no name. `null` if the file declares none, and for Lab.
    */
   readonly profile: string | null;
   /** Whether the file declares transparency. */

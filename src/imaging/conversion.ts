@@ -1,6 +1,6 @@
 /**
- * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All
- * functions are pure, and none reads pixels.
+ * Plans a conversion: which files are created from the chosen files for the chosen platforms, with their crops and
+ * names. All functions are pure, and none reads pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -294,7 +294,7 @@ export function countFiles(output: PlannedOutput): number {
   return output.kind === 'crop' ? output.files.length : output.kind === 'content' ? output.slices.length : 1;
 }
 
-/** Returns the file name `{name}-{size}`, or `{name}` for a kind with a single size. */
+/** Returns the file name `{name}-{size}`, or `{name}` for a size without a name. */
 export function createSizedName(name: string, size: KindSize['name']): string {
   return size ? `${name}-${size}` : name;
 }

@@ -48,8 +48,8 @@ function findCalmestRows(trust: Float32Array, top: number, bottom: number): read
 
 /**
  * Returns the row to which a cut at `row` snaps. Returns `row` if no gutter is within `reach` rows. Otherwise, returns
- * the middle of the calmest rows of the nearest gutter. If there are more than 2 × `reach` of these rows, and their
- * middle is farther than `reach` rows away, returns the nearest of them.
+ * the middle of the calmest rows of the nearest gutter. If the first and the last of these rows are more than 2 ×
+ * `reach` apart, and their middle is farther than `reach` rows away, returns the nearest of them.
  */
 export function snapRow(gutters: readonly Gutter[], row: number, reach: number): number {
   const gutter = findNearest(gutters, row);

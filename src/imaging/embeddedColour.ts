@@ -30,8 +30,9 @@ export const COLOUR_HEAD_BYTES = 4_194_304;
  * Returns the transform of a file's colours to sRGB.
  * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter file
  * @returns undefined if the file has neither a profile nor (in a PNG) a gamma, or only an sRGB chunk, or if the browser
- * has to convert the colours: in formats other than JPEG, PNG and WebP, for an unsupported kind of profile, for a PNG's
- * cICP chunk, and for CMYK, whose raw values browsers don't expose (see `inkColours.ts`)
+ * has to convert the colours: in formats other than JPEG, PNG and WebP, for an unsupported kind of profile or one that
+ * isn't completely in `head`, for a PNG's cICP chunk, and for CMYK, whose raw values browsers don't expose (see
+ * `inkColours.ts`)
  */
 export function readEmbeddedColour(
   head: Uint8Array,

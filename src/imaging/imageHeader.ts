@@ -39,7 +39,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /**
  * The colour space of a file:
  * - `none`: the file has no profile, so browsers treat it as sRGB
- * - `srgb`: the file has a profile that equals sRGB, or a PNG chunk that declares sRGB
+ * - `srgb`: the file has a profile that equals sRGB, or declares sRGB in another way, such as by a PNG chunk
  * - `other`: the colours have to be converted; `name` is the profile's name, such as 'Display P3', or empty
  */
 export type ColourProfile =
@@ -101,7 +101,7 @@ export type HeaderProblem =
     }
   /** The header contradicts itself or the format. */
   | { readonly ok: false; readonly code: 'damaged'; readonly format: DecodableFormat }
-  /** The file is shorter than its header declares. */
+  /** The file is truncated: it is shorter than its header declares, or its end marker is missing. */
   | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat }
   /** A Photoshop file without its flattened image: it was saved without 'Maximize compatibility'. */
   | { readonly ok: false; readonly code: 'blank-composite' }

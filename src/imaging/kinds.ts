@@ -26,7 +26,7 @@ export type KindCode =
   | 'episode-thumbnail'
   | 'episode-content';
 
-/** One output size of a kind, px. `name` is null where the platform has only one size. */
+/** One output size of a kind, px. `name` is null on platforms with only one size per kind. */
 export interface KindSize extends Dimensions {
   readonly name: SizeName | null;
   readonly quality: QualityRule;
@@ -69,7 +69,7 @@ export interface ContentKind {
   readonly code: 'episode-content';
   readonly purpose: 'episode';
   readonly fit: 'fit-width';
-  /** Name of the size, which is part of the file names; null where the platform has only one size. */
+  /** Name of the size, which is part of the file names; null on platforms with only one size per kind. */
   readonly sizeName: SizeName | null;
 }
 

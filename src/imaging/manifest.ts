@@ -78,7 +78,7 @@ export interface ConvertedEntry {
   readonly name: string;
   /** The image kind's English name in lower case with hyphens, which is also a folder of the path. */
   readonly kind: string;
-  /** `null` where the platform has only one size of this kind. */
+  /** Name of the size. `null` on platforms with only one size per kind, and for GIFs that were copied. */
   readonly size: SizeName | null;
   /** Width of the image in the file, px. */
   readonly width: number;

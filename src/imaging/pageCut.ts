@@ -44,7 +44,7 @@ export function planPage(profile: RowProfile, width: number): CutPlan {
   return planBetweenPanels(profile, getPageLimits(width));
 }
 
-/** Returns the number of cuts through art. If it isn't 0, the page has a panel that is too tall for one slice. */
+/** Returns the number of cuts through art. If it isn't 0, the page probably has a panel that is too tall for one slice. */
 export function countForcedCuts({ cuts }: CutPlan): number {
   return cuts.filter(({ forced }) => forced).length;
 }

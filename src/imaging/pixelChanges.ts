@@ -1,4 +1,4 @@
-/** Counts the chosen files whose pixels will be changed for a platform. Decides from the headers only. */
+/** Counts the chosen files whose pixels will be changed. Decides from the headers only. */
 import type { ImageHeader } from './imageHeader.ts';
 import type { OutputFormat } from './platforms.ts';
 

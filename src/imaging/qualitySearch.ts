@@ -21,12 +21,12 @@ export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): 
   );
 }
 
-/** Number of slices in the sample. */
+/** Number of slices in the sample; a shorter episode is sampled as a whole. */
 const SAMPLE_SLICES = 6;
 
 /**
  * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit
- * per file, and three others that are spread over the episode.
+ * per file, and three others that are spread over the episode; all slices of an episode with at most six.
  */
 export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);

@@ -2,8 +2,8 @@
 import type { StripSlice } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Minimum number of rows of each part when a slice is split because its file is too large. */
-const MIN_PART_ROWS = 64;
+/** A slice is split only if half of it has at least this many rows. One of the two parts may have fewer. */
+const MIN_HALF_ROWS = 64;
 
 /**
  * Splits a slice whose file exceeds the byte limit. The cut is at the calm row (background only) that is nearest to the
@@ -15,7 +15,7 @@ export function splitSlice(
   { top, bottom, forced }: StripSlice,
 ): readonly [StripSlice, StripSlice] | undefined {
   const rows = bottom - top;
-  if (rows < 2 * MIN_PART_ROWS) return undefined;
+  if (rows < 2 * MIN_HALF_ROWS) return undefined;
   const middle = top + Math.floor(rows / 2);
   const reach = profile ? rows / 4 : 0;
   for (let distance = 0; distance < reach; distance++) {

@@ -24,10 +24,11 @@ const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
  * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The
  * browser decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other
  * than 1.
- * @throws SizeDiffers while streaming, if the picture is smaller than `size`; only a picture without alpha shows this
+ * @throws SizeDiffers while streaming, if the last pixel of a chunk shows that the picture is smaller than `size`. Not
+ * every such picture is detected: none with alpha, and not all that have to be rotated or mirrored
  * @throws DOMException while streaming, if the browser can't decode the file
  */
-export function createCroppedStream(
+export function createBandStream(
   file: Blob,
   size: Dimensions,
   alpha: boolean,

@@ -24,7 +24,7 @@ function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height 
 
 /**
  * Creates a canvas of exactly this size and paints on it.
- * @throws RangeError if the canvas is too large for the browser
+ * @throws RangeError if the browser can't create such a canvas; the errors of `painter`
  */
 export async function paintCanvas(
   size: Dimensions,

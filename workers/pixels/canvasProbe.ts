@@ -1,7 +1,7 @@
 /**
  * Detects whether a canvas returns the exact pixels that were drawn on it. To prevent fingerprinting, some browsers
- * change the pixels that a page reads, without an error. The app would then save altered pictures. The library pica has
- * a similar test.
+ * change the pixels that a page reads, without an error. Without this test, the app would save altered pictures. The
+ * library pica has a similar test.
  */
 
 /** Side of the test canvas, px. Large enough to detect browsers that change only a few pixels. */

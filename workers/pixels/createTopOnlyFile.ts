@@ -28,11 +28,11 @@ function isSequential(marker: number): boolean {
 }
 
 /**
- * Makes a JPEG file that contains only the top of an upright JPEG, at least `rows` rows. Reduces the height in the
- * header; the data stays complete, because decoders ignore the data after the last row. Reads only the start of the
- * file.
- * @returns the file and its height in px; undefined if the file isn't an upright sequential JPEG, or isn't taller than
- * the result would be
+ * Makes a JPEG file that is decoded to only the top of an upright JPEG, at least `rows` rows. Reduces the height in the
+ * header; the data stays complete, because decoders ignore the data after the last row. Reads only the first
+ * `FIRST_HEADER_BYTES` of the file.
+ * @returns the file and its height in px; undefined if the file isn't an upright sequential JPEG, has a longer header,
+ * or isn't taller than the result would be
  */
 export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());

@@ -34,10 +34,10 @@ export function toProblem(error: unknown): PixelProblem {
 }
 
 /**
- * Returns how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a
+ * Estimates how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a
  * stream.
  */
-export function countBytesInMemory({ size, natural, decoding }: StripSource): number {
+export function estimateBytesInMemory({ size, natural, decoding }: StripSource): number {
   const isInMemory =
     (decoding?.kind ?? 'whole') === 'whole' ||
     (decoding?.kind === 'cmyk' && decoding.held) ||
@@ -82,7 +82,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, st
 
 /**
  * Decodes a source, rotates it, and scales it to its size in the strip.
- * @throws PixelFailure if the file can't be decoded; RangeError if memory runs out afterwards
+ * @throws PixelFailure if the file can't be decoded; RangeError or the decoder's error if rotating or scaling fails
  */
 export async function decodeSource(source: StripSource, storage: RowStorage): Promise<Picture> {
   const { id, turn = 0, size } = source;
@@ -96,7 +96,7 @@ export async function decodeSource(source: StripSource, storage: RowStorage): Pr
   }
   const picture = await rotatePicture(upright, turn);
   if (size.width === picture.width && size.height === picture.height) return picture;
-  if (countBytesInMemory(source) > 0) {
+  if (estimateBytesInMemory(source) > 0) {
     try {
       return await scalePicture(picture, size);
     } finally {
@@ -122,7 +122,7 @@ const MIN_TOP_ONLY_RATIO = 25;
 /**
  * Decodes at least the first `rows` rows of a tall picture, which takes far less time than decoding the whole picture.
  * Doesn't scale the result. Never rejects: errors are reported when the whole file is decoded.
- * @returns undefined if the picture isn't tall enough or its top can't be decoded separately
+ * @returns undefined if the picture isn't tall enough, is rotated by the user, or its top can't be decoded separately
  */
 export async function decodeTop(
   { turn = 0, ...source }: StripSource,

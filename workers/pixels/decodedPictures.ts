@@ -1,10 +1,11 @@
 import type { StripSource } from '../image.api.ts';
-import { decodeSource, countBytesInMemory, PixelFailure } from './decodeSource.ts';
+import { decodeSource, estimateBytesInMemory, PixelFailure } from './decodeSource.ts';
 import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
 /**
- * Maximum bytes of decoded pixels to keep: enough for a strip of 900 × 115,000 px, or for 34 pages of 1600 × 2400 px.
+ * Maximum bytes of decoded pixels to keep while no job uses them: enough for a strip of 900 × 115,000 px, or for 34
+ * pages of 1600 × 2400 px.
  */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ function closeIfUnused({ picture, users, isDropped }: Decoded): void {
   if (isDropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
 
-/** A source, and its picture unless the picture has been dropped. */
+/** A source, and its picture if the picture is decoded or being decoded. */
 interface CacheEntry {
   readonly source: StripSource;
   decoded?: Decoded;
@@ -87,17 +88,17 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
     closeIfUnused(decoded);
   };
 
-  /** Drops pictures that no job uses until there is room for another one within the budget. */
+  /** Drops pictures that no job uses until there is room for another one within the budget, or none is left to drop. */
   const makeRoom = (entryToDecode: CacheEntry): void => {
     const others = [...entries.values()].filter((entry) => entry.decoded && entry !== entryToDecode);
     let bytes = others.reduce(
-      (sum, entry) => sum + countBytesInMemory(entry.source),
-      countBytesInMemory(entryToDecode.source),
+      (sum, entry) => sum + estimateBytesInMemory(entry.source),
+      estimateBytesInMemory(entryToDecode.source),
     );
     for (const entry of others.sort(compareDropOrder)) {
       if (bytes <= budget) return;
       if (entry.decoded?.users) continue;
-      bytes -= countBytesInMemory(entry.source);
+      bytes -= estimateBytesInMemory(entry.source);
       drop(entry);
     }
   };

@@ -32,7 +32,7 @@ async function hasFormatAndSize(
   );
 }
 
-/** Resizes pixels with Lanczos3. The result uses `buffer` if it is large enough. */
+/** Resizes pixels with Lanczos3. The result of opaque pixels uses `buffer` if it is large enough. */
 async function resize(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   const { resample, resampleFrame } = await loadChunk(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
@@ -40,7 +40,7 @@ async function resize(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArra
 
 /**
  * Resizes the pixels if necessary, and composites them over white unless the format and the spec keep transparency.
- * @param buffer memory for the result, used if it is large enough
+ * @param buffer memory that the result may use
  */
 async function prepare(
   pixels: Pixels,
@@ -96,7 +96,7 @@ function toProblem(error: unknown): PixelProblem {
 }
 
 /**
- * Bytes of the pixel buffer that is reused for every picture of up to 1,600 × 2,600 px. For each larger picture, new
+ * Bytes of the pixel buffer that is reused for opaque pictures of up to 1,600 × 2,600 px. For each larger picture, new
  * memory is allocated, which takes 1 ms per MB.
  */
 const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;

@@ -6,8 +6,7 @@ import type { Raster } from '../codecs/raster.ts';
 /**
  * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28
  * megapixels take 20 ms, compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is
- * slow and changes them; other browsers have no `VideoFrame`. `areFramesExact` tests whether frames can be used, so no
- * browser is detected by its name.
+ * slow and changes them. `areFramesExact` tests whether frames can be used, so no browser is detected by its name.
  */
 
 /** Maximum side of a frame, px. This is Chromium's limit (media::limits::kMaxDimension). */
@@ -32,9 +31,9 @@ function* splitIntoPieces({
   height,
 }: Rect): Generator<{ readonly top: number; readonly overlap: number; readonly rect: Rect }> {
   const rows = Math.min(ROWS_PER_COPY, height);
-  for (let below = 0; below < height; below += rows) {
-    const top = Math.min(below, height - rows);
-    yield { top, overlap: below - top, rect: { x, y: y + top, width, height: rows } };
+  for (let nextRow = 0; nextRow < height; nextRow += rows) {
+    const top = Math.min(nextRow, height - rows);
+    yield { top, overlap: nextRow - top, rect: { x, y: y + top, width, height: rows } };
   }
 }
 
@@ -86,7 +85,7 @@ async function copyRows(
 
 /**
  * Copies a part of a frame in the frame's own channel order. Copies one piece at a time into `buffer`, which must have
- * space for `ROWS_PER_COPY` rows.
+ * space for `ROWS_PER_COPY` rows of the part, or for the whole part if it has fewer.
  * @param take called after each piece; rows [from, to) of the buffer are the next rows of the part
  * @returns whether the copy has blue first
  */
@@ -175,8 +174,8 @@ export function fitsFrame({ width, height }: Dimensions): boolean {
 }
 
 /**
- * Creates a frame with a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns undefined if
- * the part exceeds the maximum side of a frame.
+ * Creates a frame that contains a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns
+ * undefined if the part exceeds the maximum side of a frame.
  */
 export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
@@ -191,13 +190,14 @@ export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<Fram
 }
 
 /**
- * Bytes to copy at a time from a bitmap that is too long for a frame. For pieces of up to this size, Chromium reuses
- * freed memory; larger pieces are allocated each time. Copying 8 megapixels takes 15 ms instead of 40 ms.
+ * Maximum bytes to copy at a time from a bitmap that is too large for a frame. For pieces of up to this size, Chromium
+ * reuses freed memory; larger pieces are allocated each time. Copying 8 megapixels takes 15 ms instead of 40 ms.
  */
 const COPY_CHUNK_BYTES = 896 * 1024;
 
 /**
- * Copies a part of an opaque, upright bitmap to the start of `target`.
+ * Copies a part of an opaque, upright bitmap to the start of `target`. The part must not be wider than a frame can be
+ * (`MAX_SIDE_PX`).
  * @returns whether the copy has blue first; always false with `rgba`
  */
 export async function copyBitmapPart(
@@ -210,10 +210,10 @@ export async function copyBitmapPart(
   const { x, y, width, height } = part;
   const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(COPY_CHUNK_BYTES / (width * 4))));
   let blueFirst = false;
-  for (let below = 0; below < height; below += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, height - below);
-    const partBitmap = await createImageBitmap(bitmap, x, y + below, width, rows);
-    const remainingTarget = target.subarray(below * width * 4);
+  for (let nextRow = 0; nextRow < height; nextRow += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - nextRow);
+    const partBitmap = await createImageBitmap(bitmap, x, y + nextRow, width, rows);
+    const remainingTarget = target.subarray(nextRow * width * 4);
     blueFirst = await copyThroughFrame(partBitmap, { x: 0, y: 0, width, height: rows }, remainingTarget, order);
     partBitmap.close();
   }
@@ -223,7 +223,7 @@ export async function copyBitmapPart(
 /** Side of the test bitmap, px. */
 const TEST_SIDE_PX = 64;
 
-/** Compares a copy through a frame with the pixels that were put in a bitmap. */
+/** Compares copies through a frame, in both channel orders, with the pixels that were put in a bitmap. */
 async function testFrames(): Promise<boolean> {
   if (!('VideoFrame' in globalThis)) return false;
   const drawn = new Uint8ClampedArray(TEST_SIDE_PX * TEST_SIDE_PX * 4);
@@ -237,7 +237,7 @@ async function testFrames(): Promise<boolean> {
     const nativeCopy = new Uint8ClampedArray(drawn.length / 2);
     const blueFirst = await copyBitmapPart(bitmap, half, nativeCopy, 'native');
     bitmap.close();
-    // Maps the offset of a byte in RGBA order to its offset in native order.
+    // Maps the offset of a red, green or blue value in RGBA order to its offset in native order.
     const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
     // The copy has the right half of each row, so it is compared with the second half of each row of `drawn`.
     return copied.every(

@@ -179,8 +179,7 @@ interface ResampleOptions {
 
 /**
  * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and
- * weights colours by their alpha. Besides the input and the output, needs memory only for as many rows as the filter is
- * tall.
+ * weights colours by their alpha. Besides the input and the output, needs memory only for a part of the rows.
  * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
@@ -191,8 +190,8 @@ export function resample(source: Raster, size: Dimensions, { window, buffer }: R
 }
 
 /**
- * Resizes a part of a frame like `resample`. Copies a few rows of the frame at a time, so that the pixels are never in
- * memory twice. Doesn't close the frame. Calls must not overlap, because they share a kernel.
+ * Resizes a part of a frame like `resample`. Copies at most `ROWS_PER_COPY` rows of the frame at a time, so that tall
+ * parts are never in memory twice. Doesn't close the frame. Calls must not overlap, because they share a kernel.
  * @throws RangeError if there isn't enough memory
  */
 export async function resampleFrame(

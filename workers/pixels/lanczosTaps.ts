@@ -1,8 +1,7 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
 /**
- * Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms also use three lobes
- * (Lanczos3).
+ * Number of lobes of the Lanczos filter on each side. libvips and many image editors also use three lobes (Lanczos3).
  */
 const LOBES = 3;
 

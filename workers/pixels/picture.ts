@@ -37,9 +37,10 @@ export interface Picture {
   draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
   /**
    * Reads the pixels of a part.
-   * @param buffer memory to reuse for the result if it is large enough, because allocating memory takes as long as
+   * @param buffer memory that the result may use if it is large enough, because allocating memory takes as long as
    * copying the pixels
-   * @throws RangeError if the part is too large for the browser
+   * @throws RangeError if the part is too large for the browser; the decoder's errors if the picture is read from a
+   * stream
    */
   read(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
   /**

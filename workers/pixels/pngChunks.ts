@@ -2,11 +2,11 @@ import { hasTextAt, text, u32be } from '../../src/imaging/headers/byteReading.ts
 import { crc32 } from '../codecs/crc32.ts';
 
 /**
- * Reads the chunks of a PNG file in slices, so that at most a few MB are in memory. A chunk consists of the length of
- * its data (4 bytes), its type (4 letters), its data, and a checksum (4 bytes).
+ * Reads the chunks of a PNG file in slices, so that its pixels are never in memory as a whole. A chunk consists of the
+ * length of its data (4 bytes), its type (4 letters), its data, and a checksum (4 bytes).
  */
 
-/** Thrown if the file isn't a complete and valid PNG. */
+/** Thrown if the file isn't a complete and valid PNG, or is interlaced. */
 export class PngDamaged extends Error {}
 
 /** The data in front of the pixels that is needed to decode them. */
@@ -40,8 +40,8 @@ export interface PngHead {
 const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
 /**
- * Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at
- * most 768 bytes.
+ * Maximum length of a needed chunk's data, bytes. In a valid file, only an iCCP chunk can be that long: all others in
+ * `neededTypes` have at most 768 bytes.
  */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
@@ -113,7 +113,7 @@ function createHead(
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Maximum bytes per piece of pixel data. A piece inflates to at most 16 MB, because deflate's best ratio is 1032 to 1.
+ * Maximum bytes per piece of pixel data. A piece inflates to at most 17 MB, because deflate's best ratio is 1032 to 1.
  */
 const MAX_PIECE_BYTES = 16 * 1024;
 

@@ -172,8 +172,8 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
 }
 
 /**
- * Returns the checksum of a zlib stream (RFC 1950 §8.2): the sum of its bytes, and the sum of these sums, both modulo
- * 65,521, the largest prime below 2¹⁶.
+ * Returns the checksum of a zlib stream (RFC 1950 §8.2): 1 plus the sum of its bytes, and the sum of these sums after
+ * each byte, both modulo 65,521, the largest prime below 2¹⁶.
  */
 function adler32(bytes: Uint8Array): number {
   let sum = 1;

@@ -47,8 +47,8 @@ export async function createColourConversion(facts: ColourFacts): Promise<Colour
 }
 
 /**
- * Returns the conversion that the app applies itself. Undefined if there is none: no conversion is needed, or the
- * browser has to apply the profile.
+ * Returns the conversion that the app applies itself. Undefined if no conversion is needed, or the app doesn't support
+ * the profile.
  */
 function createTransform({ mode, depth, icc }: ColourFacts): ColourTransform | undefined {
   if (mode === 'lab') return createLabTransform();

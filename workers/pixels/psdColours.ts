@@ -8,7 +8,7 @@ import { createColourConversion } from './profileColours.ts';
  * an ink, or the transparency, for example.
  */
 
-/** Converts packed rows to RGBA pixels. A packed row has one part per plane (`psdRows.ts`). Changes `packed`. */
+/** Converts packed rows to RGBA pixels. A packed row has one part per plane (`psdRows.ts`). May change `packed`. */
 export type ConvertPlanes = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
 
 /** Returns the function that converts the rows of this file. */
@@ -65,15 +65,15 @@ function setAlpha(data: Uint8ClampedArray, alpha: Uint8Array, from: number): voi
 }
 
 /**
- * Combines a row of all planes to RGBA pixels with the file's own values, and writes them to `pixels` from index
- * `start` on.
+ * Combines a row of all planes to RGBA pixels, and writes them to `pixels` from index `start` on: CMYK in sRGB, other
+ * modes with the file's own values.
  */
 type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, start: number) => void;
 
 /** The alpha value 255 of a pixel stored as a little-endian number. */
 const OPAQUE = 0xff000000;
 
-/** Returns the function that paints the rows of this file. CMYK is converted to sRGB already. */
+/** Returns the function that paints the rows of this file. */
 function createRowPainter({ mode, width, palette, transparentIndex, icc }: Psd): PaintRow {
   switch (mode) {
     case 'bitmap':

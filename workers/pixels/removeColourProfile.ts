@@ -9,7 +9,7 @@ export interface ProfileFreeFile {
   readonly file: Blob;
   /** Absent if the values are sRGB already, or if the browser has to convert them. */
   readonly transform?: ColourTransform;
-  /** Whether the browser decodes this file without rotating the picture or converting its colours. */
+  /** Whether the browser decodes this file without rotating the picture or converting its colours; false if unknown. */
   readonly isUprightSrgb: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Raster } from '../codecs/raster.ts';
 import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
- * Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's
+ * Gives random access to the rows of pictures that are decoded as streams. Reads rows from memory, from disk or from the
  * stream.
  */
 
@@ -15,13 +15,13 @@ interface PackedRows {
   close(): void;
 }
 
-/** A temporary file, for pictures that are too large for memory. */
+/** Storage for packed rows: a temporary file, or memory for small pictures. */
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Fills `target` with the bytes from `offset` on, which have been written before. */
   read(target: Uint8Array<ArrayBuffer>, offset: number): void;
-  /** Closes and removes the file. */
+  /** Frees the storage: closes and removes the file. */
   close(): void;
 }
 
@@ -39,7 +39,7 @@ function createMemoryScratch(bytes: number): Scratch {
 
 /** Functions and limits that the worker provides. */
 export interface RowStorage {
-  /** Creates a temporary file; undefined if the browser has none. */
+  /** Creates a temporary file; undefined if this fails. */
   readonly openScratch: () => Promise<Scratch | undefined>;
   /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
   readonly reportAlive: () => void;
@@ -51,12 +51,12 @@ export interface RowStorage {
  * Creates a picture from a stream of rows. Reads the stream once and stores the rows in a temporary file, or in memory
  * if the picture is small. If no file is available or the file can't be written, rows are read from the stream on
  * request; a request for earlier rows that aren't in memory any more restarts the stream.
- * @throws the stream's errors
+ * @throws the stream's errors, or RangeError if there isn't enough memory
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {
   const isSmall = rowStream.width * rowStream.height <= storage.maxPixelsInMemory;
   const scratch = isSmall ? createMemoryScratch(rowStream.rowBytes * rowStream.height) : await storage.openScratch();
-  const rows = (scratch && (await storeInFile(rowStream, scratch, storage))) ?? readFromStream(rowStream, storage);
+  const rows = (scratch && (await storeInScratch(rowStream, scratch, storage))) ?? readFromStream(rowStream, storage);
   const read = async (part: Rect): Promise<Raster> => {
     const { width, height } = part;
     const pixelBytes = width * height * 4;
@@ -96,8 +96,8 @@ function copyColumns(band: Raster, x: number, width: number, target: Uint8Clampe
 }
 
 /**
- * Draws a part in several steps. Each step ends at a whole pixel of the canvas. If two steps each covered half of a
- * pixel, a line would be visible there.
+ * Draws a part in several steps, each of a whole number of rows of the canvas, except the last. If two steps each
+ * covered half of a row, a line would be visible there.
  */
 async function drawInSteps(
   read: (part: Rect) => Promise<Raster>,
@@ -124,7 +124,7 @@ async function drawInSteps(
  * Closes `scratch` on failure.
  * @throws the stream's errors
  */
-async function storeInFile(
+async function storeInScratch(
   rowStream: RowStream,
   scratch: Scratch,
   storage: RowStorage,

@@ -15,9 +15,8 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Creates a temporary file. Returns undefined if the browser doesn't support such files (older engines, private
- * windows). Calls run one at a time, because a second call would remove the file that the first call has created but
- * not opened yet.
+ * Creates a temporary file. Returns undefined if this fails, for instance in older engines and private windows. Calls
+ * run one at a time, because a second call would remove the file that the first call has created but not opened yet.
  */
 export function openScratch(): Promise<Scratch | undefined> {
   const created = lastCall.then(createFile);

@@ -39,7 +39,7 @@ function loadMeasuring() {
 }
 
 /**
- * Returns how many rows of a picture fill a box when the picture is scaled to the box's width. The picture may have
+ * Returns how many rows of a picture fill a box when the picture is scaled down to the box's width. The picture may have
  * fewer rows.
  */
 function countRowsInBox({ width }: Dimensions, box: Dimensions): number {

@@ -1,7 +1,7 @@
 import type { Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { StripSource } from '../image.api.ts';
-import { createCroppedStream, createScaledStream } from './bandStream.ts';
+import { createBandStream, createScaledStream } from './bandStream.ts';
 import { removeColourProfile } from './removeColourProfile.ts';
 import type { Picture } from './picture.ts';
 import { streamPngRows } from './pngRows.ts';
@@ -41,7 +41,7 @@ export async function createStreamedPicture(
     const { streamTiffRows } = await loadChunk(import('./tiffRows.ts'));
     return createPictureOfSize(await streamTiffRows(file, storage.reportAlive), natural, storage);
   }
-  if (decoding.kind === 'bands') return createRowPicture(createCroppedStream(file, natural, alpha, decoding), storage);
+  if (decoding.kind === 'bands') return createRowPicture(createBandStream(file, natural, alpha, decoding), storage);
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }
 

@@ -57,7 +57,7 @@ function takeAlpha(data: Uint8ClampedArray, isPremultiplied: boolean): Uint8Arra
   return alpha;
 }
 
-/** Writes the RGBA pixels of packed rows to `data`, with the file's own values. CMYK is converted to sRGB already. */
+/** Writes the RGBA pixels of packed rows to `data`: CMYK in sRGB, other modes with the file's own values. */
 type Paint = (packed: Uint8Array, data: Uint8ClampedArray<ArrayBuffer>, rows: number) => void;
 
 /** Returns the function that paints the rows of this page. */

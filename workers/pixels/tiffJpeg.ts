@@ -3,18 +3,19 @@ import { openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 
 /**
- * Maximum bytes of DCT coefficients in memory, which progressive files need. Programs write sequential JPEGs into TIFF
- * files.
+ * Maximum bytes of DCT coefficients in memory, which the decoder keeps unless a JPEG is sequential and has a single scan
+ * of several components.
  */
 const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
 
 /**
- * Decodes a strip or a tile that is stored as a JPEG, to rows of samples, pixel after pixel. Luma and colour
- * differences are converted to RGB. Each row is valid only until the next one is requested.
+ * Decodes a strip or a tile that is stored as a JPEG, to rows of samples, pixel after pixel. On a page with luma and
+ * colour differences, these are converted to RGB. Each row is valid only until the next one is requested.
  * @param bytes the JPEG, which may lack the tables that are in `tables`
  * @param tables the page's quantisation and Huffman tables, stored as a JPEG without a picture; undefined if it has
  * none
- * @throws TiffDamaged if the JPEG has another size than the page says; JpegDamaged if it is invalid
+ * @throws TiffDamaged if the JPEG is narrower than the page says or has another number of samples; JpegDamaged if it is
+ * invalid
  */
 export function* decodeJpegSegment(
   bytes: Uint8Array,

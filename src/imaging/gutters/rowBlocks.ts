@@ -28,7 +28,7 @@ export interface StripBlocks {
 export interface Band {
   readonly first: number;
   readonly end: number;
-  /** Whether a step of about one level in an otherwise constant colour separates the band from a neighbouring one. */
+  /** Whether a small step, such as one level, in an otherwise constant colour separates the band from a neighbouring one. */
   readonly stair: boolean;
 }
 
@@ -42,8 +42,8 @@ const MAX_QUIET_STEP_LEVELS = 2.5;
 const MAX_STEP_TO_NOISE = 5;
 
 /**
- * Maximum mean step of grain, levels; rows above it are art. Noise of sigma 4 has a mean step of 1.2, watercolour paper
- * up to 3.
+ * Maximum mean step of grain, levels; rows above it are art or screentone. Noise of sigma 4 has a mean step of 1.2,
+ * watercolour paper up to 3.
  */
 const MAX_GRAIN_LEVELS = 4;
 

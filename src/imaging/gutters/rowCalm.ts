@@ -7,15 +7,15 @@ import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
 /**
- * Minimum height of a gutter: 8 rows or 1 % of the width, whichever is more. Gaps between lines of lettering are
- * thinner.
+ * Minimum height of a band of background: 8 rows or 1 % of the width, whichever is more. Gaps between lines of
+ * lettering are thinner.
  */
 const MIN_GUTTER_ROWS = 8;
 const MIN_GUTTER_WIDTH_DIVISOR = 100;
 
 /**
- * A cut is as safe as possible if its distance from art is the strip's width divided by this: 40 rows at a width of 800
- * px.
+ * A cut is as safe as possible if its distance from art is at least the strip's width divided by this: 40 rows at a
+ * width of 800 px.
  */
 const FULL_TRUST_WIDTH_DIVISOR = 20;
 
@@ -32,7 +32,7 @@ const MAX_COUNTED_STEP_LEVELS = 160;
  */
 const BREAK_FACTOR = 3;
 const BREAK_LEVELS = 8;
-/** Maximum energy of a page break inside art. A cut there is better than at any other row of art. */
+/** Maximum energy of a page break inside art. A cut there is better than at nearly all other rows of art. */
 const BREAK_ENERGY = 0.02;
 
 /**

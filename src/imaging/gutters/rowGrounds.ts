@@ -1,19 +1,19 @@
 /**
  * Decides which bands of rows without lines (`Band`) show a ground, that is, the background between panels. Other bands
  * are a flat part of a picture, for instance a plain sky across the whole width. A ground reappears: the bands above
- * and below a picture have the same colour, or continue the same gradient. So a band belongs to a picture if both
- * conditions are true: another ground appears above and below the band, and the band is no taller than a page or is
- * textured.
+ * and below a picture have the same colour, or continue the same gradient. So consecutive bands of the same colour or
+ * gradient belong to a picture if both conditions are true: another ground appears both above and below all bands of
+ * this colour or gradient, and the consecutive bands together are no taller than a page or are textured.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, createPatch, type Tint } from './rowPatches.ts';
 
 /**
- * A background that appears in one or more patches, which are described bands. The fields from `slope` to `wander` are
- * those of `Patch`, updated by each patch.
+ * A colour or gradient that appears in one or more patches, which are described bands. The fields from `slope` to
+ * `wander` are those of `Patch`, updated by later patches.
  */
 interface Ground {
-  /** Colour and row at the bottom of the lowest patch, from which the ground continues. */
+  /** Colour and row at the bottom of the lowest patch that updated them, from which the ground continues. */
   bottom: Tint;
   bottomRow: number;
   slope: Tint | undefined;
@@ -43,26 +43,32 @@ const MAX_ENCLOSING_WIDTHS = 4.5;
 /** Tolerance for a flat ground without noise, levels. It only has to allow for rounding. */
 const FLAT_TOLERANCE_LEVELS = 0.6;
 /**
- * Additional tolerance per level of noise. The mean colours of thin bands beside ringing edges vary by several times
- * the noise.
+ * Additional tolerance per level of noise, and its maximum, levels. The mean colours of thin bands beside ringing edges
+ * vary by several times the noise.
  */
 const NOISE_TOLERANCE = 4;
 const MAX_NOISE_TOLERANCE = 5;
-/** Additional tolerance per level of `wander`, because a band may show only a part of the ground's deviations. */
+/**
+ * Additional tolerance per level of `wander`, and its maximum, levels. A band may show only a part of the ground's
+ * deviations.
+ */
 const WANDER_TOLERANCE = 4;
-const MAX_WANDER_LEVELS = 16;
-/** A thin band updates the colour of a ground only if the colours differ by at most this many levels. */
+const MAX_WANDER_TOLERANCE = 16;
+/**
+ * A band without `slope` (a thin one, or one at a stair) updates the colour of a ground with `slope` only if the colours
+ * differ by at most this many levels.
+ */
 const UNCHANGED_LEVELS = 0.1;
 /** Maximum tolerance for the extrapolation of a gradient across a gap, levels. */
 const MAX_DRIFT_LEVELS = 12;
 /**
- * A ground that is known only from thin bands must match better by this many levels than one that is known from tall
- * bands, because the colours of thin bands are distorted by ringing.
+ * A ground that is known only from bands without `slope` must match better by this many levels than other grounds,
+ * because the colours of thin bands are distorted by ringing.
  */
-const THIN_BAND_PENALTY_LEVELS = 1;
+const NO_SLOPE_PENALTY_LEVELS = 1;
 /**
- * A band is texture of a picture if its noise exceeds that of the enclosing ground times `ROUGH_FACTOR` plus
- * `ROUGH_LEVELS`.
+ * Bands are texture of a picture if the noise of the calmest one exceeds that of the enclosing ground times
+ * `ROUGH_FACTOR` plus `ROUGH_LEVELS`.
  */
 const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
@@ -126,7 +132,7 @@ function findEnclosingGrounds(
   return [...foundGrounds];
 }
 
-/** Whether two patches have the same colour, so that no gradient is assumed between them. */
+/** Whether two patches have nearly the same colour, so that no gradient is assumed between them. */
 function isUnchanged(above: Patch, below: Patch): boolean {
   const tolerance =
     FLAT_TOLERANCE_LEVELS + Math.min(MAX_NOISE_TOLERANCE, NOISE_TOLERANCE * Math.max(above.noise, below.noise));
@@ -141,7 +147,7 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
     patch.ground = grounds.length;
     grounds.forEach((ground, g) => {
       const mismatch =
-        computeMismatch(blocks, ground, patch) + (ground.slope === undefined ? THIN_BAND_PENALTY_LEVELS : 0);
+        computeMismatch(blocks, ground, patch) + (ground.slope === undefined ? NO_SLOPE_PENALTY_LEVELS : 0);
       if (mismatch >= lowest) return;
       lowest = mismatch;
       patch.ground = g;
@@ -161,8 +167,8 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
         last: i,
       });
     else {
-      // The colours of a thin band are distorted by ringing. So the band doesn't update the ground, unless the ground
-      // is known only from thin bands or the colours are nearly the same.
+      // The colours of a thin band are distorted by ringing. So a band without slope doesn't update the ground's
+      // colour, unless the ground is known only from such bands or the colours are nearly the same.
       if (patch.slope !== undefined || ground.slope === undefined || lowest <= UNCHANGED_LEVELS) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
         if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (lowest + UNCHANGED_LEVELS) / gap);
@@ -191,7 +197,7 @@ function computeMismatch(blocks: StripBlocks, ground: Ground, patch: Patch): num
   const tolerance =
     FLAT_TOLERANCE_LEVELS +
     Math.min(MAX_NOISE_TOLERANCE, NOISE_TOLERANCE * Math.max(ground.noise, patch.noise)) +
-    Math.min(MAX_WANDER_LEVELS, WANDER_TOLERANCE * Math.max(ground.wander, patch.wander)) +
+    Math.min(MAX_WANDER_TOLERANCE, WANDER_TOLERANCE * Math.max(ground.wander, patch.wander)) +
     Math.min(MAX_DRIFT_LEVELS, gap * (ground.drift + ground.hidden));
   let worst = 0;
   for (let i = 0; i < patch.top.length; i++) {

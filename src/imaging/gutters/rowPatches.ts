@@ -14,15 +14,18 @@ export interface Patch {
   readonly top: Tint;
   /** Colours at its bottom. */
   readonly bottom: Tint;
-  /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it. */
+  /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it or is at a stair (`Band.stair`). */
   readonly slope: Tint | undefined;
-  /** Possible error of the gradient, levels per row. */
+  /** Possible error of the gradient, levels per row; 0 without `slope`. */
   readonly drift: number;
   /** The largest gradient that the band may have although its colours seem constant, levels per row. */
   readonly hidden: number;
-  /** Mean difference between neighbouring columns, levels. */
+  /** Mean difference between neighbouring columns, levels; in a thin band, that of its noisiest block. */
   readonly noise: number;
-  /** Deviation of the rows from the band's gradient, levels: texture, or JPEG's rounding of flat colour. */
+  /**
+   * Deviation of the rows from the band's gradient, levels: texture, or JPEG's rounding of flat colour. Measured for the
+   * value of a tint (one of nine) that deviates most; 0 in a thin band.
+   */
   readonly wander: number;
   /** Number of the ground (background colour) that the band shows, assigned by `rowGrounds.ts`; -1 until then. */
   ground: number;
@@ -78,7 +81,7 @@ export function createPatch(blocks: StripBlocks, band: Band): Patch {
 
 /**
  * Returns the root mean square deviation of the band's tints, each averaged over `WANDER_BLOCKS`, from the line between
- * the first and the last tint.
+ * the first and the last tint, for the value of a tint (one of nine) that deviates most. 0 with fewer than two tints.
  */
 function computeWander(blocks: StripBlocks, first: number, end: number): number {
   const tints: Tint[] = [];

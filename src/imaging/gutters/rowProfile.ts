@@ -65,8 +65,8 @@ export interface RowMeter {
 export const BLOCK_ROWS = 4;
 
 /**
- * Approximate number of fine columns, which are a whole number of px wide. At a width of 800 px, each is 4 px wide, so
- * that strokes of lettering are measurable.
+ * Approximate number of fine columns at widths of 200 to 12,800 px. They are a whole number of px wide: at a width of
+ * 800 px, each is 4 px wide, so that strokes of lettering are measurable.
  */
 const FINE_COLUMNS = 200;
 

@@ -21,7 +21,7 @@ export const readAvif: HeaderReader = (bytes, fileBytes) => readHeif(bytes, file
 
 /** Reads the header of a file whose images have one of two codecs: AV1 in AVIF, HEVC in HEIC. */
 export function readHeif(bytes: Uint8Array, fileBytes: number, format: 'avif' | 'heic'): HeaderResult {
-  const animated = isSequence(bytes);
+  const animated = isAvifSequence(bytes);
   let description: HeaderResult = { ok: false, code: 'damaged', format };
   let offset = 0;
   while (offset < fileBytes) {
@@ -85,10 +85,10 @@ function findBoxContent(bytes: Uint8Array, boxes: readonly Box[], type: string):
 }
 
 /**
- * Whether the file declares the brand of image sequences, 'avis', in its first box, of which at most 512 bytes are
- * read. Bytes 12 to 15 are a version, not a brand.
+ * Whether the file declares the brand of AVIF's image sequences, 'avis', in its first box, of which at most 512 bytes
+ * are read. Bytes 12 to 15 are a version, not a brand.
  */
-function isSequence(bytes: Uint8Array): boolean {
+function isAvifSequence(bytes: Uint8Array): boolean {
   const end = Math.min(u32be(bytes, 0), 512);
   for (let offset = 8; offset + 4 <= end; offset += 4)
     if (offset !== 12 && hasTextAt(bytes, offset, 'avis')) return true;

@@ -101,7 +101,7 @@ export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[]
 /** Maps a value to linear light, both 0 to 1. */
 export type ToneCurve = (value: number) => number;
 
-/** Reads the tone curve of a tag. Returns undefined for an unsupported kind. */
+/** Reads the tone curve of a tag. Returns undefined for a missing tag or an unsupported kind of curve. */
 export function readCurve(icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined {
   return tag && Number.isFinite(evaluateCurve(icc, tag, 0.5)) ? (value) => evaluateCurve(icc, tag, value) : undefined;
 }

@@ -104,8 +104,8 @@ interface FoundChunks {
   srgb?: true;
   /** Value of gAMA: the gamma times 100,000. */
   gamma?: number;
-  /** Whether the primaries in cHRM differ from those of sRGB. */
-  primariesDiffer?: boolean;
+  /** Whether the chromaticities in cHRM differ from those of sRGB. */
+  chromaticitiesDiffer?: boolean;
   /** Whether the file has a tRNS chunk. */
   transparency?: true;
   frames?: number;
@@ -130,7 +130,7 @@ function recordChunk(foundChunks: FoundChunks, type: string, data: Uint8Array): 
       foundChunks.gamma = u32be(data, 0);
       break;
     case 'cHRM':
-      foundChunks.primariesDiffer = srgbChromaticities.some(
+      foundChunks.chromaticitiesDiffer = srgbChromaticities.some(
         (value, index) => Math.abs(u32be(data, index * 4) - value) > MAX_COLOUR_ERROR,
       );
       break;
@@ -174,14 +174,14 @@ function readEmbeddedProfile(data: Uint8Array): ColourProfile | undefined {
 /**
  * Returns the colour profile. Precedence of the chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM.
  */
-function getProfile({ cicp, icc, srgb, gamma, primariesDiffer = false }: FoundChunks): ColourProfile {
+function getProfile({ cicp, icc, srgb, gamma, chromaticitiesDiffer = false }: FoundChunks): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
   // Browsers ignore cHRM without gAMA. sRGB is written as 0.45455 in gAMA.
   if (gamma === undefined || gamma === 0) return { kind: 'none' };
   if (Math.abs(gamma - 45_455) <= MAX_COLOUR_ERROR) {
-    return primariesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };
+    return chromaticitiesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };
   }
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
 }

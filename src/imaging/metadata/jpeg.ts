@@ -54,7 +54,7 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
     if (marker === END_OF_IMAGE) return visit({ marker, start: offset, end: offset + 2 }) ? offset + 2 : undefined;
     // The allowed parts are tables, frames, scans, APPn and comments. Browsers don't decode files with other segments
     // (DNL, hierarchical, reserved).
-    if (!(isTable(marker) || isApp(marker) || marker === COMMENT)) return undefined;
+    if (!(isImageSegment(marker) || isApp(marker) || marker === COMMENT)) return undefined;
     const end = offset + 2 + u16be(bytes, offset + 2);
     if (end < offset + 4 || end > bytes.length) return undefined;
     if (!visit({ marker, start: offset, end })) return undefined;
@@ -67,7 +67,7 @@ export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean):
 }
 
 /** Whether a marker starts a frame, a scan or a table that decoders need: SOF0 to SOF2, DHT, DQT, SOS, DRI. */
-function isTable(marker: number): boolean {
+function isImageSegment(marker: number): boolean {
   return (
     (marker >= 0xc0 && marker <= 0xc2) ||
     marker === 0xc4 ||

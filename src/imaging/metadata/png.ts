@@ -2,7 +2,7 @@
 import { hasTextAt, text, u32be } from '../headers/byteReading.ts';
 import { joinBytes } from '../joinBytes.ts';
 
-/** Types of the chunks that affect the pixels. */
+/** Types of the chunks that are kept: those that affect the pixels, except profiles. */
 const keptChunkTypes = [
   'IHDR',
   'PLTE',

@@ -40,8 +40,8 @@ interface Chunk {
 }
 
 /**
- * Reads at least one chunk; `undefined` if a chunk exceeds its container. A chunk consists of its type (4 bytes), its
- * length (4 bytes) and the data, padded to an even length.
+ * Reads at least one chunk; `undefined` if there is none or a chunk exceeds its container. A chunk consists of its type
+ * (4 bytes), its length (4 bytes) and the data, padded to an even length.
  */
 function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
   const chunks: Chunk[] = [];

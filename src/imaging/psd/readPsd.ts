@@ -102,7 +102,7 @@ const layerBlocks = ['Lr16', 'Lr32'];
 const transparencyBlocks = ['Mtrn', 'Mt16', 'Mt32'];
 
 /**
- * Reads everything before the composite's data, in small parts.
+ * Reads what is needed of the sections before the composite's data, in small parts.
  * @throws PsdRefused
  */
 export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> {

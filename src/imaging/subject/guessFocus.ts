@@ -63,8 +63,8 @@ function roundToPercent(share: number): number {
 }
 
 /**
- * Lowers the saliency with the distance from the most likely place, to 0 near the edges, because most subjects are near
- * the middle.
+ * Lowers the saliency with the distance from the most likely place, to 0 at a distance of half the picture's sides,
+ * because most subjects are near the middle.
  */
 function favourMiddle(saliency: Plane, width: number, height: number): Plane {
   return saliency.map((value, index) => {

@@ -89,8 +89,8 @@ function readColours({ data, width, height }: SmallPicture): Colours {
 }
 
 /**
- * Rates a colour from 0 to 1: highest for a hue of 20° (orange) at medium saturation, 0 for greys, pure colours and the
- * dark.
+ * Rates a colour from 0 to 1: highest for bright colours with a hue of 20° (orange), 0 for greys, saturated colours and
+ * the dark.
  */
 function rateSkin(red: number, green: number, blue: number): number {
   const range = red - Math.min(green, blue);

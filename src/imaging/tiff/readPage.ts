@@ -39,7 +39,7 @@ export interface TiffPage {
   /** Whether the samples are stored in planes: all segments of the first sample, then those of the second, and so on. */
   readonly isPlanar: boolean;
   readonly compression: TiffCompression;
-  /** Whether each sample is stored as the difference from the sample to its left. */
+  /** Whether each sample is stored as the difference from that of the pixel to its left. */
   readonly isDifference: boolean;
   /** Whether the bits of each byte are stored in reverse. */
   readonly isReversed: boolean;
