@@ -232,7 +232,7 @@ export interface Actor<Who extends string = string> {
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Viewing direction. Default: towards the other actors; alone, mostly towards the middle of the panel. */
+  /** Viewing direction. Default in panels: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
   /**
    * Horizontal centre, from 0 (left edge) to 1 (right edge) of the panel. On covers, the edges are those of the part beside or

@@ -168,7 +168,9 @@ function placePanel(
 ): PlacedPanel {
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
-  const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
+  const actors = who.map(
+    (actor, index): PlacedActor => ({ actor, at: actor.at ?? getDefaultPosition(index, who.length) }),
+  );
   const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
@@ -181,7 +183,7 @@ function placePanel(
 }
 
 /** Returns the horizontal centre of an actor without a given position, from 0 to 1. */
-function spreadActors(index: number, count: number): number {
+function getDefaultPosition(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
