@@ -1,10 +1,10 @@
-/** Defines how popular each demo series is. `demoReading.ts` creates its reading history from these probabilities. */
+/** Defines how popular each demo series is. `demoReading.ts` creates the demo's reading history from these probabilities. */
 
 /** How popular a series is. */
 export interface Appeal {
   /**
-   * Probability that a user starts the series, from 0 to 1. For guests, that is, visitors without an account, the probability is
-   * only 0.7 times as high.
+   * Probability that a user who may see the series starts it, from 0 to 1. For guests, that is, visitors without an account, the
+   * probability is only 0.7 times as high.
    */
   readonly reach: number;
   /**

@@ -6,8 +6,8 @@ import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
 /**
- * Adds the collections and banners. With `DEMO_SERIES`, only some of the series exist: collections then list fewer series, and
- * collections and banners without any series are left out.
+ * Adds the collections and banners. With `DEMO_SERIES`, only some of the series exist: collections then list fewer series.
+ * Collections without any series, and banners whose series or collection is missing, are left out.
  */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const collectionIds = new Map<string, string>();

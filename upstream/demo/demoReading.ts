@@ -78,8 +78,9 @@ export async function addDemoReading(
 }
 
 /**
- * Decides whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. The decisions are
- * random, but the same in each database.
+ * Decides whether a visitor has started a series, how far the visitor has read it, which episodes the visitor likes, and whether
+ * the visitor has subscribed to the series and follows its creator. The decisions are random, but don't depend on the ids in the
+ * database.
  */
 function addVisitorReading(
   events: Events,
@@ -99,7 +100,7 @@ function addVisitorReading(
   for (const episode of episodes) {
     const publishedAt = getPublicationTime(episode, currentTime);
     if (publishedAt === undefined) break;
-    // Most visitors read an episode within six days after its publication, some up to 50 days later. At least 0.2 hours (12
+    // Most visitors read an episode within six days after its publication, some up to 56 days later. At least 0.2 hours (12
     // minutes) pass between two episodes.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
@@ -128,8 +129,8 @@ function addVisitorReading(
 }
 
 /**
- * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. The
- * history starts 40 hours ago, with an episode every 15 minutes.
+ * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode, as far
+ * as these series exist. The history starts 40 hours ago, with an episode every 15 minutes.
  */
 function addHistoryOfSignedInReader(
   events: Events,
@@ -189,12 +190,12 @@ function addReading(
   viewRows.push({ readerId, episodeId, day: readAt.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
-/** Returns the time at which the episode became public; undefined if it isn't public. */
+/** Returns the time at which the episode became public; undefined if it isn't public yet. */
 function getPublicationTime({ status, publishedAt }: EpisodeRow, currentTime: Date): Date | undefined {
   return status === 'published' && publishedAt !== null && publishedAt < currentTime ? publishedAt : undefined;
 }
 
-/** Calls `add` with `ROWS_PER_STATEMENT` rows at a time. */
+/** Calls `add` with at most `ROWS_PER_STATEMENT` rows at a time. */
 async function insertInBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await add(rows.slice(from, from + ROWS_PER_STATEMENT));

@@ -1,5 +1,5 @@
 /**
- * Adds the database rows of the demo's pictures before the pictures are drawn. The rows are those of uploaded images. Width,
+ * Adds the database rows of the demo's pictures before the pictures are drawn. The rows are like those of uploaded images. Width,
  * height and file name are computed from the script (`recipe.ts`). The size of the file is stored as 0, because it isn't known
  * yet.
  */

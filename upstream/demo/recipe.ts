@@ -1,7 +1,7 @@
 /**
  * The recipe of a demo picture: what it shows, and its size. A recipe is stored as JSON, from which the picture is drawn later.
- * The file name of a picture is a hash of everything that the picture depends on. The name is therefore known before the picture
- * is drawn, and changes when the story or the style changes.
+ * The file name of a picture is a hash of its recipe, of the parts of the script that it shows, and of `DRAWING_VERSION`. The
+ * name is therefore known before the picture is drawn, and changes with any of them.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';

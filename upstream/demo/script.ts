@@ -1,6 +1,6 @@
 /**
- * The types of a demo series: its cast, its style, and the content of each panel. The scripts in `stories/` and the drawing code in
- * `art/` share only these types.
+ * The types of a demo series: its cast, its style, and the content of each panel. They connect the stories in `stories/` with the
+ * drawing code in `art/`.
  */
 
 /** Drawing styles. Each series has its own style. */
@@ -232,7 +232,7 @@ export interface Actor<Who extends string = string> {
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Viewing direction. Default: towards the other actors; alone, mostly towards the middle of the panel. */
+  /** Viewing direction. Default in panels: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
   /**
    * Horizontal centre, from 0 (left edge) to 1 (right edge) of the panel. On covers, the edges are those of the part beside or
@@ -267,7 +267,7 @@ export interface Line<Who extends string = string> {
  * - `full`: whole bodies.
  * - `medium`: figures from the hips up.
  * - `close`: head and shoulders.
- * - `extreme`: only the eyes.
+ * - `extreme`: a part of the face with the eyes.
  * - `detail`: only `prop`, enlarged.
  * - `empty`: only the place.
  */
@@ -275,24 +275,25 @@ export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' |
 
 /**
  * Height of a panel on a strip of 940 px width: `strip` 360 px, `short` 500 px, `normal` 680 px, `tall` 920 px, `drop` 1400 px.
- * Half panels have nine tenths of this height. A panel becomes taller if its texts need the space.
+ * Half panels have nine tenths of this height. A panel becomes taller if its texts need the space, or if the half panel beside it
+ * is taller.
  */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
 /**
  * Space below a panel: `tight` 16 px, `normal` 56 px, `beat` 140 px, `long` 300 px, `drop` 560 px. Ignored for the last panel of
- * an episode.
+ * an episode, and for the left one of two half panels.
  */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
  * The shape of a panel:
  * - `box`: a framed rectangle.
- * - `bleed`: extends to both edges of the strip, without a frame.
+ * - `bleed`: has no frame, and extends to both edges of the strip unless it is a half panel.
  * - `open`: has no frame; its upper and lower edges fade into the paper.
- * - `tilt`: has slanted edges.
- * - `round`: a circular window.
- * - `black`: extends to both edges, on black paper.
+ * - `tilt`: has slanted upper and lower edges.
+ * - `round`: an oval window.
+ * - `black`: like `bleed`, on black paper.
  */
 export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 
@@ -342,11 +343,13 @@ export interface EpisodeScript<Who extends string = string> {
   readonly time?: Time;
   /** Default: clear. Weather shows only in places outdoors. */
   readonly weather?: Weather;
-  /** 4 to 9 panels. Their total height is about 6,000 px (three slices) and at most 7,500 px. */
+  /** 4 to 9 panels. The strip is about 5,000 px tall, mostly three slices. */
   readonly panels: readonly Panel<Who>[];
 }
 
-/** The picture on covers, banners and thumbnails of a series. In `who`, the first actor is the largest. */
+/**
+ * The picture on covers, banners and thumbnails of a series. The first actor in `who` is in front, and the largest by default.
+ */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
   /** Default: day. */
@@ -358,11 +361,13 @@ export interface CoverScript<Who extends string = string> {
   readonly who: readonly Actor<Who>[];
   readonly prop?: Prop;
   readonly effect?: Effect;
-  /** A short line below the title. */
+  /** A short line below the title, on pictures of at least 300 px height. */
   readonly tagline?: string;
 }
 
-/** A series. Create it with `defineSeries({...})`, with which the compiler checks the names in panels against the cast. */
+/**
+ * A series, created with `defineSeries`. Its cover and its episodes are written as text, which `stories/screenplay.ts` parses.
+ */
 export interface SeriesScript<Who extends string = string> {
   /** Slug of lower-case letters, digits and hyphens. */
   readonly slug: string;
@@ -400,7 +405,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Returns its argument. With the type of this function, the compiler checks every `who` and `by` against the cast. */
+/** Returns its argument. With the type of this function, the compiler checks that cover and episodes belong to the same cast. */
 export function defineSeries<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

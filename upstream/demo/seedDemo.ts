@@ -17,7 +17,7 @@ export interface DemoOptions {
   readonly series?: number | undefined;
 }
 
-/** Time after which no more pictures are drawn at the start, because the operator is waiting. */
+/** Time after which no further drawing is started in advance, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
 /** Number of episodes of each series that are drawn at the start. */
 const EPISODES_DRAWN_AT_START = 2;
@@ -26,7 +26,7 @@ const EPISODES_DRAWN_AT_START = 2;
  * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start begins
  * again. Then draws the pictures that visitors see first; all others are drawn when they are requested. Does nothing if the
  * database already has a user.
- * @param report called with a line of text for each slow step
+ * @param report called with lines of text that show the progress
  */
 export async function seedDemo(
   services: Services,

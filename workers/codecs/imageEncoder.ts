@@ -5,23 +5,28 @@ import type { Raster } from './raster.ts';
  * `encoderLoaders` in `workers/pixels/encoder.ts` names the implementation of each format.
  */
 export interface ImageEncoder {
-  /** Loads and compiles the encoder before its first use. Later calls cost nothing. */
+  /**
+   * Loads and compiles the encoder before its first use. Later calls cost next to nothing. For WebP, prepares only the
+   * encoder of opaque pictures; libwebp is loaded when a picture with transparent pixels is encoded.
+   */
   readonly warm: () => Promise<void>;
   /**
    * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. The pixels
-   * must not change while the picture is open. Only one picture is open at a time: opening the next one closes it.
+   * must not change while the picture is open. Only one picture may be open at a time: once another one is opened, the
+   * earlier one must not be encoded any more.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }
 
 /**
- * Encodes the open picture, any number of times. Equal pixels and qualities give equal bytes.
+ * Encodes the open picture, any number of times. In one browser, equal pixels and qualities give equal bytes.
  * @param quality 0–100, on the scale of libwebp for WebP and of libjpeg for JPEG (where 0 is the same as 1); PNG
  * ignores it
  * @returns the complete file
  * @throws Error if the quality isn't between 0 and 100, if a side isn't a whole number of pixels within the format's
- * limit, or if `data` is too short for the size (the PNG encoder checks none of these)
- * @throws RangeError if there is not enough memory
+ * limit, if `data` is too short for the size (the PNG encoder checks none of these), or if a WebP would have too many
+ * macroblocks
+ * @throws RangeError if there is not enough memory; libwebp and @jsquash/png throw errors of their own
  */
 export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 

@@ -50,8 +50,9 @@ function toReciprocal(divisor: number): number {
 /**
  * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality,
  * until another picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the
- * quality, and with Huffman codes that are optimal for the picture.
- * @throws Error if JPEG doesn't support the size, RangeError if there is not enough memory
+ * quality, and with Huffman codes that are computed for the picture.
+ * @throws Error if JPEG doesn't support the size or if `data` is too short for the size, RangeError if there is not
+ * enough memory
  */
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
   checkSize(raster, 'JPEG');

@@ -42,8 +42,9 @@ export function createKernelFactory<K extends Kernel>(bytes: BufferSource, names
 }
 
 /**
- * Returns a function that creates a kernel at the first call and returns the same kernel later. Only one picture may
- * use the kernel at a time. See `createKernelFactory` for the parameters.
+ * Returns a function that creates a kernel at the first call. Later calls return the same kernel, or a new one if its
+ * memory has grown beyond `MAX_CACHED_MEMORY_BYTES`. Only one picture may use the kernel at a time. See
+ * `createKernelFactory` for the parameters.
  */
 export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   const createInstance = createKernelFactory(bytes, names);

@@ -3,7 +3,7 @@ export const notLoaded = { notLoaded: true } as const;
 
 /**
  * Awaits a lazy import in a worker. If the import fails, sends `notLoaded` to the pool, which replaces the worker. The
- * worker can't try again itself, because browsers cache failed imports.
+ * worker doesn't try again itself, because some browsers cache failed imports.
  * @throws the import's error
  */
 export async function loadChunk<Part>(part: Promise<Part>): Promise<Part> {

@@ -133,7 +133,7 @@ export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
 }
 
-/** Loads @jsquash/png, which encodes pictures with alpha. */
+/** Loads the WebAssembly of @jsquash/png, which encodes pictures that aren't marked as opaque. */
 async function warmPng(): Promise<void> {
   await loadChunk(init());
 }

@@ -147,13 +147,13 @@ async function encodeIndexed({ palette, indexes }: IndexedPicture, raster: Raste
   ]);
 }
 
-/** Numbers of colours to try, in this order. */
+/** Maximum numbers of colours to try, in this order. */
 const paletteSizes = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
 /**
- * Encodes with the largest palette whose file has fewer than `limit` bytes. If no file is small enough, returns the one
- * with two colours.
- * @returns the file, and the number of colours that was tried; a picture with fewer colours uses only a part
+ * Encodes with the largest of `paletteSizes` whose file has fewer than `limit` bytes. If no file is small enough,
+ * returns the one with at most two colours.
+ * @returns the file, and the maximum number of colours with which it was encoded
  */
 export async function encodePaletteUnder(
   raster: Raster,

@@ -46,7 +46,10 @@ function mergeSegments(
 
 /** A picture whose samples (luma and chroma) are in the kernel's memory. */
 export interface PreparedWebp {
-  /** Encodes the picture at a quality of 0–100, on libwebp's scale. @throws RangeError if there is not enough memory */
+  /**
+   * Encodes the picture at a quality of 0–100, on libwebp's scale.
+   * @throws Error if there are too many macroblocks for the first partition, RangeError if there is not enough memory
+   */
   readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
@@ -59,7 +62,8 @@ function toProbability(zeros: number, ones: number): number {
  * Converts an opaque raster to samples in the kernel's memory. The picture can then be encoded at any quality, until
  * another picture is prepared.
  * @param maxFirstPartBytes maximum bytes of the first partition (header and modes)
- * @throws Error if WebP doesn't support the size, RangeError if there is not enough memory
+ * @throws Error if WebP doesn't support the size or if `data` is too short for the size, RangeError if there is not
+ * enough memory
  */
 export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_BYTES): PreparedWebp {
   checkSize(raster, 'WebP');

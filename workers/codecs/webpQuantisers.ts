@@ -97,7 +97,7 @@ export function createQuantiser(
   });
   // libwebp's formulas: the quantiser index of chroma DC is 4 × SNS_STRENGTH / 100 lower than that of luma. A mean
   // chroma spread of 64 leaves the index of chroma AC unchanged, and each further 70 raise it by 10 × SNS_STRENGTH /
-  // 100.
+  // 100. The change is limited to −4 to 6.
   const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
   return { indices, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
@@ -233,8 +233,8 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
 }
 
 /**
- * Returns the strengths of the loop filters, raised so that they smooth the largest steps between blocks without AC
- * levels.
+ * Returns the strengths of the loop filters, raised, up to 63, so that they smooth the largest steps between blocks
+ * without AC levels.
  * @param largestSteps for each segment: the largest Y2 level of low frequency (`kernels/webpSegments.ts`)
  * @returns the strength for each segment, 0–63
  */

@@ -1,6 +1,6 @@
 /**
- * Places the texts of a panel: in reading order from the top, horizontally near their speakers, without overlaps. Coordinates are
- * px from the upper left corner of the panel.
+ * Places the texts of a panel: in reading order from the top, horizontally near their speakers, each below or beside the one
+ * before. Coordinates are px from the upper left corner of the panel.
  */
 import type { Line } from '../script.ts';
 import { type TextStyle, measureWidth, wrapText } from './lettering.ts';
@@ -23,7 +23,7 @@ export interface Balloon {
 /** The placed texts of a panel. */
 export interface TextLayout {
   readonly balloons: readonly Balloon[];
-  /** Distance from the top of the panel to the lower end of the lowest text, px; 0 without texts. */
+  /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
   readonly depth: number;
 }
 
@@ -32,7 +32,7 @@ const LINE_HEIGHT_FACTOR = 1.16;
 /** Distance between the top of the panel and its first text. */
 const TOP_MARGIN_PX = 26;
 
-/** Chooses the font and the font size of a text, which `fitText` may reduce. */
+/** Chooses the font and the font size of a text. `fitText` may reduce the size. */
 export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
   // Longer texts are slightly smaller, as in hand-lettered comics.

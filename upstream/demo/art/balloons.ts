@@ -71,7 +71,7 @@ export function drawBalloon(
 
 /**
  * Returns the outline of a balloon: with spikes for a shout, with puffs like a cloud for a thought, otherwise with the shape of
- * the style. `x` and `y` are its centre; `w` and `h` are its width and height, which spikes may exceed, px.
+ * the style. `x` and `y` are its centre; `w` and `h` are its width and height, which spikes and bulges may exceed, px.
  */
 function createBalloonOutline(
   kind: Balloon['line']['kind'],

@@ -10,7 +10,7 @@ export function toRgb(hex: Hex): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Channels are rounded, and limited to the range from 0 to 255. */
+/** Writes a colour as `#rrggbb`. Its channels are rounded, and limited to the range from 0 to 255. */
 export function toHex([r, g, b]: Rgb): Hex {
   const part = (value: number) =>
     Math.round(Math.max(0, Math.min(255, value)))

@@ -24,10 +24,11 @@ interface Size {
 /** Positions of the figures and the title in a picture, as shares of its width and height. */
 interface Composition {
   /**
-   * The figures stand between the x coordinates `from` and `to`. `floor` is the y coordinate of their feet; if it is more than 1,
-   * the feet are below the picture. `maxHeight` is the maximum height of the first figure.
+   * The figures stand between the x coordinates `from` and `to`. `baseHeight` is the height of the first figure, which the shot
+   * enlarges or reduces. If `floor` is more than 1.2, figures of which only a part is visible reach below the lower edge;
+   * otherwise they end just above it.
    */
-  readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly maxHeight: number };
+  readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly baseHeight: number };
   /** The rectangle of the title, of which x and y are the upper left corner. Undefined if the picture shows no title. */
   readonly title:
     | {
@@ -45,28 +46,28 @@ function chooseComposition({ width, height }: Size, hasTitle: boolean): Composit
   const ratio = width / height;
   if (ratio > 3.6)
     return {
-      people: { from: 0.62, to: 0.98, floor: 1.5, maxHeight: 1.5 },
+      people: { from: 0.62, to: 0.98, floor: 1.5, baseHeight: 1.5 },
       title: { x: 0.04, y: 0.18, width: 0.56, height: 0.62, isCentred: false },
     };
   if (ratio > 1.5)
     return {
-      people: { from: 0.5, to: 0.97, floor: 1.28, maxHeight: 1.18 },
+      people: { from: 0.5, to: 0.97, floor: 1.28, baseHeight: 1.18 },
       title: { x: 0.05, y: 0.2, width: 0.42, height: 0.56, isCentred: false },
     };
   if (ratio > 0.9)
     return {
-      people: { from: 0.1, to: 0.9, floor: 1.24, maxHeight: 1.08 },
+      people: { from: 0.1, to: 0.9, floor: 1.24, baseHeight: 1.08 },
       title: hasTitle ? { x: 0.06, y: 0.05, width: 0.88, height: 0.24, isCentred: true } : undefined,
     };
   return {
-    people: { from: 0.1, to: 0.9, floor: 1.1, maxHeight: 0.8 },
+    people: { from: 0.1, to: 0.9, floor: 1.1, baseHeight: 0.8 },
     title: { x: 0.07, y: 0.05, width: 0.86, height: 0.26, isCentred: true },
   };
 }
 
 /**
  * Draws the cover picture of a series in the given size.
- * @param hasTitle whether a square picture shows the title. Other pictures always show it.
+ * @param hasTitle whether a picture that is about square shows the title. Other pictures always show it.
  */
 export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawing {
   const style = getStyle(series.style);
@@ -160,7 +161,8 @@ function drawShapeBehind(
 }
 
 /**
- * Places the figures. The first figure is the largest, in front and near the middle. The other figures are behind and beside it.
+ * Places the figures. Unless the script says otherwise, the first figure is the largest and near the middle. It is in front of
+ * the other figures.
  */
 function placeFigures(
   cover: CoverScript,
@@ -178,8 +180,8 @@ function placeFigures(
     return [{ actor, look, figure: createFigure(look, actor, facing, style) }];
   });
   const availableWidth = (people.to - people.from) * w;
-  const maxHeight = people.maxHeight * h;
-  // Size of the first figure, as a multiple of `people.maxHeight`.
+  const baseHeight = people.baseHeight * h;
+  // Approximate size of the first figure, as a multiple of `people.baseHeight`.
   const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
   // Height of the visible part of a figure, in units of half the height of a head.
   const getShownHeight = (figure: Figure) =>
@@ -195,7 +197,7 @@ function placeFigures(
     // giant. The figures behind the first one are drawn at 0.74 of this size.
     const scale =
       Math.min(
-        ((maxHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
+        ((baseHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
         availableWidth / (isAlone ? 2.5 : 3),
       ) *
       size *

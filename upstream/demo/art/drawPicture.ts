@@ -1,4 +1,4 @@
-/** Draws a demo picture from its recipe as a WebP file. The same recipe always gives the same picture. */
+/** Draws a demo picture from its recipe as a WebP file. The same recipe and the same script give the same picture. */
 import { creators } from '../people.ts';
 import { getWebpQuality, type Recipe } from '../recipe.ts';
 import { demoStories } from '../stories.ts';
@@ -44,7 +44,7 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   return encodeWebp(sharp, pixels, drawnSize, recipe, getWebpQuality(recipe));
 }
 
-/** Maximum width of a drawing, px. Wider pictures are drawn at this width and then enlarged. */
+/** Maximum width of the drawing of a cover or banner, px. Wider pictures are drawn at this width and then enlarged. */
 const MAX_WIDTH_PX = 1600;
 
 /** Draws the picture of a recipe as SVG. @throws Error if its creator, series, episode or slice no longer exists */
@@ -76,8 +76,8 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
 }
 
 /**
- * Dimensions at which the covers, thumbnails and banners of a category are drawn, px. All sizes of the category are scaled from
- * this drawing. Pictures of other categories are drawn with the dimensions of their recipe.
+ * Dimensions at which the covers, thumbnails and banners of categories with several sizes are drawn, px, unless they are wider
+ * than `MAX_WIDTH_PX`. All sizes of the category are scaled from this drawing. Covers of other categories have only one size.
  */
 const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },

@@ -1,8 +1,8 @@
 /**
  * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
- * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (the glyph of each character), `hmtx` (the width
- * of each glyph), `loca` and `glyf` (the outline of each glyph, which may consist of other glyphs). Formats: W3C 'WOFF File Format
- * 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'
+ * fonts. Only the tables that lettering needs are used: `cmap` of format 4 (the glyph of each character), `hmtx` (the width of
+ * each glyph), `loca` and `glyf` (the outline of each glyph, which may consist of other glyphs), and three numbers of `head` and
+ * `hhea`. Formats: W3C 'WOFF File Format 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and OpenType 1.9
  * (https://learn.microsoft.com/en-us/typography/opentype/spec/).
  */
 import { inflateSync } from 'node:zlib';
@@ -29,7 +29,7 @@ export interface Font {
   getGlyph(letter: string): Glyph | undefined;
 }
 
-/** Reads a font. @param file content of a WOFF file @throws RangeError or Error if the file isn't a supported font */
+/** Reads a font. @param file content of a WOFF file @throws Error or RangeError if the file isn't a supported font */
 export function readFont(file: Uint8Array): Font {
   const tables = readTables(file);
   const table = (tag: string): DataView => {

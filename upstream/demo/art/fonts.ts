@@ -1,4 +1,7 @@
-/** Loads the fonts of the lettering. All have the SIL Open Font License and are installed as Fontsource packages. */
+/**
+ * Loads the fonts of the lettering, which are installed as Fontsource packages. Their licence is the SIL Open Font License, or
+ * Apache 2.0 (Permanent Marker, Special Elite and Luckiest Guy).
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, readFont } from './fontFile.ts';

@@ -18,15 +18,15 @@ import { type Balloon, layOutTexts } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { getStyle } from './styles/styles.ts';
 
-/** Width of episode images in px, as in `categories.ts`. */
+/** Width of episode images in px, as in `src/imaging/categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
-/** Maximum height of an episode image, as in `categories.ts`. */
+/** Maximum height of an episode image, as in `src/imaging/categories.ts`. */
 const MAX_SLICE_HEIGHT_PX = 2000;
 /** Space to the left and to the right of panels that don't extend to the edges of the strip. */
 const MARGIN_PX = 36;
 /** Space between two half panels that are beside each other. */
 const HALVES_GAP_PX = 18;
-/** Height of the header with the title of the series, which is above the first panel. */
+/** Height of the header with the titles of the series and the episode, which is above the first panel. */
 export const HEADER_HEIGHT_PX = 168;
 
 /** Heights of panels, px. */
@@ -40,7 +40,7 @@ const panelHeightsPx: Readonly<Record<PanelHeight, number>> = {
 /** Space below panels, px. */
 const gutterHeightsPx: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
 
-/** A panel on the strip, with all defaults resolved. */
+/** A panel on the strip, with the defaults of place, time, weather, shot and positions resolved. */
 export interface PlacedPanel {
   readonly panel: Panel;
   readonly place: Place;
@@ -49,7 +49,7 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** Distance from the top of the panel to the lower end of the lowest text, px; 0 without texts. */
+  /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
   readonly depth: number;
   /** Upper left corner on the strip, px. */
   readonly x: number;
@@ -168,7 +168,9 @@ function placePanel(
 ): PlacedPanel {
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
-  const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
+  const actors = who.map(
+    (actor, index): PlacedActor => ({ actor, at: actor.at ?? getDefaultPosition(index, who.length) }),
+  );
   const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
@@ -181,13 +183,13 @@ function placePanel(
 }
 
 /** Returns the horizontal centre of an actor without a given position, from 0 to 1. */
-function spreadActors(index: number, count: number): number {
+function getDefaultPosition(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
 /**
- * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if it doesn't fit into a
- * slice.
+ * Cuts the strip into slices, which are as tall as possible and end between panels. A panel is cut only if there is no end within
+ * the maximum height of a slice.
  * @param height height of the strip, px
  * @param ends y coordinates between panels at which a slice may end, ascending, px
  */

@@ -135,7 +135,7 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
 
 /**
  * Returns the cost of a line: the square of the difference between its width and its target width.
- * @param targetWidth average target width of all lines, px
+ * @param targetWidth target width before the adjustment to the row, px
  * @param count number of lines
  * @param row index of this line, from 0
  */

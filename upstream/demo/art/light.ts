@@ -10,7 +10,7 @@ export interface Scene {
   readonly weather: Weather;
   /** Ground, title and accent colours of the series. */
   readonly colours: readonly [Hex, Hex, Hex];
-  /** Seed of the random numbers of backdrop, weather and effects. Equal seeds give equal drawings. */
+  /** Seed of the random numbers of backdrop, weather and effects. Equal seeds give equal numbers. */
   readonly seed: string;
 }
 
@@ -32,7 +32,7 @@ const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly stren
 
 /**
  * How strongly time of day and weather change the colours of a role, from 0 to 1. Figures change less than backdrops, so that they
- * stay recognizable at night.
+ * stay recognizable at night. The sky is 0, because `skyColours` has its own colours for each time; the weather changes it fully.
  */
 const lightStrengths: Readonly<Record<Role, number>> = {
   sky: 0,
@@ -50,7 +50,7 @@ const lightStrengths: Readonly<Record<Role, number>> = {
 
 /** Returns the colour that a daylight colour has in a scene and a style. */
 export function computeSceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const litColour = style.grades ? applyLight(colour, role, scene) : colour;
+  const litColour = style.hasLight ? applyLight(colour, role, scene) : colour;
   return style.tone(tintWithSeries(litColour, role, scene, style.unity), role, scene.colours);
 }
 

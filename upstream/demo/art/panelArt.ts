@@ -17,7 +17,7 @@ import { drawBackground, placeProp } from './panelBackground.ts';
  * Draws a panel.
  * @param art sheet for the picture
  * @param letters sheet for the texts: the same sheet, or one that is later placed above it
- * @param seed seed of the backdrop and the weather
+ * @param seed seed of the backdrop, the weather and the effects
  */
 export function drawPanel(
   art: Sheet,

@@ -17,8 +17,8 @@ export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene:
   if (shot === 'detail') return drawPlainBackground(w, h, depth, scene);
   if (shot === 'wide' || shot === 'full' || shot === 'empty')
     return drawBackdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
-  // Behind close figures, the background is enlarged around the middle of the panel, is shifted slightly away from the focus, and
-  // has thinner lines.
+  // Behind close figures, the background is enlarged around the middle of the panel, is shifted sideways, slightly away from the
+  // focus, and has thinner lines.
   const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
   const placing = {
     x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
@@ -33,7 +33,7 @@ export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene:
 
 /**
  * Draws the background of a panel that shows a single object: a wall with a spot of light, and a table top.
- * @param depth height of the texts at the top of the panel, px
+ * @param depth distance from the top of the panel to the lower end of its texts, px
  */
 function drawPlainBackground(w: number, h: number, depth: number, { colours: [ground], time }: Scene): Shape[] {
   const wall = time === 'night' ? darken(ground, 0.45) : lighten(ground, 0.5);

@@ -157,7 +157,7 @@ export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point):
  * @param x x coordinate of the balloon's centre, px
  * @param w width of the panel, px
  * @param h height of the panel, px
- * @param depth height of the texts at the top of the panel, px
+ * @param depth distance from the top of the panel to the lower end of its texts, px
  */
 export function findTailEndOutside(x: number, w: number, h: number, depth: number): Point {
   return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];

@@ -49,12 +49,15 @@ export async function renderPixels(sharp: Sharp, { art, letters, style, width, h
   return (overlays.length === 0 ? image : image.composite(overlays)).removeAlpha().raw().toBuffer();
 }
 
-/** Texture tiles by kind and strength. */
+/** Texture tiles by kind and strength, kept for later pictures. */
 const tiles = new Map<string, Buffer>();
 /** Width and height of a texture tile. */
 const TILE_PX = 256;
 
-/** Returns the overlay that repeats the style's texture over the whole picture; none if the style has no texture. */
+/**
+ * Returns the overlay that repeats the style's texture; none if the style has no texture, or if the picture is smaller than a
+ * tile.
+ */
 function createTextureOverlays({ texture }: Style, width: number, height: number) {
   if (texture === undefined || width < TILE_PX || height < TILE_PX) return [];
   const key = `${texture.kind}${texture.strength}`;
@@ -93,8 +96,9 @@ function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength
 }
 
 /**
- * Blurs noise in one direction: returns the scaled sum of a window around each value. The sum is divided by the square root of the
- * window's length instead of the length, so that the noise keeps most of its contrast. The window wraps around at the edges.
+ * Blurs noise in one direction: returns the scaled sum of a window around each value. The sum is divided by 1.4 times the square
+ * root of the window's length instead of the length, so that the noise keeps most of its contrast. The window wraps around at the
+ * edges.
  * @param reach number of values on each side of the window's centre
  * @param step 1 along rows, TILE_PX along columns
  */

@@ -20,7 +20,7 @@ export interface Sheet {
   put(markup: string): void;
   /** Calls `drawInside`, and hides what it draws outside of the outline. */
   within(outline: readonly Point[], drawInside: () => void): void;
-  /** Converts a daylight colour to the colour that it has in this style and scene. */
+  /** Converts the daylight colour of a shape to the colour that it has in this style and scene. */
   colour(daylightColour: Hex, role: Shape['role'], scene: Scene): Hex;
   /** Returns an id for an element of `define`, unique on this sheet. */
   createId(): string;
@@ -209,7 +209,8 @@ function createPaint(
 
 /**
  * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light,
- * which comes from the upper left. Returns nothing for the shadow `drop`, which `fillShape` draws, and for small shapes.
+ * which comes from the upper left. Returns nothing for small shapes, for styles without shadows, and for the shadow `drop`, which
+ * `fillShape` draws.
  * @param drawnPoints points of the shape
  * @param data path of the shape
  * @param fill colour of the shape in the scene

@@ -12,7 +12,7 @@ import { createSheet } from './sheet.ts';
 import type { Drawing } from './strip.ts';
 import { getStyle } from './styles/styles.ts';
 
-/** Width and height of the pictures. */
+/** Width and height at which the pictures are drawn. */
 const SIDE_PX = 600;
 
 /** Draws the thumbnail of an episode: its most expressive panel, preferably one with a face, as a square without texts. */

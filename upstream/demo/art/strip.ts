@@ -32,7 +32,7 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   const bottom = slice.top + slice.height;
   art.put(`<rect x="0" y="${slice.top}" width="${STRIP_WIDTH_PX}" height="${slice.height}" fill="${style.paper}"/>`);
   if (slice.top === 0) drawHeader(letters, series, episode, style);
-  // The seed is the slug of the series, so that a place looks the same in all its panels.
+  // The seed is the slug of the series, so that a place has the same random details in all panels of the series.
   const visiblePanels = layout.panels.filter((panel) => panel.y < bottom && panel.y + panel.h > slice.top);
   for (const panel of visiblePanels) drawPanel(art, letters, series, style, panel, series.slug);
   const size = { width: STRIP_WIDTH_PX, height: slice.height };

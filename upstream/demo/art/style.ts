@@ -1,4 +1,4 @@
-/** Defines the parameters of a drawing style: line, paint, shadow, paper, faces and letters. `styles/` has one table per style. */
+/** Defines the parameters of a drawing style: line, paint, shadow, paper, faces and letters. The styles are in `styles/`. */
 import type { Hex, StyleName } from '../script.ts';
 import type { Role } from './drawing.ts';
 import type { FontName } from './fonts.ts';
@@ -12,9 +12,12 @@ export interface LineCharacter {
    * - `none`: shapes have no contours. Open lines have a constant width.
    */
   readonly kind: 'brush' | 'even' | 'dry' | 'none';
-  /** Width of contours in px, on a strip of 940 px width. */
+  /** Width of lines with the `ink` 1 (see `Shape`) in the foreground, px. */
   readonly width: number;
-  /** How far lines deviate at most from their course, as if drawn by an unsteady hand, px. */
+  /**
+   * How far lines deviate from their course, as if drawn by an unsteady hand, px. Up to 1.4 times as much for thick lines, less
+   * for thin ones.
+   */
   readonly wobble: number;
   /** Line colour, from 0 to 1: 0 is the ink of the style, 1 is a dark shade of the area that the line surrounds. */
   readonly tinted: number;
@@ -31,7 +34,7 @@ export interface Style {
   /**
    * How areas are filled:
    * - `flat`: a single colour.
-   * - `soft`: a gradient that follows the light.
+   * - `soft`: a gradient that follows the light; a single colour for shapes without shading.
    * - `wash`: thin paint with a dark rim.
    * - `dots`, `lines`, `cross`: tones made of halftone dots, engraved lines or pen strokes.
    * - `glow`: gradients towards dark, with bright contours and a halo around them.
@@ -45,21 +48,27 @@ export interface Style {
    * - `drop`: a shadow behind the shape, as of cut paper.
    */
   readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'drop';
-  /** Converts each colour of the picture, after all other changes. @param series ground, title and accent colours of the series */
+  /**
+   * Converts the colour of each shape, after the light and the tint of the series have been applied and before it is painted.
+   * @param series ground, title and accent colours of the series
+   */
   readonly tone: (colour: Hex, role: Role, series: readonly [Hex, Hex, Hex]) => Hex;
-  /** How strongly backgrounds adopt the colours of the series, from 0 to 1. */
+  /** How strongly backgrounds, and very slightly figures, are tinted with the ground colour of the series, from 0 to 1. */
   readonly unity: number;
-  /** Whether the time of day and the weather change the colours. */
-  readonly grades: boolean;
+  /**
+   * Whether the light of the time of day and of the weather changes the colours of shapes. The sky, windows and plain walls
+   * depend on the time of day in any case.
+   */
+  readonly hasLight: boolean;
   /** Form of the eyes, to which brows, nose and mouth are adapted. `manga`: large eyes. */
   readonly face: 'dot' | 'oval' | 'manga' | 'almond';
-  /** Height of an adult, as a multiple of the height of the head. */
+  /** Height of an adult person, as a multiple of the height of the head; tall people are 1.1 times as tall. */
   readonly heads: number;
-  /** A texture over the whole picture. Its strength ranges from 0 to 1. */
+  /** A texture over the whole picture, unless it is narrower or lower than 256 px. Its strength ranges from 0 to 1. */
   readonly texture?: { readonly kind: 'grain' | 'paper' | 'blotch' | 'canvas' | 'scan'; readonly strength: number };
   /** Side of a square in pixel art, px. Undefined for all other styles. */
   readonly pixel?: number;
-  /** How far fills are shifted against the lines, as in imprecise colour printing, px. Default: 0. */
+  /** How far most fills are shifted to the right of the lines, as in imprecise colour printing, px. Default: 0. */
   readonly misprint?: number;
   /** Border of panels; its width in px, 0 for none. */
   readonly frame: { readonly width: number; readonly colour: Hex };
@@ -80,7 +89,7 @@ export interface Style {
     readonly dialogue: FontName;
     /** Whether dialogue is converted to capital letters. */
     readonly capitals: boolean;
-    /** Font size of dialogue, px. Other texts are scaled from it. */
+    /** Font size of speech balloons, px. Those of other balloons, captions and titles of episodes are multiples of it. */
     readonly size: number;
     readonly caption: FontName;
     readonly sound: FontName;

@@ -30,7 +30,7 @@ import {
   weathers,
 } from './words.ts';
 
-/** The characters of a series, by name. */
+/** The characters of a series, by key. */
 type Cast<Who extends string> = Readonly<Record<Who, Look>>;
 /** A panel to which characters and texts are still added. */
 interface PanelDraft<Who extends string> {
@@ -61,7 +61,8 @@ export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: strin
 /**
  * Parses a cover, which is written as a panel with characters. Texts and further panels are ignored.
  * @param tagline a short line below the title
- * @throws Error for further episodes, and for a panel without a place or with a shot that a cover can't have
+ * @throws Error as `parseScreenplay` does, for further episodes, and for a panel without a place or with a shot that a cover
+ * can't have
  */
 export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
   const [episode, ...furtherEpisodes] = parseScreenplay(cast, `# Cover | draft | nowhere\n${text}`);
@@ -144,7 +145,7 @@ function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: C
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 
-/** Parses the words after the name of a character. */
+/** Parses the words after the key of a character. */
 function parseActor<Who extends string>(who: Who, words: readonly string[]): Actor<Who> {
   let actor: Actor<Who> = { who };
   for (const word of words) {

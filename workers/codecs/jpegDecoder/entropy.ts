@@ -34,7 +34,8 @@ export interface Band {
  * `check` detects later whether any of these zeros were used.
  *
  * In the methods that read blocks, `out` is an array of coefficients, and the 64 coefficients of the block start at
- * `from`, row by row. They throw a JpegDamaged error for invalid Huffman codes.
+ * `from`, row by row. They throw a JpegDamaged error for invalid Huffman codes and for DC coefficients of more than 15
+ * bits.
  */
 export class EntropyReader {
   /** The bits that were read last from `bytes`, of which the lowest `count` are unread. */
@@ -43,7 +44,10 @@ export class EntropyReader {
   private count = 0;
   /** Number of zero bits that were added to `bits` after the end. */
   private padding = 0;
-  /** Number of following blocks that have no further coefficients in this scan. T.81 calls them an end-of-band run. */
+  /**
+   * Number of blocks still to be read in which no further coefficient becomes nonzero in this scan. T.81 calls them an
+   * end-of-band run.
+   */
   private emptyBlocks = 0;
   /** Offset of the next marker. */
   private end: number;

@@ -30,7 +30,7 @@ export interface Component {
 }
 
 export interface Frame {
-  /** Whether several scans add detail to the picture, instead of one scan having everything. */
+  /** Whether several scans add detail to each component. Otherwise, each component is complete after one scan. */
   readonly progressive: boolean;
   /** Size of the picture as stored, px. */
   readonly width: number;
@@ -44,7 +44,10 @@ export interface Frame {
   readonly mcusDown: number;
 }
 
-/** The current tables. Segments between scans may replace them; a scan uses those that are set when it begins. */
+/**
+ * The current tables. Segments between scans may replace them. A scan uses the Huffman tables that are set when it
+ * begins; a component uses the quantisation table that is set when its first scan begins.
+ */
 export interface Tables {
   /** By number: the divisors of a block's 64 coefficients, row by row. */
   readonly quantisation: (Int32Array | undefined)[];

@@ -23,7 +23,10 @@ export interface HuffmanTable {
    * coefficient << 8 | total length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;
-  /** Indexed by length of the code: the next 16 bits of the file start with a longer code if they are at least this. */
+  /**
+   * Indexed by length of the code: if the next 16 bits of the file are at least this number, they start with a longer
+   * code or with none.
+   */
   readonly limits: Int32Array;
   /** Indexed by length: index in `symbols` of the first symbol with this length, minus its code. */
   readonly deltas: Int32Array;

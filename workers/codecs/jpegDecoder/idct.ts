@@ -15,7 +15,8 @@ function toFixedPoint(value: number): number {
   return Math.round(value * (1 << CONSTANT_BITS));
 }
 
-// The factors of the algorithm, named after their first digits. They are sums of √2 × cosines of multiples of π/16.
+// The factors of the algorithm, named after their first digits. They are sums and differences of √2 × cosines of
+// multiples of π/16.
 const c0298 = toFixedPoint(0.298631336);
 const c0390 = toFixedPoint(0.390180644);
 const c0541 = toFixedPoint(0.5411961);

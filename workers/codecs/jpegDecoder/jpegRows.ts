@@ -17,9 +17,9 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
  * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files
- * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded in constant
- * memory. For other files, all coefficients are in memory, two bytes each. `workers/codecs/README.md` explains the
- * terms.
+ * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with only a
+ * few rows in memory. For other files, all coefficients are in memory, two bytes each. `workers/codecs/README.md`
+ * explains the terms.
  */
 
 /** A JPEG whose segments before the first scan have been read. */
@@ -136,7 +136,7 @@ function readTables(marker: number, content: Uint8Array, tables: Tables): void {
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
 /**
- * Decodes the rows with as little memory as the file allows.
+ * Decodes the rows, if possible without storing all coefficients.
  * @param first the first scan
  */
 function* decodeRows(
@@ -210,7 +210,7 @@ function* yieldCompleteRows(
   for (const rowsOfComponent of sampleRows) rowsOfComponent.advance();
 }
 
-/** Decodes a picture with several scans: first all coefficients, then the rows. */
+/** Decodes a picture with any number of scans: first all coefficients, then the rows. */
 function* decodeSeveralScans(
   bytes: Uint8Array,
   frame: Frame,

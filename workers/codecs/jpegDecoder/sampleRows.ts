@@ -9,8 +9,9 @@ const ROWS_ABOVE = 8;
 
 /**
  * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and
- * upsamples them to the picture's full width and height. As in browsers' decoders, a triangle filter interpolates if
- * the component has half the width or height: a sample counts 3/4, its neighbour 1/4. Otherwise samples are repeated.
+ * upsamples them to the picture's full width and height. As in browsers' decoders, a triangle filter interpolates
+ * components of half the width, half the height, or half of both: a sample counts 3/4, its neighbour 1/4. In all other
+ * components, samples are repeated.
  */
 export class SampleRows {
   /** The samples, row by row: `ROWS_ABOVE` rows, then those of the current row of MCUs. */

@@ -12,12 +12,12 @@ import type { HuffmanTable } from './huffman.ts';
 export interface ScanComponent extends Component {
   /** Index in the frame's components. */
   readonly index: number;
-  /** Huffman tables of its DC (first) coefficients and AC (other) coefficients; empty if the scan has none of them. */
+  /** Huffman tables of its DC (first) and AC (other) coefficients. One that the scan doesn't need may be empty. */
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
   /**
-   * DC coefficient of the component's previous block in the scan. The file has only the difference from this number
-   * (T.81 F.2.1.3.1). 0 before the first block and after each restart marker.
+   * DC coefficient of the component's previous block in the scan; in progressive files, its upper bits. The file has
+   * only the difference from this number (T.81 F.2.1.3.1). 0 before the first block and after each restart marker.
    */
   previousDc: number;
 }
@@ -25,7 +25,7 @@ export interface ScanComponent extends Component {
 /** Reads a block. `row` and `column` are its position among the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
-/** Placeholder for a table that the scan doesn't use. */
+/** Placeholder for a missing table that the scan doesn't need. */
 const emptyTable: HuffmanTable = {
   codes: new Uint16Array(0),
   coefficients: new Int32Array(0),

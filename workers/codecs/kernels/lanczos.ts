@@ -1,7 +1,7 @@
 /**
  * Resizes opaque RGBA pixels with a Lanczos filter, which computes weighted sums of neighbouring pixels, first along
- * rows, then down columns. `workers/pixels/lanczos.ts` computes the weights and makes the calls.
- * `workers/codecs/README.md` explains the terms.
+ * rows, then down columns. The four channels are treated alike, so they may be in another order.
+ * `workers/pixels/lanczos.ts` makes the calls. `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`, and write the tables to `startsAddress`, `acrossWeightsAddress` and
  * `downWeightsAddress`. Then write input rows to `inputAddress` and call `resampleRow` for each of them. Call

@@ -54,7 +54,10 @@ let above: usize = 0;
 let steps: usize = 0;
 /** Address of the mean step between neighbouring cells of each block, one float each, in levels. */
 let noises: usize = 0;
-/** Address of the largest step of a cell from the block above, for each block, one float each, in levels. */
+/**
+ * Address of the largest step of a cell from the block above, minus the mean step of all cells, for each block, one
+ * float each, in levels.
+ */
 let drops: usize = 0;
 /** Address of the mean colours of each block's coarse columns, three floats each. */
 let coarse: usize = 0;

@@ -191,8 +191,8 @@ function transformPair(pair: usize, source: usize, predicted: usize): void {
 const predictions = memory.data(4 * 128, 16);
 
 /**
- * Writes `predictions` of the modes in turn. Returns the first mode that predicts the original samples exactly, or −1
- * if there is none. The predictions of later modes are then missing.
+ * Writes `predictions` of the modes in turn, up to the first mode that predicts the original samples exactly. Returns
+ * this mode, or −1 if there is none.
  * @param x column of the macroblock
  * @param y row of the macroblock
  * @param source address of the original chroma samples

@@ -14,8 +14,8 @@ export let samplesAddress: usize = 0;
 export let decisionsAddress: usize = 0;
 /**
  * Addresses of the lowest rows of samples of the macroblocks above, for the whole width of the picture, one byte per
- * sample: luma, blue difference and red difference. The samples are those that a decoder reconstructs. Each row has
- * four more samples at its end, which predictions read.
+ * sample: luma, blue difference and red difference. The samples are those that a decoder reconstructs. 16 spare bytes
+ * follow each row.
  */
 export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;

@@ -151,7 +151,8 @@ function isFlat(source: usize): bool {
 }
 
 /**
- * Finds the best mode for the macroblock that `readSource` (`webpRank.ts`) has read.
+ * Finds the better of the two highest-ranked modes (`rankIntra16`) for the macroblock that `readSource` (`webpRank.ts`)
+ * has read.
  * @param x column of the macroblock
  * @param y row of the macroblock
  * @param source address of its samples

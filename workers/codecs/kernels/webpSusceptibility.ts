@@ -1,9 +1,9 @@
 /**
  * Estimates how well a macroblock can be predicted (its susceptibility). Predicts the macroblock from its neighbours,
  * transforms the differences (residuals) to coefficients, and computes how widely their magnitudes are spread. The
- * spread is 0 for an exact prediction and larger for a worse one. Susceptibility is 255 minus the spread, but at least
- * 0. Predicts from the original picture, because no macroblock is encoded yet. `workers/codecs/README.md` explains the
- * terms.
+ * spread is 0 for an exact prediction and larger for a worse one. Susceptibility is 255 minus the mean spread, in which
+ * luma counts three times as much as chroma, but at least 0. Predicts from the original picture, because no macroblock
+ * is encoded yet. `workers/codecs/README.md` explains the terms.
  */
 
 import { macroblocksAcross } from './webpFrame';
@@ -113,8 +113,8 @@ function sumLanes(lanes: v128): i32 {
 /**
  * Returns the spread of the counted coefficients: 510 × the step of the largest magnitude, divided by the number of
  * magnitudes in the most common step. A step is a range of 8 magnitudes; step 31 has all from 248 on. Only steps 0, 1
- * and 31 are counted, because the most common step is nearly always one of them. Returns 0 if no step has more than one
- * magnitude.
+ * and 31 are counted, because the most common step is nearly always one of them. Returns 0 if none of these three has
+ * more than one magnitude.
  */
 function computeSpread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));

@@ -21,9 +21,9 @@ export interface FaxOptions {
 const END_ZEROS = 11;
 
 /**
- * Decodes rows of one bit per pixel, of which 1 is black. The data has no end: the caller knows the number of rows.
+ * Decodes rows of one bit per pixel, of which 1 is black. Never ends by itself: the caller knows the number of rows.
  * Each row is valid only until the next one is requested.
- * @throws TiffDamaged if the data is invalid or has no further row
+ * @throws TiffDamaged if the data has no further row or, except in G3, is invalid
  */
 export function* decodeFax(bytes: Uint8Array, { width, kind, options }: FaxOptions): Generator<Uint8Array, void> {
   const reader = new BitReader(bytes);

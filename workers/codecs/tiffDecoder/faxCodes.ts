@@ -1,6 +1,6 @@
 /**
  * The codes of fax images (ITU T.4, tables 2 and 3, and T.6, table 1), written as bits. A run is a number of
- * neighbouring pixels of one colour. No code is the start of another one.
+ * neighbouring pixels of one colour. No code is the start of another one for the same colour.
  */
 
 /** Codes of white runs of 0 to 63 px. */

@@ -6,7 +6,7 @@ import { TiffDamaged } from './damaged.ts';
  * more byte, and gets the next free code.
  */
 
-/** The code after which all strings are forgotten. */
+/** The code after which all strings of several bytes are forgotten. */
 const CLEAR = 256;
 /** The code that ends the data. */
 const END = 257;
@@ -62,7 +62,7 @@ export async function* decodeLzw(input: AsyncIterable<Uint8Array>): AsyncGenerat
         last[nextCode] = code === nextCode ? first[previous] : first[code];
         lengths[nextCode] = lengths[previous] + 1;
         nextCode++;
-        // Codes get longer one code earlier than necessary, as in all TIFF files.
+        // Codes get longer one code earlier than necessary, as TIFF 6.0 requires.
         if (nextCode + 1 === 1 << codeBits && codeBits < MAX_CODE_BITS) codeBits++;
       } else if (code >= nextCode) throw new TiffDamaged('a code without a string');
       const length = lengths[code];

@@ -18,7 +18,7 @@ import type { Stage } from './backdropParts.ts';
  * @param ground y coordinate of the far edge of the ground, as a share of the panel's height
  */
 export function drawBackdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
-  // The seed contains the place, so that the same place always looks the same.
+  // The seed contains the series and the place, so that a place has the same random details in all panels of a series.
   const stage: Stage = { w, h, groundY: h * ground, scene, chance: createChance(`${scene.seed}/${place}`) };
   const draw = outdoorPlaces[place] ?? indoorPlaces[place];
   return draw?.(stage) ?? [];

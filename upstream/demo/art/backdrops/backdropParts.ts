@@ -16,7 +16,7 @@ export interface Stage {
   /** y coordinate of the far edge of the ground or floor, px. */
   readonly groundY: number;
   readonly scene: Scene;
-  /** Random numbers, which are the same for each drawing of the place. */
+  /** Random numbers, which are the same for each drawing of the place in a series. */
   readonly chance: Chance;
 }
 

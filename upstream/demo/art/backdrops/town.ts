@@ -178,8 +178,8 @@ export const townPlaces = {
   harbour: (stage) => {
     const { w, h, groundY, chance } = stage;
     const lighthouseX = w * 0.82;
-    // Factor that varies the y coordinates of the lighthouse.
-    const lighthouseHeight = chance.between(0.9, 1.1);
+    // Factor that varies the y coordinates of the lighthouse's upper parts.
+    const topFactor = chance.between(0.9, 1.1);
     return [
       ...drawSky(stage),
       drawHills(stage, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
@@ -196,8 +196,8 @@ export const townPlaces = {
         'mid',
         polygon(
           [lighthouseX - 24, groundY * 0.88],
-          [lighthouseX - 14, groundY * 0.36 * lighthouseHeight],
-          [lighthouseX + 14, groundY * 0.36 * lighthouseHeight],
+          [lighthouseX - 14, groundY * 0.36 * topFactor],
+          [lighthouseX + 14, groundY * 0.36 * topFactor],
           [lighthouseX + 24, groundY * 0.88],
         ),
         '#eee6d8',
@@ -206,15 +206,15 @@ export const townPlaces = {
       ...[0.48, 0.66].map((position) =>
         area('mid', box(lighthouseX - 20, groundY * position, 40, groundY * 0.06), '#c8503f', { ink: 0.4 }),
       ),
-      area('glow', box(lighthouseX - 13, groundY * 0.28 * lighthouseHeight, 26, groundY * 0.07), '#ffe08a', {
+      area('glow', box(lighthouseX - 13, groundY * 0.28 * topFactor, 26, groundY * 0.07), '#ffe08a', {
         ink: 0.6,
       }),
       area(
         'mid',
         closedCurve(
-          [lighthouseX - 18, groundY * 0.28 * lighthouseHeight, 1],
+          [lighthouseX - 18, groundY * 0.28 * topFactor, 1],
           [lighthouseX, groundY * 0.22],
-          [lighthouseX + 18, groundY * 0.28 * lighthouseHeight, 1],
+          [lighthouseX + 18, groundY * 0.28 * topFactor, 1],
         ),
         '#c8503f',
         {

@@ -118,7 +118,7 @@ function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape
   return shapes;
 }
 
-/** Draws an eye as a dot. A frightened eye is a small dot in a white circle; a tired eye is flat, below a lid. */
+/** Draws an eye as a dot. A wide-open eye is a small dot in a white ellipse; a half-closed eye is flat, below a lid. */
 function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
@@ -133,7 +133,7 @@ function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: n
     : [dot];
 }
 
-/** Draws the white of an eye with iris, pupil, reflection and the shadow of the lid. */
+/** Draws the white of an eye with iris, pupil (except in `oval` eyes), reflection and the shadow of the lid. */
 function drawOpenEye(
   { kind, features, iris, yaw }: FacePlan,
   x: number,

@@ -22,13 +22,13 @@ export interface Figure {
    * centre is at 0, 0, unless the figure leans.
    */
   readonly shapes: readonly Shape[];
-  /** y coordinate of the soles, or of the part on which the figure sits or lies. */
+  /** y coordinate of the soles, or of the part on which the figure sits, crouches or lies. */
   readonly feet: number;
-  /** y coordinate of the hips. The shot `medium` shows figures down to this point. */
+  /** y coordinate of the hips. The shot `medium` shows figures down to about this point. */
   readonly hips: number;
   /** y coordinate of the figure's top, including hats and ears. */
   readonly top: number;
-  /** Position of the mouth, where the tails of balloons end. */
+  /** Position of the mouth, to which the tails of balloons point. */
   readonly mouth: Point;
   /** Whether `shapes` must be mirrored, because the figure looks to the left. */
   readonly isMirrored: boolean;
@@ -38,7 +38,7 @@ export interface Figure {
 const animalKinds: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /**
- * Draws a character in the pose and mood of a panel.
+ * Draws a character in the pose and mood of a panel. Ghosts, and animals without an outfit, have only one pose and hold nothing.
  * @param turning how far lying and flying figures are rotated: 0 leaves them upright, 1 rotates them fully
  */
 export function createFigure(

@@ -27,7 +27,7 @@ export interface HeadPlan {
 export interface HeadShapes {
   /** Shapes behind the body. */
   readonly behind: readonly Shape[];
-  /** Shapes in front of the body. */
+  /** Shapes in front of the torso. */
   readonly inFront: readonly Shape[];
 }
 

@@ -8,7 +8,7 @@ import { box, ellipse, closedCurve } from '../geometry.ts';
 export type Beast = Exclude<Kind, 'person'>;
 
 /**
- * Draws the muzzle of an animal; nothing for beings without one.
+ * Draws the muzzle or beak of an animal and the markings of its head, or the spots of a monster; nothing for other beings.
  * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
  */
 export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {

@@ -25,7 +25,7 @@ const garmentDrawings: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentSha
   uniform: drawUniform,
 };
 
-/** Accessories in the order in which they are drawn above the garment. The tie of a suit is part of the suit. */
+/** Accessories in the order in which they are drawn, after the garment. The tie of a suit is part of the suit. */
 const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', drawApron],

@@ -1,4 +1,4 @@
-/** Household objects. Each is about 2 units wide or tall, around 0, 0. */
+/** Household objects. Each is about 2 to 3 units wide or tall, around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { lighten } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';

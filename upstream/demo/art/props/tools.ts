@@ -1,4 +1,4 @@
-/** Tools, weapons, toys and magical objects. Each is about 2 units wide or tall, around 0, 0. */
+/** Tools, weapons, toys, magical and other objects. Each is about 2 to 3.5 units wide or tall, around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';

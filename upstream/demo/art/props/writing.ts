@@ -1,4 +1,4 @@
-/** Objects for reading, writing and looking. Each is about 2 units wide or tall, around 0, 0. */
+/** Objects for reading, writing, calling and taking photographs. Each is about 2 units wide or tall, around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, tube } from '../geometry.ts';

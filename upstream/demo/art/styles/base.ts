@@ -16,7 +16,7 @@ export function createStyle({ frame, balloon, letters, ...values }: StyleOverrid
     paper: '#ffffff',
     ink,
     unity: 0.5,
-    grades: true,
+    hasLight: true,
     face: 'oval',
     heads: 4.6,
     ...values,

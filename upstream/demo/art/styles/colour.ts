@@ -210,7 +210,7 @@ export const colourStyles: readonly Style[] = [
       );
       return mix(darkColour, computeLightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
     },
-    grades: false,
+    hasLight: false,
     texture: { kind: 'scan', strength: 0.5 },
     face: 'almond',
     heads: 5.8,

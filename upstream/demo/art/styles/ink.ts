@@ -1,4 +1,4 @@
-/** Styles that imitate drawings or prints with one or two inks on paper. */
+/** Styles that imitate drawings and prints in ink or pencil. */
 import type { Hex } from '../../script.ts';
 import { computeLightness, mix, findClosestLightness, toRgb, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';

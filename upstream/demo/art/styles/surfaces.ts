@@ -34,7 +34,7 @@ export const surfaceStyles: readonly Style[] = [
         role === 'cloth' || role === 'prop' ? 0.42 : role === 'hair' ? 0.34 : role === 'skin' ? 0.16 : 0.1,
       );
     },
-    grades: false,
+    hasLight: false,
     unity: 0.1,
     face: 'dot',
     heads: 3.9,

@@ -1,5 +1,5 @@
 /**
- * Creates tone functions, which convert each colour of a picture for a style (`Style.tone`), and helpers that several of them use.
+ * Creates tone functions, which convert the colours of shapes for a style (`Style.tone`), and helpers that several of them use.
  * Lightness ranges from 0 (black) to 1 (white).
  */
 import type { Hex } from '../../script.ts';
@@ -15,7 +15,9 @@ export function keepRoles(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/** Returns a tone function that gives red objects the accent colour of the series, for otherwise black-and-white styles. */
+/**
+ * Returns a tone function that gives red shapes, except skin, the accent colour of the series, for otherwise nearly grey styles.
+ */
 export function replaceRedWithAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
@@ -34,7 +36,7 @@ export function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Increases the lightness of distant objects, so that figures stand out in drawings without colour. */
+/** Lightens dark shapes in the distance, so that figures stand out in drawings without colour. */
 export function fadeWithDistance(lightness: number, role: string): number {
   return role === 'far'
     ? 0.5 + lightness * 0.5
