@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
-import { views } from '../../upstream/db/tables/reading.ts';
+import { seriesViews, views } from '../../upstream/db/tables/reading.ts';
 import { transferGuestReading } from '../../upstream/people/transferGuestReading.ts';
 import { identifyVisitor } from '../../upstream/auth/visitors.ts';
 import { databases } from './databases.ts';
@@ -26,6 +27,11 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     upstream().call(read, { as, body: { episode, at: getTime(-100), ...body } });
   const loadPlace = async (as: Caller, slug: string) =>
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
+
+  const countSeriesViews = async (seriesId: string) => {
+    const [row] = await upstream().db.select().from(seriesViews).where(eq(seriesViews.seriesId, seriesId));
+    return { total: row?.total, recent: row?.recent };
+  };
 
   it('the newest position of a reader is kept, with its image and fraction', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
@@ -142,6 +148,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
       params: { id: own.slug, episodeSlug: slug },
     });
     expect([shown.views_count, shown.reading?.finished]).toEqual([1, true]);
+    expect(await countSeriesViews(own.id)).toEqual({ total: 1, recent: 1 });
   });
 
   it('a reading event needs a guest or user, a public episode, and access to mature content for mature series', async () => {
@@ -186,6 +193,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
       views_count: 1,
       reading: { image: 'only', finished: false },
     });
+    expect(await countSeriesViews(mine.id)).toEqual({ total: 2, recent: 2 });
   });
 });
 
