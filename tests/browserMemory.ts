@@ -10,7 +10,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Starts to count peaks from the present memory, which it returns in bytes. Undefined on systems other than Linux. */
     startMemoryPeak: () => Promise<number | undefined>;
-    /** Returns the peak since `startMemoryPeak`, bytes. */
+    /** Returns the sum of the peaks since `startMemoryPeak`, bytes. Undefined on systems other than Linux. */
     readMemoryPeak: () => Promise<number | undefined>;
   }
 }

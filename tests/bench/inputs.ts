@@ -11,7 +11,7 @@ export interface PlacedPanel {
 
 const GUTTER_PX = 76;
 const MARGIN_PX = 30;
-/** Panels are `minPx` to `minPx + rangePx` high. */
+/** Every panel but the last is at least `minPx` and less than `minPx + rangePx` high. The last one can be higher. */
 const panelHeights = { minPx: 520, rangePx: 900 } as const;
 
 /** Returns panels of different heights for a strip of `height` px, with gutters before, between and after them. */

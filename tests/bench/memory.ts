@@ -35,7 +35,7 @@ export function computeMemoryLimit(
   return strip.width * strip.height * 4 + (64 + 48 * workers) * 2 ** 20;
 }
 
-/** Reads a file. Returns an empty text if the process has ended since it was listed. */
+/** Reads a file. Returns an empty text if it can't be read, as when the process has ended since it was listed. */
 async function readOrEmpty(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }

@@ -50,9 +50,9 @@ export interface SampleSize {
 export interface SampleReaders {
   /** A reader without further reading positions. */
   readonly ordinary: string;
-  /** A reader with a long history: has read one or two episodes of nearly half of all series. */
+  /** A reader with a long history: of 10,000 series with 20 episodes each, has read a few episodes of about 40 %. */
   readonly manySeries: string;
-  /** A reader with a long history: has read a fortieth of all series to the end. */
+  /** A reader with a long history: of 10,000 series with 20 episodes each, has read a fortieth to the end. */
   readonly wholeSeries: string;
 }
 

@@ -287,7 +287,7 @@ async function startServer(folder: string, url: string | undefined) {
     api: `${address.replace('localhost', '127.0.0.1')}/api`,
     ended,
     readyMs: Math.round(performance.now() - began),
-    /** CPU time so far of the server and, with PostgreSQL, of all processes of its database, ms. Linux only. */
+    /** CPU time so far of the server and, with PostgreSQL, of all processes with the name `postgres`, ms. Linux only. */
     cpuMs: () =>
       readCpuMs((process) => process.pid === child.pid || (url !== undefined && process.name === 'postgres')),
     /** Resident memory of the server, MB. Linux only. */

@@ -120,7 +120,7 @@ it('encodes a crop of a rotated picture in every size of its category', async ()
   expect(files.every(({ type }) => type === 'image/webp')).toBe(true);
 });
 
-it('cuts a strip between its panels into images of at most 2,000 px', async () => {
+it('cuts a strip with gutters into images of at most 2,000 px', async () => {
   const uploads = open();
   uploads.setImages([await createPage('strip', drawStrip(940, 5200, 900))]);
   await waitForKind(uploads, 'strip', 'done');

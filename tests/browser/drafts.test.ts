@@ -110,7 +110,7 @@ describe('a draft on the device', () => {
     expect(getValues(later)).toEqual({ description: 'Of the deep sea.' });
   });
 
-  it('is discarded in every tab', async () => {
+  it('is discarded in both tabs, and stays so in a later one', async () => {
     const tab = openTab();
     const other = openTab();
     tab.set({ title: 'Tides' });

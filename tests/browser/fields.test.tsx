@@ -50,7 +50,7 @@ function CountedField({ isMultiline }: { readonly isMultiline: boolean }) {
 it.each([
   ['one line', false],
   ['several lines', true],
-])('a text field with %s shows its character count while focused, and never truncates', async (_, isMultiline) => {
+])('a text field with %s shows its character count while focused, and does not truncate', async (_, isMultiline) => {
   show(<CountedField isMultiline={isMultiline} />);
   await expect.element(field).toBeVisible();
   expect(page.getByText('4/5').query()).toBeNull();

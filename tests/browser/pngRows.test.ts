@@ -105,7 +105,7 @@ describe('the row decoder', () => {
   };
   const drawn = drawPng(drawing);
 
-  it('reads rows in any order, even with 7-byte IDAT chunks', async () => {
+  it('reads rectangles out of order, even with 7-byte IDAT chunks', async () => {
     const bytes = await drawPng({ ...drawing, height: 600, idatBytes: 7 });
     const picture = await createRowPicture(await streamPngRows(new Blob([bytes]), false, false), storage);
     const wanted = await decodeInBrowser(new Blob([bytes]));

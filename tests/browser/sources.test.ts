@@ -143,7 +143,7 @@ describe('a PNG', () => {
     },
   );
 
-  it('returns any rows exactly as drawn', async () => {
+  it('returns rows at the start, in the middle and at the end exactly as drawn', async () => {
     const strip = drawRaster(301, 4203);
     await layOutFiles(301, await encodeInBrowser(strip));
     for (const [top, bottom] of [

@@ -60,7 +60,7 @@ function waitForFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-it('never shows a tile at the wrong rows during fast scrolling, and reuses its canvases', async () => {
+it('shows no tile at the wrong rows during fast scrolling, and reuses its canvases', async () => {
   const props = { strip, width: WIDTH, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
   root.render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>

@@ -188,8 +188,8 @@ const netlify: Host = (path) => {
 };
 
 /**
- * Applies redirects first. Each file has only one address, without `.html` and without a slash at the end. All other addresses get
- * the shell, because the top level of the build has no `404.html`.
+ * Applies redirects first. Each file has only one address, without `.html` and without a slash at the end. Other addresses get
+ * the shell, because the top level of the build has no `404.html`, except in folders of files only, which have one.
  */
 const cloudflare: Host = (path) => {
   const to = findRedirect(path);
@@ -203,7 +203,7 @@ const cloudflare: Host = (path) => {
   return { address: base + path, file: isMissingFile(path) ? undefined : 'index.html' };
 };
 
-/** Serves files only at their exact paths, and the shell at every other address. */
+/** Serves files only at their exact paths, and the shell at other addresses, except in folders of files only. */
 const plainServer: Host = (path) => {
   const name = decodePath(path);
   return { address: base + path, file: isFile(name) ? name : isMissingFile(path) ? undefined : 'index.html' };

@@ -11,7 +11,7 @@ export interface DrawnFile {
   readonly path: string;
   /**
    * Whether every engine must decode the same pixels, so that the tool must write byte-identical files. This holds for
-   * opaque lossless files with 8-bit sRGB pixels, and for CMYK files, which the app decodes itself.
+   * opaque lossless files with 8-bit sRGB pixels, and for CMYK and TIFF files, which the app decodes itself.
    */
   readonly isExact: boolean;
 }

@@ -1,4 +1,4 @@
-/** File permissions of the stored data: only the owner has access, whatever the umask of the process. */
+/** File permissions of the stored data: only the owner has access, although the umask of the process allows more. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -405,7 +405,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     await upstream().call(seriesEndpoints.get, { params: { id: a.slug } });
   });
 
-  it('adds, renames and moves genres, and only removes unused ones', async () => {
+  it('adds, renames and moves genres, removes an unused one, and refuses to remove a used one', async () => {
     const codes = async () => (await upstream().call(categoryEndpoints.list)).map(({ code }) => code);
     await runAdmin(upstream(), 'genres', 'add', 'noir', '--en', 'Noir', '--fr', 'Roman noir');
     expect((await codes()).at(-1)).toBe('noir');

@@ -96,7 +96,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
     }
   });
 
-  it('logs every request if enabled, without secrets in paths or headers', async () => {
+  it('logs requests if enabled, without the secrets in their paths, queries and headers', async () => {
     const lines: string[] = [];
     const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
     const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });

@@ -25,7 +25,7 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     return response.status === 401;
   };
 
-  it('accepts the email address in any case', async () => {
+  it('accepts the email address in another case and with a space after it', async () => {
     const { user } = await signUp('Ann@example.org');
     const { token } = await signIn('aNN@Example.org ');
     expect(await upstream().call(current, { as: { kind: 'user', token } })).toEqual(user);

@@ -84,7 +84,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().callRefused(get, { params })).status).toBe(404);
   });
 
-  it('hides all episodes of a series that is not public', async () => {
+  it('hides an episode of a series that is not public, except where its owner loads it for editing', async () => {
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
     const episode = await createEpisode(upstream(), draft);
     const params = { id: draft.publicId, episodeSlug: episode.slug };

@@ -65,7 +65,7 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
     expect(checkXml(text)).toBe('well-formed');
   });
 
-  it('is only available for public series', async () => {
+  it('is available for a public series, but not for a draft', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson());
     expect((await upstream().send(feed, { params: { id: story.publicId } })).status).toBe(200);
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));

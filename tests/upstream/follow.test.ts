@@ -30,7 +30,7 @@ describe.each(databases)('following users ($name)', (database) => {
     expect(await follow(fan, star, {})).toEqual({ active: true, count: 2 });
   });
 
-  it('the newest timestamp wins, in any arrival order', async () => {
+  it('the newest timestamp wins, also if an older one arrives later', async () => {
     const [fan, star] = [await upstream().createPerson(), await upstream().createPerson()];
     const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
     const setFollow = (active: boolean, seconds: number) => follow(fan, star, { active, at: getTime(seconds) });

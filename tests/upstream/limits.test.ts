@@ -101,7 +101,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     );
   });
 
-  it("nobody can use up another person's 'forgot password' attempts", async () => {
+  it("requests from other network addresses don't use up a user's 'forgot password' attempts", async () => {
     const { email } = await upstream().createPerson();
     const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
     const { id: _, ...attacker } = await upstream().createPerson();

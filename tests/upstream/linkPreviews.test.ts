@@ -86,7 +86,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     );
   });
 
-  it('all URLs of a series in one language have the same canonical URL', async () => {
+  it('the current slug, a former slug and the public_id of a series have the same canonical URL', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson(), { slug: 'present' });
     await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
     for (const name of ['present', 'former', story.publicId, 'present/']) {
@@ -128,7 +128,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect((await readHead(app, `/fr/@${maker.username}`)).description).toBe('I draw.');
   });
 
-  it("use the general description for everything that isn't public", async () => {
+  it('use the general description for hidden and mature content, unknown paths and other pages', async () => {
     const maker = await upstream().createPerson();
     const hidden = await Promise.all(
       [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((options) =>

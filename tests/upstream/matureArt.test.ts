@@ -136,7 +136,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     }
   });
 
-  it('adults receive the images without the preference, and creators of any age receive their own images', async () => {
+  it('adults need no preference to receive the images, and a creator needs no birth date to receive their own', async () => {
     const adult = await createReader(ADULT);
     expect(await countImages(adult, [...listPublicCalls(), ...library])).toEqual({ mature: 6, other: 6, named: true });
     // The library contains no banners of the home page.

@@ -382,7 +382,7 @@ describe.each(databases)('blocking ($name)', (database) => {
     expect(await upstream().callRefused(authEndpoints.logout, { as: other })).toMatchObject({ status: 401 });
   });
 
-  it('the search for users finds them by their names, including blocked ones, and never by or with their email address', async () => {
+  it('the search for users finds a blocked user by name, not by email address, and returns no address', async () => {
     const as = await upstream().createPerson({ isModerator: true });
     const zoe = await upstream().createPerson({ displayName: 'Zoe % Zimmer' });
     await createSeries(upstream(), zoe, { status: 'draft' });

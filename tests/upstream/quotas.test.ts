@@ -90,7 +90,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     await upstream().call(episodeEndpoints.create, { ...create, as: later });
   });
 
-  it('never refuse a repeated request for a series with the same draft_id', async () => {
+  it('don’t refuse a repeated request for a series with the same draft_id', async () => {
     const as = await upstream().createPerson();
     const draft_id = crypto.randomUUID();
     const body = { ...createBody('The last one'), draft_id };

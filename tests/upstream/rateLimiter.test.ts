@@ -54,7 +54,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
   });
 
-  it('counts attempts per network address, across all accounts', async () => {
+  it('counts attempts per network address, across accounts', async () => {
     const clientAddress = createUniqueName();
     for (let count = 0; count < address.attempts; count += 1)
       expect(await attempt(clientAddress, createUniqueName())).toBe(0);
@@ -75,7 +75,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await attempt(createUniqueName(), ann)).toBe(0);
   });
 
-  it('counts each kind of request separately', async () => {
+  it('counts reports and uploads separately', async () => {
     const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count <= subject.attempts; count += 1) await attempt(clientAddress, ann);
     expect(await getSecondsToWait(createLimiter().attempt('upload', clientAddress, ann))).toBe(0);

@@ -60,7 +60,7 @@ describe.each(databases)('readiness endpoint ($name)', (database) => {
     expect(await requestReadiness({ db: opened.db })).toEqual(failing('database'));
   });
 
-  it('names the disk if it is full, and all components if several fail', async () => {
+  it('names the disk if it is full, and the storage as well if both fail', async () => {
     const disk = { isFull: async () => true };
     expect(await requestReadiness({ disk })).toEqual(failing('disk'));
     const storage = {

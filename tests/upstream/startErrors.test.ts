@@ -43,7 +43,7 @@ describe('a DATABASE_URL that can not be used', () => {
   const createPattern = (reason: string) =>
     new RegExp(`^The database of DATABASE_URL can't be opened: [^\n]*${reason}[^\n]*$`);
 
-  it('the error message names DATABASE_URL and the reason, and never contains the password', async () => {
+  it('the error message names DATABASE_URL and the reason, and does not contain the password', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

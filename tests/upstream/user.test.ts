@@ -171,7 +171,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     }
   });
 
-  it("the username is unique, found in any case, and can't be a reserved word", async () => {
+  it("the username is unique, is found regardless of case, and can't be a reserved word", async () => {
     const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
     expect((await upstream().call(byName, { params: { username: 'Ann.B_1' } })).uuid).toBe(as.id);

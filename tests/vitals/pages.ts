@@ -1,4 +1,4 @@
-/** Lists the measured pages. All of them are in English and show the demo content. */
+/** Lists the measured pages. All of them are in English. The server has the demo content. */
 import { fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 

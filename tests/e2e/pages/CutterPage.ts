@@ -97,8 +97,8 @@ export class CutterPage {
   }
 
   /**
-   * Returns the current row of a cut: the pixel row of the strip at which the cut is. Doesn't wait. After an action,
-   * use `expectRow` or `expectNear`.
+   * Returns the current row of a cut: the pixel row of the strip at which the cut is. Doesn't wait until the row has
+   * changed, so use `expectRow` or `expectNear` after an action.
    */
   async readRow(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
@@ -114,7 +114,7 @@ export class CutterPage {
     return this.readRow(number);
   }
 
-  /** Expects the rows of all cuts of the shown platform, in order. */
+  /** Expects the rows of all cuts of the shown plan set, which several platforms may share, in order. */
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {

@@ -87,7 +87,7 @@ test('a first visit caches the visited page and few other files; offline, other 
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('a reload in the same tab is still the first visit; a second visit caches every page @long', async ({
+test('a reload in the same tab is still the first visit; a second visit caches unvisited pages @long', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('a reload in the same tab is still the first visit; a second visit caches e
   await expect(secondTab.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('an app that was just installed caches every page @long', async ({ page, context }) => {
+test('an app that was just installed caches unvisited pages @long', async ({ page, context }) => {
   await visitUntilCached(page, '/privacy');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MAX_FIRST_VISIT_FILES);

@@ -121,7 +121,7 @@ for (const address of [
   `/auth/google/return?state=${SECRET}`,
   `/settings/login-security?email_token=${SECRET}`,
 ]) {
-  test(`the secret in ${address.replace(SECRET, '…')} is never sent to analytics @long`, async ({ page }) => {
+  test(`the secret in ${address.replace(SECRET, '…')} is not sent to analytics @long`, async ({ page }) => {
     await page.goto(address);
     await expect.poll(async () => (await findEvents(page, 'page view')).length).toBeGreaterThan(0);
     expect(JSON.stringify(await readDataLayer(page))).not.toContain(SECRET);

@@ -297,7 +297,7 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   expect(await readColour(webtoon.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
-test('the sizes of all kinds and platforms are shown before the download @phone', async ({ page }) => {
+test('the sizes of the chosen kinds and of all files are shown before the download @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -473,7 +473,7 @@ test('the focal point of one image can be applied to all', async ({ page }) => {
   await expect(converter.focalPoint('two.png')).toBeFocused();
 });
 
-test('rotation and crops of one image can be applied to all, except to images of another size @phone', async ({
+test('the rotation of one image can be applied to all images, and its crop to those of the same size @phone', async ({
   page,
 }) => {
   const converter = new ConverterPage(page);

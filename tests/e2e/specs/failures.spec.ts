@@ -31,7 +31,9 @@ function respondWithError(route: Route) {
   return route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
 }
 
-test('a page that does not exist leaves no stack trace in the console', async ({ page }) => {
+test('a series that does not exist shows the not-found page, and the app logs no error to the console', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     // The browser itself logs the 404 of the call.

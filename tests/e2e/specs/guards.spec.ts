@@ -120,9 +120,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
   });
 }
 
-test('a guarded screen shows only its skeleton and requests nothing of its own until the session is known', async ({
-  page,
-}) => {
+test('the library shows its skeleton and does not request its list until the session is known', async ({ page }) => {
   const requestedPaths: string[] = [];
   page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
   await recordHeadings(page);
@@ -176,7 +174,7 @@ test('the referrer cookie contains the previous page of the app for a year', asy
   expect(Math.round(days)).toBe(365);
 });
 
-/** Records every heading of the following pages, even if it shows only briefly. */
+/** Records the level-1 headings of the following pages, even those that show only briefly. */
 async function recordHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

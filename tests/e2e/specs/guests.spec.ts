@@ -94,7 +94,7 @@ test('a page that is still loading says at once that the device is offline, and 
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('texts written by the operator are shown in French on French pages', async ({ page }) => {
+test('a collection’s texts, written by the operator, are shown in French on French pages', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/fr/collections');
   await expect(main.getByRole('heading', { level: 2, name: 'Par où commencer' })).toBeVisible();

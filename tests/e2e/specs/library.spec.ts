@@ -62,7 +62,7 @@ test('the tabs, unsubscribing and undo work by keyboard in the library, and the 
   await expect(library.tab('Recent')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('guests can open the Saved tab only, and a new reader gets links to something to read @long', async ({
+test('guests can open Saved but not Recent, empty lists link to the start page, and a failed list can be retried @long', async ({
   page,
   request,
 }) => {

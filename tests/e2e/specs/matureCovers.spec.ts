@@ -27,7 +27,7 @@ async function expectCover(page: Page): Promise<void> {
   await expect(getCard(page).locator('[data-mature-cover]')).toHaveCount(0);
 }
 
-test('a mature cover is hidden until the visitor signs in and confirms to be an adult, then shows without a reload @long', async ({
+test('a mature cover is hidden until the visitor signs in as an adult, then shows without a reload @long', async ({
   page,
   request,
 }) => {

@@ -123,7 +123,7 @@ test('the app takes over the HTML of every prerendered page without replacing it
   }
 });
 
-test('a signed-in reader never sees the HTML for guests', async ({ page }) => {
+test('the prerendered HTML for guests is hidden from a signed-in reader', async ({ page }) => {
   await signIn(page);
   for (const path of ['/', '/tools', '/login']) {
     await test.step(path, async () => {
@@ -315,7 +315,7 @@ test('on a first visit, pages with data use the responses and the image that the
   }
 });
 
-test('on a second visit, a guest asks the API, which knows the reading positions', async ({
+test('on a second visit, the app requests an embedded list from the API, which knows the guest’s reading positions', async ({
   page,
   embeddingOrigin,
 }) => {

@@ -52,10 +52,9 @@ function drawPicture(width = 1600, height = 1800): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a new series can be left at every step and continued later, with its images', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('a new series can be left at the information and the images step and continued later, with its images', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.slow();
   await signUpPerson(page);
   let wizard = new PublishPage(page);

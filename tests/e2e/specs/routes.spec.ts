@@ -1,4 +1,4 @@
-/** Addresses: every route in French, unknown and old addresses, missing code, and focus and scroll after navigation. */
+/** Addresses: pages in French, unknown and old addresses, missing code, and focus and scroll after navigation. */
 import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/navigation/findRoute.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';

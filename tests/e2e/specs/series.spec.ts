@@ -96,7 +96,7 @@ test('on a phone, episodes, one main button and icons are on the first screen, t
   await expect(series.read).toHaveText(/^Continue · Ep\. 1/);
 });
 
-test('on a tablet, nothing covers the banner, the actions are in one row, and episodes are on the first screen', async ({
+test('on a tablet, the cover is below the banner, the actions are in one row, and episodes are on the first screen', async ({
   page,
 }) => {
   const size = { width: 820, height: 1180 };

@@ -92,7 +92,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   await expect(tab.account).toBeVisible();
 });
 
-test('a rejected refresh signs out every tab, and signing in returns to the previous page', async ({
+test('a rejected refresh signs out both tabs, and signing in returns to the previous page', async ({
   page,
   context,
   request,
@@ -144,7 +144,7 @@ test('a guest keeps the same guest session on the next visit, until signing in @
   await expect.poll(guest).toBeNull();
 });
 
-test('the tools and the start page work while the API is unreachable @long', async ({ page }) => {
+test('the cutter and the start page open while the API is unreachable @long', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/tools/cut-episode-into-panels');
   await expect(page.getByLabel('Choose images')).toBeEnabled();

@@ -106,7 +106,7 @@ test('the slices are one tab stop, and arrow keys move between them', async ({ p
   await expect(cutter.slices.nth(2)).not.toBeFocused();
 });
 
-test('every control of the cutter is reached by Tab, and the focus never gets lost up to the saved zip', async ({
+test('every control of the cutter is reached by Tab, and the focus is not lost between choosing files and removing them', async ({
   page,
 }) => {
   const cutter = new CutterPage(page);

@@ -46,7 +46,7 @@ describe('redacting texts', () => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('redacts texts at any depth of an object', () => {
+  it('redacts texts in nested objects and lists', () => {
     const report = {
       request: { url: `/x?token=${SECRET}` },
       list: [{ message: `ada@example.com` }],

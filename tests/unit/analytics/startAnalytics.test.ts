@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a sign-up sends an identify event, then a sign-up event that tells whether an invitation was used', async () => {
+it('a sign-up with an invitation code sends an identify event, then a sign-up event that mentions the invitation', async () => {
   const { tell } = await startFresh({});
   tell({ kind: 'sign-up', method: 'email', invitationCode: true, user });
   expect(listSentEvents()).toEqual([

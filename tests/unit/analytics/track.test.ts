@@ -88,7 +88,7 @@ describe('identify', () => {
     ]);
   });
 
-  it('sends the user again only when a listed field has changed', () => {
+  it('sends the user again when a listed field has changed, but not for another field', () => {
     identify(toIdentity(user));
     identify(toIdentity({ ...user, gender: null }));
     identify(toIdentity({ ...user, comics_count: 3 }));
@@ -134,7 +134,7 @@ describe('startPageView', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('uses the route name when the title never arrives or the visitor leaves first', () => {
+  it('uses the route name when no title arrives in time or the visitor leaves first', () => {
     startPageView('series', '/series/a');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
     startPageView('episode', '/series/a/b').leave();

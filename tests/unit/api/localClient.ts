@@ -1,4 +1,4 @@
-/** An API client with one credential, connected to a local server. */
+/** An API client with at most one credential, connected to a local server. */
 import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/transport/apiError.ts';
 import type { Credential } from '../../../src/api/transport/credentials.ts';

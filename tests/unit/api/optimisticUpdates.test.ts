@@ -58,19 +58,19 @@ describe('subscribing', () => {
     expect(getCachedDetail()).toEqual(detail);
   });
 
-  it('twice stays subscribed if a request fails that changes nothing', async () => {
+  it('when already subscribed stays subscribed if the request fails', async () => {
     app.client.setQueryData(seriesKeys.detail('s1'), { ...detail, is_favorite: true });
     await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
     expect(getCachedDetail()).toEqual({ ...detail, is_favorite: true });
   });
 
-  it('several times shows the state before the first request if all fail', async () => {
+  it('twice and unsubscribing shows the state before the first request if all requests fail', async () => {
     const requests = [true, true, false].map((active) => subscribe().mutate({ id: 's1', active }));
     expect(await Promise.allSettled(requests)).toMatchObject(requests.map(() => ({ status: 'rejected' })));
     expect(getCachedDetail()).toEqual(detail);
   });
 
-  it('again shows the last response if only the later request fails', async () => {
+  it('and unsubscribing shows the response to the first request if the second one fails', async () => {
     let calls = 0;
     app.answer = (_, response) => sendJson(response, ++calls === 1 ? 200 : 500, { active: true, count: 11 });
     const [first, second] = [true, false].map((active) => subscribe().mutate({ id: 's1', active }));
@@ -106,7 +106,7 @@ describe('subscribing', () => {
 });
 
 describe('entities in several queries', () => {
-  it('a follow or like updates every query that holds the entity, and no other', async () => {
+  it('a follow or like updates the queries that hold the entity, and no other', async () => {
     const ada = { uuid: 'u1', is_followed: false, followers_count: 3 };
     const bob = { uuid: 'u2', is_followed: false, followers_count: 4 };
     const episode = { public_id: 'e1', is_liked: false, likes_count: 1, reading: null };

@@ -115,7 +115,7 @@ describe('secrets in the query cache', () => {
       () => new MutationObserver(app.client, changeEmailOptions),
       { email: 'a@b.test', current_password: 'a' },
     ],
-  ] as const)('the mutation of a %s is removed when its screen unmounts', async (_name, observe, body) => {
+  ] as const)('the mutation of a %s is removed when its observer unsubscribes', async (_name, observe, body) => {
     app.answer = (_, response) => void response.writeHead(204).end();
     const observer = observe() as MutationObserver<void, Error, object>;
     const stop = observer.subscribe(() => undefined);
@@ -156,7 +156,7 @@ describe('retry policy', () => {
     expect(retryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
-  it('waits for Retry-After, and does not retry when it exceeds 2 seconds', () => {
+  it('waits 1 s, then 2 s, or as long as Retry-After says, and does not retry when that exceeds 2 s', () => {
     expect(retryDelay(0, createError('unavailable'))).toBe(1_000);
     expect(retryDelay(1, createError('unavailable'))).toBe(2_000);
     expect(retryDelay(0, createError('unavailable', 2))).toBe(2_000);

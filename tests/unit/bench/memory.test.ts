@@ -36,7 +36,7 @@ describe('parseParent', () => {
 });
 
 describe('findDescendants', () => {
-  it('contains all descendants in any listing order, and no other process', () => {
+  it('contains all descendants, even if they are listed before their parents, and no other process', () => {
     const parents = new Map([
       [40, 30],
       [30, 20],

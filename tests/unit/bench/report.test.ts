@@ -59,7 +59,7 @@ describe('number formats', () => {
 });
 
 describe('formatTable', () => {
-  it('aligns its columns under a header rule', () => {
+  it('aligns its columns, with a rule under the headings', () => {
     expect(
       formatTable(
         ['job', 'time'],

@@ -81,7 +81,7 @@ describe('benchmark tables', () => {
     ]);
   });
 
-  it('the README section has total times, stages and the description of the machine', () => {
+  it('the README section has total times, stages and the description of the run', () => {
     const section = formatReadmeSection([measured], stages, 'Medians of 5.');
     expect(section).toMatch(/^## How fast\n/);
     expect(findCells(section, 'Cutter')).toEqual([

@@ -32,7 +32,7 @@ it('the browser asks before closing while unsaved work is held, and not after it
   expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
-it('unsaved work remains until every holder releases it, and a repeated release has no effect', () => {
+it('unsaved work remains until both holders release it, and a repeated release has no effect', () => {
   const first = holdUnsavedWork();
   const second = holdUnsavedWork();
   first();
@@ -42,7 +42,7 @@ it('unsaved work remains until every holder releases it, and a repeated release 
   expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
-it('clearUnsavedWork releases all holders', () => {
+it('clearUnsavedWork releases both holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
   clearUnsavedWork();

@@ -35,7 +35,7 @@ describe('outputSize', () => {
     expect(outputSize(rule, 700, 900)).toEqual({ width: 700, height: 900 });
   });
 
-  it('never exceeds the maximum height by rounding and has at least one row', () => {
+  it('is as wide as the strip, or as the platform if that is narrower, and has 1 to 1,280 rows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 10_000 }), (stripWidth, rows) => {
         const { width, height } = outputSize(rule, stripWidth, rows);
@@ -47,7 +47,7 @@ describe('outputSize', () => {
 });
 
 describe('encodeEpisode at a fixed quality', () => {
-  it('writes slices in the order of the strip, one at a time, however long each takes', async () => {
+  it('writes slices in the order of the strip, one at a time, although later slices take less time to encode', async () => {
     const engine = createFakeEngine(
       ({ top }) => 1000 + top / 1000,
       ({ top }) => waitTicks(9 - top / 1000),

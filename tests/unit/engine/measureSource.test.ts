@@ -147,7 +147,7 @@ it('measureSource returns the error of the source worker', async () => {
   expect(storedParts()).toEqual([]);
 });
 
-it('measureSource doesn’t split a small source, nor any source on a single core', async () => {
+it('measureSource doesn’t split a small source, nor a large one on a single core', async () => {
   const small = createEngine();
   await small.run(4000);
   expect(small.sources.measure).toHaveBeenCalledOnce();

@@ -148,14 +148,14 @@ describe('an aborted task', () => {
     expect(workers.running()).toBe(0);
   });
 
-  it('never runs when aborted before it is added', async () => {
+  it('does not run when aborted before it is added', async () => {
     const { work, begun, workers } = createTestPool();
     await expect(work('a', AbortSignal.abort('late'))).rejects.toBe('late');
     expect(begun).toHaveLength(0);
     expect(workers.started).toHaveLength(0);
   });
 
-  it('never reaches a worker when aborted in the same tick', async () => {
+  it('does not reach a worker when aborted in the same tick', async () => {
     const { pool, work, begun } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const outcome = settle(work('a', controller.signal));
@@ -342,7 +342,7 @@ describe('a worker that stops responding', () => {
     expect(await Promise.all([second, third])).toEqual(['b done', 'c done']);
   });
 
-  it('is kept while it has no task, and while it sends any messages', async () => {
+  it('is kept while it has no task, and while it sends messages', async () => {
     const { pool, work, workers, finish } = poolWithTimeout();
     await pool.run((api) => api.quick('a'));
     await advance(3 * hungAfterMs);
@@ -444,7 +444,7 @@ describe('a worker whose code fails to load', () => {
 });
 
 describe('dispose', () => {
-  it('terminates all workers and rejects running and waiting tasks', async () => {
+  it('terminates the worker and rejects its running and a waiting task', async () => {
     const { pool, workers, work } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const outcomes = [settle(work('a')), settle(work('b'))];
     await waitForMessages();

@@ -35,7 +35,7 @@ describe('the prefetch cache', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('returns the result of a running and of a finished job, every time, and nothing for another key', async () => {
+  test('returns the result of a running and of a finished job, and nothing for another key', async () => {
     const { cache, end, jobs } = setUp();
     cache.prefetch(jobs('a'));
     const early = cache.get('a');

@@ -26,7 +26,7 @@ describe.each(['/', '/sub/'])('getPrerenderedFile under %s', (base) => {
     'index.html',
     'fr/outils.html',
     'assets/a.js',
-  ])('maps no file to %s', (path) => {
+  ])('maps %s to no file', (path) => {
     expect(getPrerenderedFile(base, base + path)).toBeUndefined();
   });
 });

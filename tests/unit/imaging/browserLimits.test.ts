@@ -45,7 +45,7 @@ describe('choosing how to decode a picture', () => {
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
     const cmyk = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'cmyk', orientation, held }) as const;
 
-    it('is decoded by the app with or without a profile, in any orientation', () => {
+    it('is decoded by the app with or without a profile, also rotated', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
         expect(decoded(createFacts(1600, 2400, { colour }), engine)).toEqual(cmyk());
@@ -81,7 +81,7 @@ describe('choosing how to decode a picture', () => {
     expect(decoded(createFacts(800, 57_567, png), 'firefox')).toEqual({ kind: 'whole' });
   });
 
-  it('every browser reads a PNG beyond its limits row by row', () => {
+  it('a PNG beyond the limits of its browser is read row by row', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
       expect(decoded(createFacts(800, 150_000, png), engine)).toEqual({ kind: 'rows', convert: false });
       expect(decoded(createFacts(20_000, 20_000, png), engine)).toEqual({ kind: 'rows', convert: false });

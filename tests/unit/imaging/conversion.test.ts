@@ -129,7 +129,7 @@ describe('planConversion', () => {
     expect(crop('tapas', 'square-thumbnail')).toEqual({ x: 0, y: 300, width: 1200, height: 1200 });
   });
 
-  it('notes which kinds need the art enlarged, but never episode pages', () => {
+  it('notes which kinds need the art enlarged, but not episode pages', () => {
     const small = createFile('a.png', header(500, 500));
     const notes = planFiles([small], 'tapas', ['square-thumbnail', 'cover', 'episode-content']).notes.get(small.id);
     expect(notes).toMatchObject([{ code: 'enlarged', kinds: [{ code: 'cover' }] }]);
@@ -157,7 +157,7 @@ describe('planConversion', () => {
     });
   });
 
-  it('rotates and crops GIFs like other images instead of copying them', () => {
+  it('converts a GIF instead of copying it where the user has rotated or cropped it', () => {
     const plan = (crops: Partial<CropChoices>, platform: PlatformCode = 'longstrip') => {
       const gifHeader = header(300, 600, { format: 'gif', animated: true });
       const gif = createFile('a.gif', gifHeader, { crops: { turn: 0, all: middle, own: {}, ...crops } });

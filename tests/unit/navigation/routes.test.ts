@@ -111,7 +111,7 @@ describe('findRoute', () => {
       expect(findRoute(path).name, path).toBe('not-found');
   });
 
-  it('gives French only to paths whose first segment is exactly /fr', () => {
+  it('gives French to paths whose first segment is fr, but not to /french', () => {
     expect(findRoute('/fr/rien').language).toBe('fr');
     expect(findRoute('/french').language).toBe('en');
   });

@@ -116,7 +116,7 @@ it('a removal hides its items at once and deletes them when the undo time is ove
   expect([tab.hidden(), tab.open(), stored]).toEqual([[], [], undefined]);
 });
 
-it('an undone removal is never sent', async () => {
+it('an undone removal is not sent', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.undo(tab.key());
@@ -165,7 +165,7 @@ it('the next page sends an expired removal of a closed tab, even if the undo but
   expect([sent, stored, after.hidden()]).toEqual([['a'], undefined, []]);
 });
 
-it('a removal is shown in every tab, can be undone in any, and is sent by one', async () => {
+it('a removal is shown in another tab, can be undone there, and is sent by one of the tabs', async () => {
   const [first, second] = [openTab(), openTab()];
   first.queue.remove(createEpisodeRemoval('a'));
   expect([second.open(), second.hidden(), second.isNew()]).toEqual([['a'], ['a'], [false]]);
@@ -179,7 +179,7 @@ it('a removal is shown in every tab, can be undone in any, and is sent by one', 
   expect([sent, first.hidden(), second.hidden()]).toEqual([['b'], [], []]);
 });
 
-it('another tab sends a removal when the tab that was sending it is closed', async () => {
+it('another tab sends the removal of a closed tab as soon as the lock for sending is free', async () => {
   const [first, second] = [openTab(), openTab()];
   first.queue.remove(createEpisodeRemoval('a'));
   await advanceTime(UNDO_MS - 1);

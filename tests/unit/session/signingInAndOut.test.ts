@@ -154,7 +154,7 @@ describe('signing out', () => {
     expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
-  it('waits for tasks registered before sign-out, for 5 s at most', async () => {
+  it('waits for the tasks registered with beforeSignOut, for 5 s at most', async () => {
     const tab = await readersTab();
     const order: string[] = [];
     world.answers.set('GET logout', () => {

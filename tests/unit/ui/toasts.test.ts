@@ -65,7 +65,7 @@ describe('paused toasts', () => {
     expect(listMessages()).toEqual([]);
   });
 
-  it('resume only when every reason for the pause has ended', () => {
+  it('resume when the second of two reasons for the pause has ended', () => {
     pauseToasts('hover');
     pauseToasts('focus');
     toast({ type: 'success', message: 'Saved' });

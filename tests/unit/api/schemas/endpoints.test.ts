@@ -10,7 +10,7 @@ const rows: { resource: string; name: string; endpoint: Endpoint }[] = Object.en
 );
 
 describe('endpoints', () => {
-  it('send no token to calls that issue tokens and to calls that the app never makes', () => {
+  it('get no token from the app in eight cases', () => {
     const without = rows.filter(({ endpoint }) => endpoint.authorization === 'none');
     expect(without.map(({ endpoint }) => endpointName(endpoint)).sort()).toEqual([
       'GET auth/{provider}/callback',

@@ -68,7 +68,7 @@ describe('request', () => {
     expect(requests[0]?.url).toMatch(/^\/api\/comic\/[^/?#]+\/episode\/x$/);
   });
 
-  it('includes cross-origin cookies only for a sign-in with a provider', async () => {
+  it('includes cross-origin cookies for a sign-in with a provider, but not for a logout', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { http } = await startClient(
       respondWith(200, { authorization_url: 'https://provider.example.org/', state: 'state' }),

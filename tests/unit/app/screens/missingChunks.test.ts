@@ -27,7 +27,7 @@ describe('isMissingChunk', () => {
     'error loading dynamically imported module: https://x.test/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('recognises the error message of each engine: %s', (message) => {
+  ])('recognises the error message of an engine or of Vite: %s', (message) => {
     expect(isMissingChunk(new TypeError(message))).toBe(true);
   });
 

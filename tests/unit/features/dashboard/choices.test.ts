@@ -67,7 +67,7 @@ describe('findOutOfOrder', () => {
     });
   });
 
-  it('finds an unplanned episode that would be published before a planned one, even if the episode between them is later', () => {
+  it('finds a scheduled episode that would be published before a previous, planned one, even with a later one between', () => {
     const planned = createEpisode({ public_id: 'a' });
     const later = createEpisode({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
     const sooner = createEpisode({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });

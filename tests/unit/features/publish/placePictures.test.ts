@@ -25,7 +25,7 @@ const wide = createPicture('wide', 2000, 1000);
 const widest = createPicture('widest', 3000, 900);
 
 describe('placePictures with several pictures', () => {
-  it('assigns each picture to the field of its shape, in any order', () => {
+  it('assigns each picture to the field of its shape, regardless of their order', () => {
     for (const all of [
       [widest, wide, square, portrait],
       [portrait, square, wide, widest],
@@ -60,7 +60,7 @@ describe('placePictures with several pictures', () => {
     expect(unused).toEqual([second]);
   });
 
-  it('replaces the key picture', () => {
+  it('removes the key picture, and replaces the images made from it', () => {
     const before: ImageFields = {
       keyPicture: createPicture('key', 10, 10),
       'comic-banner': createCenteredCrop('key', square),
@@ -79,7 +79,7 @@ describe('placePictures with a single picture', () => {
     });
   });
 
-  it('does not use the single picture when every field is already set', () => {
+  it('does not use a single picture if the series already has all images', () => {
     const full = { cover_image: image, thumbnail: image, banner: image, promo_banner: image };
     expect(placePictures({}, full, [wide])).toEqual({ fields: {}, unused: [wide] });
   });

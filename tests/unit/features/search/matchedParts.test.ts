@@ -15,9 +15,12 @@ it.each([
   ['E\u0301te\u0301 à Paris', 'ete', '[E\u0301te\u0301] à Paris'],
   ['100% Real', '100%', '[100]% Real'],
   ['Ｓｐａｃｅ Cats', 'space', '[Ｓｐａｃｅ] Cats'],
-])('marks the words of a search at the start of words, without case and accents: %s, %s', (text, typed, expected) => {
-  expect(markMatches(text, typed)).toBe(expected);
-});
+])(
+  'marks the words of a search at the start of words, regardless of case and accents: %s, %s',
+  (text, typed, expected) => {
+    expect(markMatches(text, typed)).toBe(expected);
+  },
+);
 
 it.each([
   ['世界の果ての漫画', '漫画', '世界の果ての[漫画]'],

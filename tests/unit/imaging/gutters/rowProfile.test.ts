@@ -217,7 +217,7 @@ describe('createRowMeter', () => {
     );
   });
 
-  it('measures the same in parts that each start one block early', () => {
+  it('measures the same in parts of which each but the first starts one block early', () => {
     const strip = drawPanels(draw.createGradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300));
     const whole = measureStrip(strip);
     const line = strip.width * 4;
@@ -257,7 +257,7 @@ describe('createRowMeter', () => {
     expect(countCalmRows(profile, 1, 40)).toBe(39);
   });
 
-  it('accepts any width', () => {
+  it('accepts widths from 1 to 5,001 px', () => {
     for (const width of [1, 2, 3, 7, 199, 5001]) {
       const profile = createProfile(draw.createEmptyStrip(width, 21, draw.createFlatColour(255, 255, 255)));
       expect(profile.height).toBe(21);

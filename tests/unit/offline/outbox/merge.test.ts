@@ -25,7 +25,7 @@ function mergeChanges(...changes: Change[]) {
 }
 
 describe('addChange', () => {
-  it('keeps the newest toggle, in any order of arrival', () => {
+  it('keeps the newest toggle, whichever is added first', () => {
     expect(mergeChanges(createLike(1, true), createLike(2, false))).toEqual([createLike(2, false)]);
     expect(mergeChanges(createLike(2, false), createLike(1, true))).toEqual([createLike(2, false)]);
     expect(mergeChanges(createLike(1, true), createLike(1, false))).toEqual([createLike(1, false)]);

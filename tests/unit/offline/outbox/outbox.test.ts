@@ -140,7 +140,7 @@ describe('a like while offline', () => {
     expect(reloaded.shown()).toMatchObject({ is_liked: true });
   });
 
-  it('is neither shown nor sent while another user, a guest or nobody is signed in', async () => {
+  it('is neither shown nor sent while the visitor is another user, a guest or unknown', async () => {
     const tab = openTab();
     await tab.like();
     online = true;

@@ -13,7 +13,7 @@ function createFile(id: string, crops: Partial<CropChoices> = {}, width = 600, h
 }
 
 describe('the rotation of one file for all', () => {
-  it('rotates the other files to the same side, with their crops at the same points of the image', () => {
+  it('gives the other files the same rotation, with their crops at the same points of the image', () => {
     const source = createFile('source', { turn: 90 });
     const upright = createFile('upright', { all: topLeft, own: { 'tapas/cover': topLeft } });
     const turned = createFile('turned', { turn: 180, all: topLeft });

@@ -34,7 +34,7 @@ describe('drawing the demo', () => {
     }
   });
 
-  it('covers of every proportion, thumbnails and portraits are drawn without invalid numbers', {
+  it('a cover in every proportion, a thumbnail and the portraits are drawn without invalid numbers', {
     timeout: 60_000,
   }, () => {
     const [one] = demoStories;

@@ -80,7 +80,7 @@ describe('lettering', () => {
     for (const row of rows) expect(measureWidth(row, textStyle)).toBeLessThanOrEqual(300);
   });
 
-  it('has a width for every accented letter and mark of French', () => {
+  it('has a width for accented letters and marks of French', () => {
     // A missing glyph has width 0.
     const widthOfN = measureWidth('n', textStyle);
     for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')

@@ -17,7 +17,7 @@ describe('encrypted push messages', () => {
     );
   });
 
-  it('differ each time, and only the addressed browser can decrypt them', () => {
+  it('differ each time, and the addressed browser can decrypt them, but not another', () => {
     const [browser, other] = [createPushBrowser(), createPushBrowser()];
     const [one, again] = [encryptMessage('Épisode 世界', browser.keys), encryptMessage('Épisode 世界', browser.keys)];
     expect(one.equals(again)).toBe(false);

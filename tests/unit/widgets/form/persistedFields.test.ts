@@ -53,7 +53,7 @@ describe.each([
     expect(readFields('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
   });
 
-  it('is deleted by clearFormStorage for all forms', () => {
+  it('is deleted by clearFormStorage for both forms', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('become-author', { name: 'Ada' });
     clearFormStorage();

@@ -20,7 +20,7 @@ describe('filesFromInput', () => {
     ]);
   });
 
-  it('leaves out hidden files and system files of a folder, whatever their case', () => {
+  it('leaves out hidden files and system files of a folder', () => {
     const folder = ['ep/.DS_Store', 'ep/Thumbs.db', 'ep/desktop.ini', '__MACOSX/ep/1.png', 'ep/.hidden/2.png'];
     expect(
       listPaths(filesFromInput([...folder.map((path) => createInputFile(path)), createInputFile('ep/1.png')])),

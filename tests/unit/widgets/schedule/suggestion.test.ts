@@ -87,7 +87,7 @@ describe('the suggested publication time', () => {
     expect(after('2026-11-20T23:46:00Z')).toEqual({ date: '2026-11-28', time: '00:00' });
   });
 
-  it('is never in the past, and is tomorrow for a series without episodes', () => {
+  it('is in the future although the last episode is old, and is tomorrow for a series without episodes', () => {
     expect(suggestTime(createSeries('2026-01-01T17:00:00Z'), 2, { now, zone: PARIS })).toEqual({
       date: '2026-11-26',
       time: '18:00',

@@ -48,7 +48,7 @@ const comic: Banner['comic'] = {
   updated_at: null,
 };
 
-it('a banner links to its series, collection or URL, in the language of the page', () => {
+it('a banner links to its series or collection in the language of the page, or to its URL', () => {
   expect(toBannerAddress(createBanner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
   const collection = {
     public_id: 'k1',

@@ -54,7 +54,7 @@ it('getNextToRead uses what was read after the list was loaded', () => {
   expect(getNextToRead(createItem({ finished: false, next: two, since: before }))).toMatchObject({ kind: 'resume' });
 });
 
-it('the number of an episode never exceeds the number of episodes', () => {
+it('getNextToRead returns a count that is not lower than the position', () => {
   // Episodes that aren't public yet count in positions, but not in the number of public episodes.
   expect(getNextToRead(createItem({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
     position: 5,

@@ -5,7 +5,7 @@ describe('findChanges', () => {
   const saved = { name: 'Ada', location: 'Marsh', social_links: { twitter: '' } };
   const paths = ['name', 'location', 'social_links.twitter'];
 
-  it('returns the values that differ from the saved ones, at any depth', () => {
+  it('returns the values that differ from the saved ones, also inside a group', () => {
     const values = { ...saved, name: 'Ada L.', social_links: { twitter: 'https://x.com/ada' } };
     expect(findChanges(values, saved, paths)).toEqual({ name: 'Ada L.', 'social_links.twitter': 'https://x.com/ada' });
   });

@@ -60,7 +60,7 @@ describe('summarizeKinds', () => {
     expect(planResults(files.slice(1), 'longstrip', 'series').results).toEqual([]);
   });
 
-  it('gives the height of the tallest page at the platform’s width and the number of forced cuts', () => {
+  it('gives the height of the tallest slice after scaling to the platform’s width, and the number of forced cuts', () => {
     const slices = [
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },

@@ -59,7 +59,7 @@ async function createPage(id: string, width: number, height: number) {
 }
 
 describe('createStripReader', () => {
-  it('joins usable files, marks unreadable and too narrow ones, and measures each file once', async () => {
+  it('joins usable files, marks unreadable and too narrow ones, and measures each usable file once', async () => {
     const store = createToolState(initialState);
     const { sources, measured } = createFakeSources();
     const reader = createStripReader(store, sources);

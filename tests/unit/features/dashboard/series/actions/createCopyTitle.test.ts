@@ -6,7 +6,7 @@ function formatSuffix(count: number) {
   return count === 1 ? ' (copy)' : ` (copy ${count})`;
 }
 
-it('createCopyTitle differs from every existing title', () => {
+it('createCopyTitle differs from the existing titles', () => {
   expect(createCopyTitle('Rain', ['Rain'], formatSuffix)).toBe('Rain (copy)');
   expect(createCopyTitle('Rain', ['Rain', 'Rain (copy)', 'Rain (copy 2)'], formatSuffix)).toBe('Rain (copy 3)');
 });

@@ -93,7 +93,7 @@ describe('addFilesToPages and the order of pages', () => {
     expect(sortByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
   });
 
-  it('sortByIds keeps the chosen order, appends pages added in another tab and skips removed ones', () => {
+  it('sortByIds keeps the chosen order, appends added pages and skips removed ones; moveId moves a page by one place', () => {
     expect(listNames(sortByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
     expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
