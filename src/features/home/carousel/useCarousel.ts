@@ -31,7 +31,8 @@ export function useCarousel(
 ): Carousel {
   const isReduced = useMediaQuery(REDUCED_MOTION);
   const [isStarted, setStarted] = useState(false);
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [inView, setInView] = useState<SlidesInView>({ first: 0, last: 0, maxFirst: 0 });
   const isPlaying = isStarted && !isReduced;
   const { first, maxFirst } = inView;
@@ -63,12 +64,12 @@ export function useCarousel(
   );
 
   useEffect(() => {
-    if (!isPlaying || isPaused) return undefined;
+    if (!isPlaying || isHovered || isFocused) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') scrollToSlide(first + 1);
     }, SLIDE_DURATION_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, isPaused, first, scrollToSlide]);
+  }, [isPlaying, isHovered, isFocused, first, scrollToSlide]);
 
   const stopSlideshow = useCallback(() => setStarted(false), []);
   const showSlide = useCallback(
@@ -85,8 +86,10 @@ export function useCarousel(
     if (!row) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => setPaused(true), { signal });
-    for (const event of ['pointerleave', 'focusout']) row.addEventListener(event, () => setPaused(false), { signal });
+    row.addEventListener('pointerenter', () => setHovered(true), { signal });
+    row.addEventListener('pointerleave', () => setHovered(false), { signal });
+    row.addEventListener('focusin', () => setFocused(true), { signal });
+    row.addEventListener('focusout', () => setFocused(false), { signal });
     return () => controller.abort();
   }, [scroller]);
 
