@@ -7,7 +7,7 @@
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
-/** What an image of a series, an episode or a user is used for. */
+/** What an image is used for: by a series, an episode, a user, a banner of the home page or a collection. */
 export const categoryCodes = [
   'comic-cover',
   'comic-thumbnail',
@@ -33,9 +33,9 @@ export interface Dimensions {
 export interface Category {
   readonly code: CategoryCode;
   /**
-   * `cover`: an image has exactly one of the sizes, for which it is cropped. `fit-width`: an image is at most as wide
-   * and as tall as the size; it is scaled down to this width, and neither cropped nor enlarged. A GIF that is copied may
-   * be larger (`keepsContentGif` in `pageCut.ts`).
+   * `cover`: an image is cropped and stored once in each of the sizes; a GIF that is copied is a single file of one of the
+   * sizes. `fit-width`: an image is at most as wide and as tall as the size; it is scaled down to this width, and neither
+   * cropped nor enlarged. A GIF that is copied may be larger (`keepsContentGif` in `pageCut.ts`).
    */
   readonly fit: 'cover' | 'fit-width';
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;

@@ -92,7 +92,7 @@ describe('HTML files of the build', () => {
     expect([...shell.matchAll(/rel="(?:modulepreload|stylesheet|preload)"/g)]).toHaveLength(2);
   });
 
-  it('the service worker precaches only the shell, which it serves for every address', () => {
+  it('the shell is the only HTML file that the service worker precaches', () => {
     const precached = [...read('sw.js').matchAll(/url:"([^"]+\.html)"/g)].map(([, url]) => url);
     expect(precached).toEqual(['index.html']);
   });
@@ -329,13 +329,16 @@ describe.each(Object.entries(hosts))('an address on %s', (_name, host) => {
   });
 });
 
-it.each(['npm start', 'Netlify', 'Cloudflare Pages'])('%s serves every prerendered page at its address', (name) => {
-  const served = pages.map(({ address, file }) => ({ address, file }));
-  // Only the server of npm start can map the start page's address to home.html.
-  const isShell = (address: string) => address === base && name !== 'npm start';
-  const wanted = served.map(({ address, file }) => ({ address, file: isShell(address) ? 'index.html' : file }));
-  expect(served.map(({ address }) => hosts[name]?.(address.slice(base.length)))).toEqual(wanted);
-});
+it.each(['npm start', 'Netlify', 'Cloudflare Pages'])(
+  '%s serves every prerendered page at its address, the start page only on npm start',
+  (name) => {
+    const served = pages.map(({ address, file }) => ({ address, file }));
+    // Only the server of npm start can map the start page's address to home.html.
+    const isShell = (address: string) => address === base && name !== 'npm start';
+    const wanted = served.map(({ address, file }) => ({ address, file: isShell(address) ? 'index.html' : file }));
+    expect(served.map(({ address }) => hosts[name]?.(address.slice(base.length)))).toEqual(wanted);
+  },
+);
 
 describe('theme.js', () => {
   it('shows a guest the page at its own address', () => {
@@ -373,7 +376,7 @@ describe('theme.js', () => {
     expect(readPage('?from=mail&following=1')).toBe('/login');
   });
 
-  it('adds nothing to the shell', () => {
+  it('adds no data-page to the shell', () => {
     expect(runThemeScript({ pathname: '/tools', page: undefined })).toBeUndefined();
   });
 });

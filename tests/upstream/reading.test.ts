@@ -151,7 +151,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect(await countSeriesViews(own.id)).toEqual({ total: 1, recent: 1 });
   });
 
-  it('a reading event needs a guest or user, a public episode, and access to mature content for mature series', async () => {
+  it('a reading event needs a guest or user, a public episode and valid values, and for a mature series of others access to mature content', async () => {
     const owner = await upstream().createPerson();
     const [open, adult] = [
       await createSeries(upstream(), owner),

@@ -1,7 +1,8 @@
 /**
- * Full-text search in titles, translations, descriptions and creators' names. A series must match all words; words of one or
- * two letters alone find no description. If this exact search finds few series, a fuzzy search follows, which also matches
- * misspelt names by trigrams, and scripts without spaces by most of the character pairs.
+ * Full-text search in titles and descriptions of all languages, and in creators' names. A series must match all words; words of
+ * one or two letters alone find no description. If this exact search finds few series, a fuzzy search follows, which also
+ * matches misspelt words of titles and names by trigrams, and titles and names in scripts without spaces by most of their
+ * character pairs.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
@@ -22,12 +23,12 @@ import {
 
 /** If the exact search finds fewer series than this, a fuzzy search follows. Equals the longest page (`limits.pageSize.max`). */
 const MIN_EXACT_RESULTS = 50;
-/**
- * Minimum word similarity of a misspelt word. A word of five or more letters keeps about half of its trigrams if two letters are
- * swapped, or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5).
- */
+/** Minimum `word_similarity` of a misspelt word with a title or name. It admits small errors ('harbuor' has 0.5). */
 const MIN_SIMILARITY = 0.45;
-/** Minimum word similarity if `MIN_SIMILARITY` finds nothing. */
+/**
+ * Minimum `word_similarity` if `MIN_SIMILARITY` finds nothing. It admits larger errors ('lantrens' has 0.44, 'hosue' 0.33), but
+ * not all swapped letters of short words ('dargon' has 0.29).
+ */
 const FALLBACK_MIN_SIMILARITY = 0.33;
 /** Number of character pairs that may be missing. One wrong character changes two pairs. */
 const MAX_MISSING_PAIRS = 2;

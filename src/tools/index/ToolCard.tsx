@@ -21,9 +21,9 @@ interface ToolCardProps {
  */
 export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();
-  const isDropTarget = tool.takesDrops && dropping;
+  const isDropTarget = tool.invitesDrops && dropping;
   return (
-    <li className={classNames(styles.card, tool.takesDrops && styles.dropPlace, isDropTarget && styles.dropTarget)}>
+    <li className={classNames(styles.card, tool.invitesDrops && styles.dropPlace, isDropTarget && styles.dropTarget)}>
       <h2 className={styles.title}>{i18n._(tool.title)}</h2>
       <p className={styles.text}>{i18n._(tool.text)}</p>
       <div className={styles.buttons}>
@@ -31,14 +31,14 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
           <ButtonLink
             key={route}
             href={href(route)}
-            variant={tool.takesDrops ? 'primary' : 'quiet'}
+            variant={tool.invitesDrops ? 'primary' : 'quiet'}
             size={tool.starts.length > 1 ? 'regular' : 'large'}
             icon={icons[tool.key]}
           >
             {i18n._(action)}
           </ButtonLink>
         ))}
-        {tool.takesDrops && (
+        {tool.invitesDrops && (
           <p className={styles.drop}>
             {isDropTarget ? <Trans>Drop to start</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
           </p>

@@ -15,8 +15,8 @@ export interface ToolEntry {
   readonly text: MessageDescriptor;
   /** One link, or one per platform. */
   readonly starts: readonly [ToolStart, ...ToolStart[]];
-  /** Whether images dropped on the index open in this tool. True for only one tool. */
-  readonly takesDrops: boolean;
+  /** Whether the card looks like a drop area. True for the cutter, which opens images dropped on the page (`useDropToCut.ts`). */
+  readonly invitesDrops: boolean;
 }
 
 /** The tools of the index, in display order. */
@@ -26,7 +26,7 @@ export const tools: readonly ToolEntry[] = [
     title: msg`Cut an episode into panels`,
     text: msg`Add one long strip or all its pages. Cuts fall in the gutters: adjust any of them, then download one zip for Longstrip, WEBTOON and Tapas.`,
     starts: [{ route: 'tools-cut', action: msg`Cut an episode` }],
-    takesDrops: true,
+    invitesDrops: true,
   },
   {
     key: 'convert',
@@ -37,6 +37,6 @@ export const tools: readonly ToolEntry[] = [
       { route: 'tools-convert-webtoon', action: msg`For WEBTOON` },
       { route: 'tools-convert-tapas', action: msg`For Tapas` },
     ],
-    takesDrops: false,
+    invitesDrops: false,
   },
 ];

@@ -153,7 +153,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
     expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
 });
 
-test('each platform has its own work, which another platform can take over by a button @long', async ({ page }) => {
+test('each platform has its own work, and a button adds copies of another platform’s files @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.checkKinds('Vertical thumbnail');
