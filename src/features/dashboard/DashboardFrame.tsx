@@ -12,7 +12,7 @@ interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** Page layout of the dashboard. Shows the heading immediately, and the content after it has loaded. */
+/** Page layout of the dashboard's overview and series list. Shows the heading immediately, the content after it has loaded. */
 export function DashboardFrame({ title, action, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>

@@ -3,8 +3,8 @@
 const PREFIX = 'longstrip.typed.';
 
 /**
- * Used if `sessionStorage` is unavailable or full. After a reload, the text that was stored last is read again. A text in this map
- * is newer than the one in `sessionStorage`.
+ * Used if `sessionStorage` is unavailable or full. A text in this map is newer than the one in `sessionStorage`, and is lost at a
+ * reload.
  */
 const fallback = new Map<string, string>();
 

@@ -21,7 +21,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly initial: DefaultValues<Values>;
   /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Result>;
-  /** Called when the request has succeeded. */
+  /** Called with the result of `send` when `send` has resolved. */
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
   /** Called when the user submits and a field is invalid. Nothing is sent, and then the first invalid field gets the focus. */
   readonly onInvalid?: (() => void) | undefined;

@@ -45,7 +45,7 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
   return entry.isDirectory;
 }
 
-/** Path of an entry, relative to what was dropped. */
+/** Path of an entry, which begins with the name of the dropped file or folder. */
 function getPath(entry: FileSystemEntry): string {
   return entry.fullPath.replace(/^\//, '');
 }

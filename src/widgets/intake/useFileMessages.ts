@@ -44,7 +44,7 @@ export function useFileMessages(): FileMessages {
   const { number } = useFormats();
 
   return useMemo(() => {
-    /** Says how to make an image small enough. */
+    /** Says what to do with an image that is too large. */
     const remedy = (way: TooLarge['way']): string => {
       switch (way) {
         case 'not-interlaced':

@@ -94,7 +94,7 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, createCenteredCrop(key.fileId, key)])) };
 }
 
-/** Returns the images that still have to be prepared and sent, except those whose file isn't on this device. */
+/** Returns the chosen images that aren't saved on the server yet, except those whose file isn't on this device. */
 export function toDraftPictures(fields: ImageFields, files: ReadonlyMap<string, File>): DraftPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];

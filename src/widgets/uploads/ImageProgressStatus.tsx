@@ -16,16 +16,13 @@ export interface ImageProgressStatusProps {
   readonly name: string;
   readonly imageProgress: ImageProgress;
   readonly onRetry: () => void;
-  /**
-   * Removes the file. 'Remove' is offered if a retry would not help. Undefined if the screen has another button for
-   * this.
-   */
+  /** Removes the file. Without this function, there is no 'Remove'. */
   readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
 /**
- * The progress of a file in a row: a text, a progress bar, and after a failure 'Retry' if a retry may help, otherwise
- * 'Remove'.
+ * The state of a file in a row: a text, a progress bar while the file is prepared or sent, and after a failure 'Retry'
+ * if a retry may help, otherwise 'Remove' (if `onRemove` is given).
  */
 export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();

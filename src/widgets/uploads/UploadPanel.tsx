@@ -106,7 +106,10 @@ interface TotalProgressStatusProps {
   readonly isOffline: boolean;
 }
 
-/** A progress bar or, when nothing is left to prepare or send, the numbers of uploaded images and of files with problems. */
+/**
+ * A progress bar or, when nothing is left to prepare or send, the numbers of uploaded images, of files with big panels and of
+ * failed files.
+ */
 function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();

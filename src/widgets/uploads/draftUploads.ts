@@ -33,7 +33,7 @@ export interface DraftPicture extends DraftSourceFile {
 }
 
 /**
- * A page or strip of an episode. It is scaled down to the width of episode images, and becomes one image or several slices.
+ * A page or strip of an episode, which becomes one image or several slices (`prepareDraftImage.ts`).
  */
 export interface DraftPage extends DraftSourceFile {
   readonly kind: 'page';
@@ -117,12 +117,13 @@ export interface DraftUploads {
    * once the work has started; follow `imageProgress` until it is done.
    */
   readonly prepareAgain: () => Promise<void>;
-  /** Opens a page to draw thumbnails of it. Resolves to undefined if the page can't be read. */
+  /** Opens a page to draw parts of it. Resolves to undefined if the page can't be read or isn't in the list of `setImages`. */
   readonly openStrip: (id: string) => Promise<PageStrip | undefined>;
   /** Like `openStrip`, but with the page's row profile and plan. Takes about a second for a long strip. */
   readonly openMeasuredPage: (id: string) => Promise<MeasuredPage | undefined>;
   /**
-   * Opens any file for `CropEditor`. The caller closes the `preview`. Resolves to undefined if the file can't be read.
+   * Opens any file to show or crop it. The caller closes the `preview`. Resolves to undefined if the file can't be read or
+   * drawn.
    */
   readonly openPicture: (file: DraftSourceFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** Removes the draft's images from the upload queue. Call this function when the draft has been saved on the server. */

@@ -65,12 +65,12 @@ export function isGroupComplete(items: readonly UploadItem[]): boolean {
   return first !== undefined && items.length === first.count;
 }
 
-/** Returns the previous object if nothing has changed, so that the file's row doesn't rerender. */
+/** Returns the previous object if its properties are the same (`isEqual`), so that the file's row doesn't rerender. */
 export function reuseIfEqual(before: ImageProgress | undefined, next: ImageProgress): ImageProgress {
   return before !== undefined && isEqual(before, next) ? before : next;
 }
 
-/** Compares all properties except `sent`, which doesn't change once it is set. */
+/** Compares all properties by identity, except `sent`, which doesn't change once it is set. */
 function isEqual(a: object, b: object): boolean {
   return Object.entries(a).every(([name, value]) => name === 'sent' || Reflect.get(b, name) === value);
 }

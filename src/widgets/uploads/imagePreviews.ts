@@ -7,7 +7,7 @@ import type { PageStrip, DraftUploads, DraftImage } from './draftUploads.ts';
 /** Approximate maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes up to about 1 MB of memory. */
 const MAX_PREVIEW_PIXELS = 250_000;
 
-/** Opens pages for the plan editor and images for the crop editor. The files stay open until `close` ends the workers. */
+/** Opens pages to draw and measure them, and images to crop them. The files stay open until `close` ends the workers. */
 export function createImagePreviews(
   { sources }: UploadWorkers,
   openSources: OpenSources,

@@ -114,15 +114,16 @@ export function openDraftUploads(draftKey: string): DraftUploads {
   };
 
   let processing: Promise<void> | undefined;
-  /** Processes the unfinished jobs, including those that are added in the meantime. */
+  /** Processes the waiting jobs, including those that are added in the meantime. */
   const startProcessing = (): void => {
     processing ??= processJobs().finally(() => {
       processing = undefined;
-      if (!closing.signal.aborted && findUnfinishedJobs().length > 0) startProcessing();
+      if (!closing.signal.aborted && findWaitingJobs().length > 0) startProcessing();
     });
   };
 
-  const findUnfinishedJobs = (): readonly Job[] => {
+  /** Returns the jobs whose processing hasn't started and whose images aren't all in the queue. */
+  const findWaitingJobs = (): readonly Job[] => {
     const items = itemsByGroup();
     return [...jobs.values()].filter(({ isStarted, group }) => !isStarted && !isGroupComplete(items.get(group) ?? []));
   };
@@ -130,7 +131,7 @@ export function openDraftUploads(draftKey: string): DraftUploads {
   const processJobs = async (): Promise<void> => {
     await uploadRows.reread();
     await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
-      for (let [job] = findUnfinishedJobs(); job && !closing.signal.aborted; [job] = findUnfinishedJobs()) {
+      for (let [job] = findWaitingJobs(); job && !closing.signal.aborted; [job] = findWaitingJobs()) {
         job.isStarted = true;
         await processJob(job);
       }

@@ -85,8 +85,8 @@ async function preparePage({ cut }: DraftPage, source: UploadSource, options: Pr
 }
 
 /**
- * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan; 0 for rows or heights chosen by
- * the user, and for a page that isn't cut.
+ * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan; 0 if the user has chosen the
+ * rows or 'Skip', and for a page that isn't cut.
  */
 async function planSlices(
   source: UploadSource,

@@ -67,7 +67,7 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Whether a retry may solve the problem, unlike most problems of the file itself. */
+/** Whether a retry may solve the problem, unlike most problems of the file itself. True for every upload fault. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
   return retriableCodes.has(code);
 }

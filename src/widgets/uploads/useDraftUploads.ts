@@ -5,8 +5,8 @@ import type { ImageProgress, DraftUploads } from './draftUploads.ts';
 const noProgressAtom = atom<ReadonlyMap<string, ImageProgress>>(new Map());
 
 /**
- * Prepares and uploads a draft's images while the screen is mounted. `uploads` is undefined until its code has loaded, and stays
- * undefined if the code can't be loaded.
+ * Prepares and uploads a draft's images while the component is mounted. `uploads` is undefined until its code has loaded, and
+ * stays undefined if the code can't be loaded.
  * @param draftKey the draft's key; undefined without a draft
  */
 export function useDraftUploads(draftKey: string | undefined): {

@@ -16,7 +16,7 @@ const VISIBLE_ITEMS = 6;
 interface AttentionListProps {
   /** Most urgent first. */
   readonly items: readonly AttentionItem[];
-  /** Drafts stored only on this device. */
+  /** Unsaved input of publishing forms, stored on this device. Not the draft episodes that an item may count. */
   readonly drafts: readonly DeviceDraft[];
 }
 

@@ -37,7 +37,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
   );
   return (
     <div className={styles.head}>
-      {/* Only creators have a dashboard. All other users find their series on the start screen of publishing. */}
+      {/* Only creators may open the dashboard's list. All other users find their series on the start screen of publishing. */}
       <a href={href(isCreator ? 'dashboard-series' : 'publish')} className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         <Trans>All series</Trans>

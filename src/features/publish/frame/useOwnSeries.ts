@@ -11,7 +11,7 @@ export interface OwnSeries {
 }
 
 /**
- * Loads a series of the signed-in user. Screens behind the guard 'owner' use this hook, because only the server knows the owner.
+ * Loads a series of the signed-in user. The guard 'owner' can't check the owner, because only the server knows the owner.
  * @throws ApiError 'notFound' if the series doesn't exist or belongs to another user; the error boundary shows the 404 screen
  */
 export function useOwnSeries(id: string): OwnSeries {

@@ -36,7 +36,7 @@ export interface PreviewedEpisode {
 
 interface PreviewProps {
   readonly episode: PreviewedEpisode;
-  /** Address of the screen that edits the episode; undefined if there is none. */
+  /** Address for the link back, such as the screen that edits the episode. Without it, there is no such link. */
   readonly backAddress: string | undefined;
   /** Label of the link to `backAddress`. Default: 'Back to editing'. */
   readonly backLabel?: string | undefined;

@@ -1,5 +1,6 @@
 /**
- * Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock changes. Pure.
+ * Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock
+ * changes, unless the clocks skip it. Pure.
  */
 import {
   fromDayNumber,

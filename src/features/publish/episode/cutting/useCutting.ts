@@ -1,5 +1,5 @@
 /**
- * State of the cutting dialogs: the images with big panels, for which the author decides how to cut them, and the page with the
+ * State of the cutting dialogs: the pages with big panels, for which the author decides how to cut them, and the page with the
  * open cut plan. A big panel is too tall for one image.
  */
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface Cutting {
   /**
-   * Images with big panels that the dialog asks about, without those whose decision the author has postponed. Empty while a cut
+   * Pages with big panels that the dialog asks about, without those whose decision the author has postponed. Empty while a cut
    * plan is open.
    */
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
@@ -17,17 +17,17 @@ export interface Cutting {
   readonly openPageId: string | undefined;
   /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
-  /** Opens the cut plan of the first image in `bigPanelsToDecide`. `applyCuts` then opens the next plan. */
+  /** Opens the cut plan of the first page in `bigPanelsToDecide`. `applyCuts` then opens the next plan. */
   readonly cutBigPanels: () => void;
-  /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
+  /** Cuts the pages in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
   /** Closes the dialog without a decision. It opens again for new big panels and after `askAgain`. */
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be saved before the author has decided. */
   readonly askAgain: () => void;
   /**
-   * Cuts the open page at `rows`, then opens the cut plan of the first other image with a big panel, or closes the plan. Skips
-   * images that the author has postponed.
+   * Cuts the open page at `rows`, then opens the cut plan of the first other page with a big panel, or closes the plan. Leaves
+   * out pages that the author has postponed.
    */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
