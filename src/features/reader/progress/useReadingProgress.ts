@@ -13,7 +13,7 @@ import { IDLE_MS, reportDelays } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface OpenedPosition extends Position {
-  /** Time of the position at which the episode was opened, in ms since 1970; 0 without a position. */
+  /** Time of the newest stored position, in ms since 1970; 0 if none is stored. */
   readonly at: number;
 }
 
