@@ -31,7 +31,7 @@ export interface ReadingReporter {
   readonly finished: (position: Position) => void;
 }
 
-/** Starts reporting the visit, and ends when the component unmounts. @param opened the position at which the episode was opened */
+/** Reports the visit until the component unmounts. @param opened the position at which the episode was opened */
 export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: OpenedPosition): ReadingReporter {
   const { public_id: id, comic, reading: storedReading } = episode;
   const { mutateAsync } = useMutation(readOptions);
