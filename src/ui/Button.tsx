@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface ButtonLook {
-  /** `primary`: the main action. `quiet` (default): other actions. `danger`: irreversible actions. */
+  /** `primary`: the main action. `quiet` (default): other actions. `danger`: actions that remove or block something. */
   readonly variant?: 'primary' | 'quiet' | 'danger';
   readonly size?: 'regular' | 'large';
   /** Decorative icon before the text. */

@@ -14,7 +14,7 @@ export function hasLoadedFonts(): boolean {
 
 /**
  * Adds the fonts to the page. On a first visit, call it after the first render: their 90 kB would otherwise delay the app's code.
- * Until they have loaded, text is shown in local fonts of the same widths (`fallbackFonts.css`).
+ * Until they have loaded, text is shown in local fonts of about the same widths (`fallbackFonts.css`).
  */
 export function loadFonts(): void {
   const link = document.createElement('link');

@@ -15,8 +15,8 @@ export interface ScreenTitle {
 export const ScreenTitleContext = createContext<(title: ScreenTitle | undefined) => void>(() => undefined);
 
 /**
- * Sets the screen's title; does nothing while `title` is undefined, because it isn't known yet. If its data can't be loaded, a
- * screen has to set another title, because the navigation is announced only when there is a title.
+ * Sets the screen's title; does nothing while `title` is undefined, for example because it isn't known yet. If its data can't be
+ * loaded, a screen has to set another title, because the navigation is announced only when there is a title.
  */
 export function useScreenTitle(title: string | undefined, description?: string): void {
   const setTitle = use(ScreenTitleContext);

@@ -23,7 +23,7 @@ export const toastMs: Readonly<Record<ToastType, number>> = { success: 3_000, er
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 interface Countdown {
-  /** Remaining time, ms. */
+  /** Remaining time when the timer was last started or paused, ms. */
   remaining: number;
   /** Value of `performance.now()` when the timer was started last. */
   since: number;

@@ -9,7 +9,7 @@ interface VirtualRowsOptions {
   readonly pitch: number;
   /** Rows rendered beyond each edge of the viewport. */
   readonly overscan: number;
-  /** Rows that are always rendered, because they contain the focus or are being dragged. */
+  /** Rows that are always rendered, such as the one with the focus or the one that is being dragged. */
   readonly alwaysRendered: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
       const next = getVisibleSpan(list.current.getBoundingClientRect().top, innerHeight, pitch);
       setInView((current) => (isSameSpan(current, next) ? current : next));
     };
-    // Runs once per frame and renders in the same frame, so that no empty row is visible.
+    // Runs at most once per frame and renders in the same frame, so that no empty row is visible.
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(() => flushSync(updateRows));
     };

@@ -1,4 +1,4 @@
-/** Stores the number of loaded pages of a list in the query: `?page=3`. */
+/** Stores in the query how many pages of a list to load: `?page=3`. */
 
 /** Maximum number of pages that an address can load, which limits the requests that one address can cause. */
 const MAX_PAGES = 50;

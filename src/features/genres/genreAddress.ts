@@ -7,14 +7,14 @@ export type SeriesOrder = (typeof seriesOrders)[number];
 
 export interface GenreState extends SeriesFilter {
   readonly sort: SeriesOrder;
-  /** Number of loaded pages, which are shown one below the other; at least 1. */
+  /** Number of pages to load, which are shown one below the other; at least 1. */
   readonly page: number;
 }
 
 /** Default values, which the address doesn't contain. Sorted by popularity, because most readers look for popular series first. */
 export const defaultState: GenreState = { ...anySeries, sort: 'popular', page: 1 };
 
-/** Maximum number of loaded pages, which limits the requests that one address can cause. 50 pages contain 1,500 series. */
+/** Maximum number of pages to load, which limits the requests that one address can cause. 50 pages contain 1,500 series. */
 const MAX_PAGES = 50;
 
 /** Parses a query. Missing or invalid values fall back to the defaults. */

@@ -36,7 +36,7 @@ export function WaitingTab({ kind: chosen, onKind }: WaitingTabProps) {
   const { t } = useLingui();
   const { data: counts } = useQuery(moderationCountsOptions);
   const [firstKind, setFirstKind] = useState<WaitingKind>();
-  // Decided once, so that the list doesn't change when its last item is decided.
+  // Set once, so that the tab doesn't switch to the other list after the last decision in this one.
   if (firstKind === undefined && counts)
     setFirstKind(counts.series === 0 && counts.episodes > 0 ? 'episodes' : 'series');
   const kind = chosen ?? firstKind ?? 'series';

@@ -1,4 +1,7 @@
-/** Finds the words of a search in a text, as the server does: without case, accents and punctuation, at the start of words. */
+/**
+ * Finds the words of a search in a text by rules similar to the server's: without case, accents and punctuation, and usually at
+ * the start of words.
+ */
 
 export interface TextPart {
   readonly text: string;
@@ -11,7 +14,7 @@ const SEPARATOR = /[^\p{L}\p{N}\p{M}]/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 /** Difference between the code points of a katakana and the same hiragana. */
 const FROM_KATAKANA_TO_HIRAGANA = 0x60;
-/** Scripts without spaces between words, and Hangul. In these, a match may be anywhere in a word. */
+/** The start of a word in Chinese characters, kana or Hangul, which may match anywhere in a text. */
 const UNSPACED =
   /^[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3]/;
 
@@ -65,7 +68,7 @@ function findMatchStarts(foldedText: string, word: string): number[] {
   return matchStarts;
 }
 
-/** Normalizes a text for comparisons: removes case, accents and punctuation, and converts katakana to hiragana. */
+/** Normalizes a text for comparisons: lower case, no accents, spaces instead of punctuation, hiragana instead of katakana. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -13,7 +13,7 @@ export const defaultFilter: SearchFilter = { ...anySeries, genre: 'any' };
 export interface SearchState extends SearchFilter {
   /** The search text; may be empty. */
   readonly q: string;
-  /** Number of loaded result pages, which are shown one below the other; at least 1. */
+  /** Number of result pages to load, which are shown one below the other; at least 1. */
   readonly page: number;
 }
 

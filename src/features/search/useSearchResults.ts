@@ -14,8 +14,8 @@ import { trackSearch } from './trackSearch.ts';
 /**
  * - `nothing`: the text is too short
  * - `loading`: `showsLoading` tells whether loading takes long enough to show it
- * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these may be
- *   the results of the previous text or filter.
+ * - `found`: the pages that have loaded, and the `total` number of results. While the first page loads, these may be the results
+ *   of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -32,7 +32,7 @@ export type SearchResults =
       readonly failure: LoadError | undefined;
     };
 
-/** Returns the first `page` pages of results for `q` with the filters. Shows a toast if a request fails. */
+/** Loads at least the first `page` pages of results for `q` with the filters. Shows a toast if a request fails. */
 export function useSearchResults({ q, page, genre, ...filter }: SearchState): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(

@@ -69,7 +69,7 @@ function CreatorName({ creator: { username, display_name } }: { readonly creator
 
 /** Shown to the owner instead of the 'Follow' button. */
 function EditLink({ id }: { readonly id: string }) {
-  // A user without a public series isn't a creator and has no dashboard.
+  // A user who hasn't published a series yet isn't a creator and has no dashboard.
   const isCreator = useVisitor().kind === 'creator';
   return (
     <ButtonLink href={href(isCreator ? 'dashboard-series-id' : 'publish-information', { id })} icon={<Pencil />}>

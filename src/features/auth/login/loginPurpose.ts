@@ -1,4 +1,4 @@
-/** Why a guest was sent to the login page: the page that they wanted to see, which is the return path. */
+/** The part of the app that a guest wanted to see before being sent to the login page. The return path leads there. */
 import { findRow } from '../../../navigation/findRoute.ts';
 import { pathBelowBase } from '../../../navigation/links.ts';
 import { returnPathIn } from '../../../navigation/returnPath.ts';

@@ -15,8 +15,8 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 interface EpisodeEndProps {
   readonly episode: Episode;
   /**
-   * Whether the picture and the series may load. False far from the end, and while images of the strip are loading, because those
-   * come first.
+   * Whether the picture of the next episode and the data of the series may load. False far from the end, and while images of the
+   * strip are loading, because those come first.
    */
   readonly canLoadImages: boolean;
   readonly onTop: () => void;

@@ -11,7 +11,7 @@ import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /**
  * Returns a function to call at each movement of the strip. Near the end of the episode, it loads the next episode, then its
- * first images while the strip doesn't need all connections.
+ * first images whenever the strip has nothing to load.
  */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function listFirstImages({ contents }: Episode, width: number, screenHeight: num
     .flatMap((image) => imageSource(image) ?? []);
 }
 
-/** Loads images into the browser cache while the strip doesn't need all connections. Returns a function that stops loading. */
+/** Loads images into the browser cache whenever the strip has nothing to load. Returns a function that stops loading. */
 function preloadImages(addresses: readonly string[], queue: ImageQueue): () => void {
   const queuedAddresses = [...addresses];
   const loading = new Set<HTMLImageElement>();

@@ -4,9 +4,9 @@ export interface ReadingClock {
   readonly recordActivity: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
-  /** Returns the whole seconds since the last call. The remainder counts in the next call. */
+  /** Returns the whole seconds of reading since the last call. The remainder counts in the next call. */
   readonly takeSeconds: () => number;
-  /** Returns the whole seconds in total. */
+  /** Returns the whole seconds of reading since the clock was created. */
   readonly getTotalSeconds: () => number;
 }
 

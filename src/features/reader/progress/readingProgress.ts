@@ -32,7 +32,7 @@ export interface ReportOptions {
 
 /** The stored progress at the time when the episode was opened. */
 interface StoredProgress {
-  /** Time of the position at which the episode has opened, in ms since 1970; 0 without a position. */
+  /** Time of the newest stored position, in ms since 1970; 0 if none is stored. */
   readonly at: number;
   readonly finished: boolean;
 }

@@ -13,7 +13,7 @@ import { IDLE_MS, reportDelays } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface OpenedPosition extends Position {
-  /** Time of the position at which the episode was opened, in ms since 1970; 0 without a position. */
+  /** Time of the newest stored position, in ms since 1970; 0 if none is stored. */
   readonly at: number;
 }
 
@@ -31,7 +31,7 @@ export interface ReadingReporter {
   readonly finished: (position: Position) => void;
 }
 
-/** Starts reporting the visit, and ends when the component unmounts. @param opened the position at which the episode was opened */
+/** Reports the visit until the component unmounts. @param opened the position at which the episode was opened */
 export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: OpenedPosition): ReadingReporter {
   const { public_id: id, comic, reading: storedReading } = episode;
   const { mutateAsync } = useMutation(readOptions);

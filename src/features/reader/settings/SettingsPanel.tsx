@@ -6,8 +6,8 @@ import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettings
 import styles from './SettingsPanel.module.css';
 
 /**
- * A panel over a part of the page, so that the user sees the effect of a setting on the rest. Escape and the panel's button close
- * it.
+ * A panel over a part of the page, so that the user sees the effect of a setting on the rest. Escape and the panel's button call
+ * `onClose`.
  */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
   );
 }
 
-/** Moves the focus from one end of the panel to the other. Elements behind the panel are covered. */
+/** At either end of the panel, moves the focus to the other end, because the panel covers elements of the page. */
 function wrapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const stops = [...panel.querySelectorAll<HTMLElement>('button, input')].filter((stop) => stop.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)];

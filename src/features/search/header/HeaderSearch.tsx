@@ -66,7 +66,7 @@ function SearchBox() {
     rememberSearch(typed);
     goTo(toSearchAddress({ q: typed }));
   };
-  // The list stays open while one of the search's buttons has the focus.
+  // The popup stays open while one of the search's buttons has the focus.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
     if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
   };

@@ -5,7 +5,7 @@
  */
 
 export interface ComboboxState {
-  /** Whether the list is shown. */
+  /** Whether the popup is shown: a list, or a message without results. */
   readonly isOpen: boolean;
   /** Number of results in the list. */
   readonly count: number;
@@ -15,7 +15,7 @@ export interface ComboboxState {
 
 export type ComboboxAction =
   | { readonly kind: 'activate'; readonly active: number | undefined }
-  /** Reopen the list. The result that was active before is active again. */
+  /** Reopen the popup. The result that was active before is active again. */
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'clear' }

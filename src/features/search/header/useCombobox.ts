@@ -8,11 +8,11 @@ interface ComboboxOptions {
   readonly hasContent: boolean;
   /** Called when the user presses Enter with an active result. */
   readonly onChoose: (index: number) => void;
-  /** Called when the user presses Escape while the list is closed. */
+  /** Called when the user presses Escape while the popup is closed. */
   readonly onClear: () => void;
 }
 
-/** State of a combobox: its focus, its active result, and whether the list is visible. `comboboxKeys.ts` defines the keys. */
+/** State of a combobox: its focus, its active result, and whether its popup is open. `comboboxKeys.ts` defines the keys. */
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
   const [isFocused, setFocused] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -45,7 +45,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
     active,
     setActive: setWantedIndex,
     onKeyDown,
-    /** Call when the search text changes. Shows the list again, without an active result. */
+    /** Call when the search text changes. Shows the popup again, without an active result. */
     renew: () => {
       setDismissed(false);
       setWantedIndex(undefined);

@@ -19,7 +19,7 @@ interface SearchStartProps {
   readonly onBeforeCleared: () => void;
 }
 
-/** The search screen before the user types: recent searches, genres, and popular series. */
+/** The search screen while the search text is too short: recent searches, genres, and popular series. */
 export function SearchStart({ onBeforeCleared }: SearchStartProps) {
   const genresQuery = useQuery(categoriesOptions);
   const popularQuery = useInfiniteQuery(popularOptions);

@@ -8,7 +8,7 @@ import styles from './SettingsSection.module.css';
 interface PanelSuspenseProps {
   /** Number of fields in each section, for the skeletons. */
   readonly fields: readonly number[];
-  /** The content below the page's heading. It suspends while its code or data loads. */
+  /** The content below the page's heading. It suspends while its code and its messages load. */
   readonly children: ReactNode;
 }
 

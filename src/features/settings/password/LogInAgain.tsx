@@ -21,8 +21,8 @@ export function explainFreshSignIn(user: CurrentUser) {
 }
 
 /**
- * Lets a user without a password confirm their identity: by signing in again with a provider that the account and the operator
- * have, or by setting a password through a link sent by email.
+ * Lets a user without a password confirm their identity: by signing in again with a provider that is linked to the account and
+ * enabled by the operator, or by setting a password through a link sent by email.
  */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
