@@ -42,7 +42,8 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
  * can be used, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
  * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
- * @throws WorkerDied if the encoder dies twice or the pool is disposed
+ * @throws WorkerDied if the encoder dies twice or the pool is disposed, or the browser's error if a file of the last
+ * package can't be read
  */
 export async function compareSlice(
   { sources, encoders, prefetched }: CompareEngine,
@@ -81,7 +82,7 @@ export interface WorstSlice {
 /**
  * Finds the slice that differs most from its file. Undefined if no slice could be compared; slices whose pixels can't
  * be read or encoded are skipped.
- * @throws the signal's reason when aborted, or WorkerDied
+ * @throws the signal's reason when aborted, or an error of `compareSlice`
  */
 export async function findWorstSlice(
   engine: CompareEngine,

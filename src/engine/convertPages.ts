@@ -162,8 +162,8 @@ export function createPageJob(
 }
 
 /**
- * Returns the page's file without its private metadata if the slice is the whole page and the file meets the platform's
- * rules. Otherwise undefined: the slice has to be encoded.
+ * Returns the page's file without its private metadata if the slice is the whole unrotated page and the file meets the
+ * platform's rules. Otherwise undefined: the slice has to be encoded.
  */
 async function copyUnchangedPage(
   job: Pick<ConversionJob, 'files'>,

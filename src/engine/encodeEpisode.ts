@@ -66,8 +66,8 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   /** Stops encoding. */
   readonly signal: AbortSignal;
   /**
-   * The quality at which the last package of this episode met the byte limits. If the slices still meet the limits at
-   * this quality, it is used again, because unchanged slices then needn't be encoded again.
+   * The common quality of these slices in the last package. If they meet the byte limits at this quality, it is used
+   * again, because unchanged slices then needn't be encoded again.
    */
   readonly lastQuality?: number | undefined;
 }

@@ -61,7 +61,7 @@ export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<str
 /** Encodes the slices of a strip in advance. */
 export interface SlicePrefetch {
   /**
-   * Encodes the slices of an episode that `reuse` doesn't have in the background, and drops the slices of an earlier call
+   * Encodes in the background the slices of an episode that `reuse` doesn't have, and drops the slices of an earlier call
    * that aren't among them. The files of slices in both calls stay in the cache.
    */
   prefetch(episode: EpisodeSlices): void;

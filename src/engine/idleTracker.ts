@@ -36,8 +36,8 @@ export function trackBusy(): () => void {
 const FILE_PICKER_MS = 10_000;
 
 /**
- * Counts the next `FILE_PICKER_MS` ms as busy. Call this when a file picker opens. Chosen files are converted at once,
- * and background work would slow the conversion down.
+ * Counts the next `FILE_PICKER_MS` ms as busy. Call this when a file picker opens. Chosen files are read and encoded at
+ * once, and background work would slow this down.
  */
 export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);

@@ -141,7 +141,7 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
   };
 }
 
-/** Unpacks images, and names the episode. @throws ArchiveRefused if all images are encrypted */
+/** Unpacks images, and names the episode. @throws ArchiveRefused, also if all images are encrypted */
 async function unpackPages(
   { file, directory, budget }: OpenedZip,
   entries: readonly ZipEntry[],
@@ -161,8 +161,8 @@ async function unpackPages(
 }
 
 /**
- * Reads the names in ComicInfo.xml. Prefers the file in the fewest folders. Undefined if there is none, or it has no
- * names.
+ * Reads the names in ComicInfo.xml. Prefers the file in the fewest folders. Undefined if this file is missing,
+ * can't be read or has no names.
  */
 async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined> {
   const depth = ({ path }: ZipEntry) => path.split('/').length;

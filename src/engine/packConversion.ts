@@ -116,8 +116,8 @@ function createManifest(
 }
 
 /**
- * Makes the file of a request that has only one file. The result is `failed` if that file can't be made. A page is never
- * split, even if its file is too large for the platform, because only one file can be saved.
+ * Makes the file of a request that has only one file. The result is `failed` if that file can't be made or written. A
+ * page is never split, even if its file is too large for the platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(

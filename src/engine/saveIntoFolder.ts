@@ -1,6 +1,6 @@
 /**
- * Unpacks a package into a folder picked by the user, in browsers with the File System Access API (Chromium on
- * computers).
+ * Unpacks a package into a folder picked by the user, in browsers with the File System Access API (those based
+ * on Chromium).
  */
 import { Unzip, UnzipPassThrough } from 'fflate';
 

@@ -38,8 +38,8 @@ export const archiveLimits = {
   /** Maximum unpacked bytes of one compressed image. A larger image isn't unpacked, and is reported as damaged. */
   pictureBytes: 200_000_000,
   /**
-   * Maximum bytes of all images in the archives that the user chose together: an episode of at most 100 pages with at
-   * most 20 MB each, and 5 % more.
+   * Maximum unpacked bytes of all compressed images in the archives that the user chose together: an episode of at most
+   * 100 pages with at most 20 MB each, and 5 % more.
    */
   unpackedBytes: 2_100_000_000,
   /**
@@ -271,7 +271,7 @@ export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Bu
   return isInflated(packed) ? inflate(data, entry.bytes, budget) : undefined;
 }
 
-/** Returns the raw bytes of an entry that can't be unpacked: a local header, and the packed data. */
+/** Returns raw bytes of an entry that can't be unpacked, from its local header onwards. */
 export function sliceRawEntry(archive: Blob, { entry }: PackedEntry): Blob {
   return archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
 }

@@ -32,7 +32,7 @@ export interface ConverterFile {
   readonly decoding?: Decoding;
   /** Why the file can't be read or decoded. */
   readonly problem?: ConverterProblem;
-  /** Why the last conversion of the file failed. The file stays chosen and is tried again with the next zip. */
+  /** Why the last conversion of the file failed. The file stays chosen and is tried again in the next one. */
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
   /** A small copy of the whole rotated image. Absent until drawn. The picture reader closes it (`PictureReader.forget`). */
   readonly preview?: ImageBitmap;

@@ -71,8 +71,8 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
    */
   readonly applyFocusToAll: (id: string) => () => void;
   /**
-   * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
-   * faster and only approximate. Undefined if the image can't be decoded or has been removed, or if the worker fails. The
+   * Draws a part of an image for the screen, at `size` px. `exact` scales the part as for the output file; `quick`
+   * is faster and only approximate. Undefined if the image can't be decoded or has been removed, or if the worker fails. The
    * caller closes the bitmap.
    */
   readonly view: (

@@ -12,7 +12,7 @@ interface CutterActionsProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
   readonly publishing: Publishing;
-  /** The set of cuts that is shown. Undefined until the strip has been read. */
+  /** The set of cuts that is shown. Undefined until the strip has been read, and if no platform is chosen. */
   readonly shownSet: PlanSet | undefined;
   /** A line of text about the plan, shown while nothing is being read or made. */
   readonly children: ReactNode;

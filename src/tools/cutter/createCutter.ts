@@ -41,8 +41,9 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
    */
   readonly expectFiles: () => void;
   /**
-   * Adds files in the present order. If there is a plan with edited cuts, or a package, files with the path and size of a
-   * file of the strip replace that file instead, or the state's `newArt` asks the user (`NewArtActions.add`).
+   * Adds files at their places in the state's `order`. If there is a plan with edited cuts, or a package, files with the
+   * path and size of a file of the strip replace that file instead, or the state's `newArt` asks the user
+   * (`NewArtActions.add`).
    */
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
@@ -60,8 +61,8 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
    */
   readonly replaceArt: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
-   * Moves the files of `newArt.replacements`, which were added below the others, to the places of the files that they
-   * match.
+   * Replaces files of the strip by those files of `newArt.replacements` that were added beside them, and keeps the
+   * cuts.
    */
   readonly replaceByAdded: () => void;
   /** Brings back the files that have been replaced (`newArt.before`) and keeps the cuts. */

@@ -188,7 +188,7 @@ export type NewArt =
    * then.
    */
   | { readonly kind: 'replaced'; readonly names: readonly string[]; readonly before: readonly CutterFile[] }
-  /** The new files were added below the others, but could replace them instead. */
+  /** The new files were added to the strip, but could replace the others instead. */
   | { readonly kind: 'added'; readonly replacements: readonly Replacement[] }
   /**
    * Nothing was replaced, because the new file `name` has another size than the file in its place, and the cuts

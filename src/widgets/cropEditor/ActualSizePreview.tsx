@@ -19,8 +19,8 @@ export interface ActualSizePreviewProps {
 const DEBOUNCE_MS = 250;
 
 /**
- * Shows a crop with the exact pixels of the output file. A crop larger than its box can be scrolled and starts at the
- * focal point.
+ * Shows a crop in the size of the output file, and scaled like it. A crop larger than its box can be scrolled and starts
+ * at the focal point.
  */
 export function ActualSizePreview({ picture, crop, focus, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ export interface CropPicture {
   /** The whole rotated image, downscaled. The crop editor must not close the bitmap. */
   readonly preview: ImageBitmap;
   /**
-   * Renders `part` (px of the rotated image) at `size` px. `exact` gives the pixels of the output file; `quick` is
-   * faster and only approximate. Undefined if rendering fails. The caller closes the bitmap.
+   * Renders `part` (px of the rotated image) at `size` px. `exact` scales the part as for the output file; `quick`
+   * is faster and only approximate. Undefined if rendering fails. The caller closes the bitmap.
    */
   readonly view: (part: Rect, size: Dimensions, quality: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }

@@ -31,7 +31,7 @@ export interface CutPlanSource {
   readonly limits: CutLimits;
   /** The plan that a reset restores. */
   readonly computed: CutPlan;
-  /** The plan with its undo and redo steps, initially `startHistory(plan)`. */
+  /** The plan with its undo and redo steps, initially `startHistory(computed)`. */
   readonly history: PlanHistory;
   readonly onChange: (history: PlanHistory) => void;
   /**

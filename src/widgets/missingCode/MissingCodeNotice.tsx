@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
- * Shown while any caller of `loadCode` waits for code that couldn't be loaded. 'Try again' makes all callers load
+ * Shown while any caller of `waitForRetry` waits for code that couldn't be loaded. 'Try again' makes all callers load
  * again.
  */
 export function MissingCodeNotice() {

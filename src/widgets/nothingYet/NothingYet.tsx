@@ -7,7 +7,7 @@ import styles from './NothingYet.module.css';
 
 interface NothingYetProps {
   readonly title: ReactNode;
-  /** What the list will contain. */
+  /** What the list will contain, or how to fill it. */
   readonly children: ReactNode;
 }
 

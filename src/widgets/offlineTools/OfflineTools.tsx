@@ -12,7 +12,7 @@ interface OfflineToolsProps {
 }
 
 /**
- * Says when the tools work offline on this device. Offers to save the tools if they weren't saved automatically or
+ * Says that the tools work offline on this device, once they do. Offers to save the tools if they weren't saved automatically or
  * saving has failed.
  */
 export function OfflineTools({ keep = false }: OfflineToolsProps) {

@@ -42,7 +42,7 @@ export interface Strip {
    * edge.
    */
   readonly holdAt: (clientY: number) => void;
-  /** Whether the user has scrolled since the strip was opened. */
+  /** Whether the user or the auto-scroll has scrolled since the strip was opened. */
   readonly hasMoved: () => boolean;
 }
 

@@ -11,7 +11,7 @@ import type { CutterState } from '../cutterState.ts';
 export interface SliceComparison {
   readonly result: PixelResult<Comparison>;
   readonly format: OutputFormat;
-  /** The quality of the file. Null for PNG. */
+  /** The quality of the platform's encoded files, also if this file is a copy of a source file. Null for PNG. */
   readonly quality: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface ShownComparison {
   /** Size of the file. */
   readonly bytes: number;
   readonly format: OutputFormat;
-  /** The quality of the file. Null for PNG. */
+  /** As in `SliceComparison`. */
   readonly quality: number | null;
 }
 

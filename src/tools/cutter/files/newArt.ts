@@ -71,7 +71,7 @@ export function createNewArt(
   let plansBeforeAdding: EditedPlans = {};
   let episodeBeforeAdding: string | undefined;
 
-  /** Adds files in the present order. */
+  /** Adds files at their places in the state's `order`. */
   const insert = (entries: readonly CutterFile[], newArt?: NewArt): void => {
     set({ files: insertFiles(get().files, entries, get().order), newArt });
     onChange();

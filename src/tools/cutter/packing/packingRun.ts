@@ -38,7 +38,7 @@ export interface PackingRun {
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, options?: PackOptions) => Promise<PackOutcome>;
   /**
    * Makes a zip with only those files that differ from the last package or, if the job is `done`, from the package before.
-   * Other files are neither read nor written. A user who unpacks this zip over the earlier package has all files of the new
+   * Other files aren't written. A user who unpacks this zip over the earlier package has all files of the new
    * package, unless the episode's name has changed since. The job becomes `idle`; a job that is `done` stays so, shows no
    * progress, and gets the size of the zip. The outcome is `cancelled` also if there is no plan.
    */

@@ -16,7 +16,7 @@ const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
 
 /**
  * Converts the cutter's state to the input of the plan editor.
- * @param set the cuts to show; undefined while files are being read
+ * @param set the cuts to show; undefined while files are being read, and if no platform is chosen
  */
 export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter): CutPlanSource {
   const strip = state.strip ?? noStrip;

@@ -31,7 +31,7 @@ interface Proposal {
 }
 
 /**
- * Adds cuts where the user points. With a mouse, a line follows the pointer, and a click adds a cut. With touch, a tap
+ * Adds cuts where the user points. With a mouse, a line follows the pointer, and a click adds a cut. With touch or a pen, a tap
  * shows the line, and a tap on the line's button adds the cut, because a touch may only be the start of scrolling. If
  * the limits allow no cut there, a click or tap shows why. For the keyboard, the toolbar has a button.
  */
