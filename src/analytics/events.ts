@@ -6,9 +6,9 @@ import type { CurrentUser } from '../api/schemas/user.ts';
 /** Ids are the public ids of series and episodes, and the uuids of users. */
 export type AnalyticsEvent =
   /**
-   * Sent when the screen's title is known, at the earliest 250 ms after the route change; after 10 s without a title; and in any
-   * case when the visitor leaves the screen. `screen` is the route's name. `title` is the screen's title, or the route's name if
-   * the title isn't known.
+   * Sent once per visit of a screen: when its title is known, but not earlier than 250 ms after the route change; after 10 s
+   * without a title; or when the visitor leaves the screen before. `screen` is the route's name. `title` is the screen's title,
+   * or the route's name if the title isn't known.
    */
   | {
       readonly name: 'page view';

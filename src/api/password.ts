@@ -18,7 +18,7 @@ export function forgotPassword(body: BodyOf<typeof passwordEndpoints.forgotten>)
 export const forgotPasswordOptions = mutationOptions({ mutationFn: forgotPassword });
 
 /**
- * Whether a reset link is still valid. Not a query, because its token must not be cached.
+ * Resolves if a reset link is still valid. Not a query, because its token must not be cached.
  * @throws ApiError 'notFound' with code 'reset_link_invalid'
  */
 export function checkResetLink(token: string, signal?: AbortSignal): Promise<void> {

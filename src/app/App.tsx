@@ -21,7 +21,7 @@ import { ScreenPath, usePageViews } from './routeChange/pageViews.ts';
 import { screens } from './screens/screens.ts';
 import { needsQueries, WithQueries } from './WithQueries.tsx';
 
-// If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
+// If this chunk fails to load, the app still works, without toasts, update prompts and the sign-in dialog.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
 
 /** Renders the layout and the screen of the current route, with the providers and effects that all screens share. */

@@ -11,8 +11,8 @@ const baseCatalogue: Catalogue = {
 };
 
 /**
- * Areas of the app whose texts aren't part of the first load. The texts in an area's folders are extracted into a separate
- * catalogue (lingui.config.ts), which is loaded with the area's screens.
+ * Areas of the app whose texts aren't in the base catalogue. The texts in an area's folders are extracted into a separate
+ * catalogue (lingui.config.ts), which is loaded with the area's screens and lazy parts.
  */
 const areas = {
   /** Genres, collections and random picks. */
@@ -21,7 +21,7 @@ const areas = {
     en: () => import('../../locales/en/dashboard.po'),
     fr: () => import('../../locales/fr/dashboard.po'),
   },
-  /** Drafts stored on the device; loaded with the lazy code that lists them. */
+  /** Drafts and pending uploads on the device; loaded with the lazy code that shows them. */
   deviceDrafts: {
     en: () => import('../../locales/en/deviceDrafts.po'),
     fr: () => import('../../locales/fr/deviceDrafts.po'),
@@ -35,9 +35,9 @@ const areas = {
     en: () => import('../../locales/en/episodeForm.po'),
     fr: () => import('../../locales/fr/episodeForm.po'),
   },
-  /** Messages shown in place of content that couldn't be loaded. The widget loads this catalogue itself. */
+  /** Messages shown in place of content that couldn't be loaded; loaded with the lazy code that shows them. */
   failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
-  /** Includes the texts common to all forms, so every screen with a form loads it (widgets/form). */
+  /** Sign-in and the waiting list. Includes the texts common to all forms (widgets/form), so other forms load it, too. */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },

@@ -10,7 +10,10 @@ import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
 /** Formatters of times, given as Date or as text such as `2026-11-21T13:05:00Z`. */
 export interface DateFormats {
-  /** "3 days ago", in French "il y a 3 jours"; "in 3 days" for the future. Longer times are approximate: "about 2 hours ago". */
+  /**
+   * "3 days ago", in French "il y a 3 jours"; "in 3 days" for the future. Hours, months and years are approximate: "about 2 hours
+   * ago".
+   */
   readonly ago: (moment: string | Date, now?: Date) => string;
 }
 

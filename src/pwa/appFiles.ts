@@ -109,7 +109,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
 
   /**
    * Caches the files of this build that have the same name, except for the hash, as a cached file, and the files that they
-   * import.
+   * import, also lazily unless the browser asks to save data.
    */
   async function cacheNewVersions(): Promise<void> {
     const withoutHash = (url: string) => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');

@@ -88,7 +88,7 @@ export function useIsSignedOutWithUnsavedWork(): boolean {
   return useAtomValue(signedOutWithUnsavedWorkAtom);
 }
 
-/** The signed-in user; undefined for others. */
+/** The signed-in user; undefined for guests and while the user is unknown. */
 export function useCurrentUser(): CurrentUser | undefined {
   return getUser(useVisitor());
 }

@@ -1,4 +1,7 @@
-/** The state of the sign-in dialog, which features open when an action needs a signed-in user. The layout renders it. */
+/**
+ * The state of the sign-in dialog. Features open it when an action needs a signed-in user, and the session opens it after a
+ * forced sign-out over unsaved work. `app/overlays/AuthDialog.tsx` renders it.
+ */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../state/store.ts';
 

@@ -33,13 +33,13 @@ export function removeEnding(): void {
   }
 }
 
-/** Returns how this sign-in ended. Undefined if it hasn't ended, or if a later one has ended since. */
+/** Returns how this sign-in has ended or is ending. Undefined if neither is stored, or if a later one has ended since. */
 export function getEnding(signIn: string): Ending | undefined {
   const [ending, endedSignIn] = readEnding();
   return endedSignIn === signIn ? ending : undefined;
 }
 
-/** Returns how the last session ended. Undefined if none has ended on this device. */
+/** Returns the last stored ending, of any sign-in on this device. Undefined if none is stored. */
 export function getLastEnding(): Ending | undefined {
   return readEnding()[0];
 }

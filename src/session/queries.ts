@@ -26,7 +26,7 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * Prepares the cache for a sign-in whose user isn't loaded yet.
+ * Prepares the cache for the user of a sign-in. `claimQueries` assigns the cache when the user is known.
  * @param previous the previous visitor; 'start' when the app starts and nothing has been loaded
  */
 export function prepareQueriesForUser(previous: 'start' | 'guest' | 'user'): void {
@@ -55,7 +55,7 @@ export async function refetchRefused(): Promise<void> {
   await queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => isApiError(state.error, 'refused') });
 }
 
-/** Replaces the cache by an empty one. Responses that are still pending end up in the old one. */
+/** Replaces the cache by an empty one, cancels the pending queries of the old one, and clears it. */
 function replaceCache(): void {
   const { client, key } = store.get(accountQueriesAtom);
   updateAccount({ owner: undefined });

@@ -28,7 +28,7 @@ export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** Stores a result, then deletes the owner's oldest entries beyond `queryStore.limits.entries`. */
   put(query: PersistedQuery): Promise<void>;
-  /** Returns the user of a sign-in. Undefined if this device has never stored it. */
+  /** Returns the user of a sign-in. Undefined if it isn't stored. */
   getOwner(signIn: string): Promise<string | undefined>;
   /**
    * Deletes all data of other owners, the owner's entries up to `since` (ms since 1970), and the users of all sign-ins. Then

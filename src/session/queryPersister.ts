@@ -82,17 +82,17 @@ export function createQueryPersister({ store, owner, version, language, isOnline
 
   /**
    * Restores the result of a query, if it is stored and usable.
-   * @param isLate whether the server may still respond. Results in another language then aren't restored, because the response
-   * would soon replace them
+   * @param isResponsePending whether the server may still respond. Results in another language then aren't restored, because the
+   * response would soon replace them
    */
-  async function restore(query: Query, isLate = false): Promise<void> {
+  async function restore(query: Query, isResponsePending = false): Promise<void> {
     const currentOwner = owner();
     const target = client;
     if (currentOwner === undefined || target === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
     const persisted = await store.get(currentOwner, query.queryHash).catch(() => undefined);
     const isUsable =
       persisted?.version === version && persisted.askedAt > getExpiryTime() && persisted.owner === currentOwner;
-    if (!isUsable || (isLate && persisted.language !== language())) return;
+    if (!isUsable || (isResponsePending && persisted.language !== language())) return;
     // The response may have arrived, or the account changed, during the lookup.
     if (!isMissing(query) || owner() !== currentOwner || client !== target) return;
     // A failed query stays invalid: screens show that the data may be outdated, and it is refetched once the network is back.

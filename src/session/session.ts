@@ -18,10 +18,10 @@
  *     reader ─── the user has become a creator ─────────────────────────► creator
  *
  * While restoring, the visitor is unknown. After a guest's sign-in the visitor remains the guest until the user is loaded, so
- * that the current screen stays. Nothing else changes the state. 'Rejected' means 400, 401 or 403. If a call fails in another way
- * (no network, timeout, 429, 5xx, an invalid response), the state stays and the app shows 'offline'. The session tries again
- * every 30 s, when the network is back and when the page becomes visible. A refresh in any tab keeps the sign-in and only
- * restarts the timer. `sessionSync.ts` updates the screens.
+ * that the current screen stays. A sign-out, also one in another tab, ends restoring as well. Nothing else changes the state.
+ * 'Rejected' means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the
+ * state stays and the app shows 'offline'. The session tries again every 30 s, when the network is back and when the page becomes
+ * visible. A refresh in any tab keeps the sign-in and only restarts the timer. `sessionSync.ts` updates the screens.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';

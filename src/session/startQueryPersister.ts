@@ -60,7 +60,7 @@ async function startPersister(): Promise<void> {
   store.sub(accountQueriesAtom, syncWithAccount);
   syncWithAccount();
   store.sub(offlineAtom, () => {
-    // TanStack Query refetches only when the browser goes online. Here the browser was online and the server was unreachable.
+    // TanStack Query refetches when the browser goes online, but not when an unreachable server responds again.
     if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
 }

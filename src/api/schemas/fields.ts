@@ -84,7 +84,7 @@ export const email = v.pipe(
   v.maxLength(limits.email, code('user_email_invalid')),
 );
 
-/** A password at sign-in. Checks less than `newPassword`, so that passwords from before a rule was added still work. */
+/** An existing password. Checks less than `newPassword`, so that passwords from before a rule was added still work. */
 export const password = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),

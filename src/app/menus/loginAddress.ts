@@ -5,7 +5,7 @@ import { layouts } from './menuItems.ts';
 import { href, pathBelowBase } from '../../navigation/links.ts';
 import { routes } from '../../navigation/routes.ts';
 
-/** Returns the address of the sign-in page, with the current page as return path. */
+/** Returns the address of the sign-in page, with the return path that `getLoginAddress` chooses for the current page. */
 export function useLoginAddress(): string {
   return useLocationProperty(currentLoginAddress, loginAddressWithoutQuery);
 }

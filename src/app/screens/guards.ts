@@ -5,7 +5,7 @@
  * Some guards let everybody pass. `owner`: only the API knows who owns a series, so the screen checks. `redirects`,
  * `random-comic-redirect` and `username-redirect`: their screens do the redirect.
  *
- * After the launch, guests are redirected to the login page. Before, they are redirected to the waiting list.
+ * Guests who may not see a screen are redirected to the login page after the launch, and to the waiting list before.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, getUser, type Visitor } from '../../session/account.ts';

@@ -17,7 +17,7 @@ import { processDownloads } from './downloadQueue.ts';
 export type SeriesToSave = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
 
-/** Maximum number of episodes that 'Save the next unread' adds. */
+/** Maximum number of episodes that `saveNextUnread` adds. */
 export const NEXT_UNREAD = 5;
 
 /**

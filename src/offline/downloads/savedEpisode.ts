@@ -9,9 +9,9 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images from the cache under
  * their original addresses. Without a service worker, the addresses of the content images are object URLs, which are valid as long
  * as the page is open.
- * The like and the reading position are those at the time of saving, or of the last `updateSavedReadingPosition`, and are included
- * only for the user whose data is stored. Resolves with undefined if the episode isn't saved, belongs to another account, or can't
- * be read. Never rejects.
+ * The like is the one at the time of saving, and so is the reading position until `updateSavedReadingPosition` replaces it. Both
+ * are included only for the user whose data is stored. Resolves with undefined if the episode isn't saved, belongs to another
+ * account, or can't be read. Never rejects.
  * @param series public_id or slug
  */
 export async function readSavedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {

@@ -66,7 +66,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 /** Ignores the `Vary` header, because an address always identifies the same image. */
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-/** If there isn't enough space, clears the caches whose content can be downloaded again. @throws InsufficientSpaceError */
+/** If there isn't enough space, clears the cache of recently read images. @throws InsufficientSpaceError if that isn't enough */
 async function ensureFreeSpace(bytes: number): Promise<void> {
   const before = await estimateFreeSpace();
   if (before.free === undefined || before.free >= bytes) return;

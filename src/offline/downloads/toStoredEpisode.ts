@@ -25,7 +25,7 @@ export interface StoredEpisode {
 
 /**
  * Bytes per pixel of a WebP image at the server's qualities (imaging/categories.ts, 'sizeQuality'): measured as 0.03 to 0.1 on
- * the demo's art, up to 0.16 on photos. A high estimate, so that a lack of space is found before the download.
+ * the demo's art, up to 0.16 on photos. High for drawn art, so that a lack of space is usually found before the download.
  */
 const ESTIMATED_BYTES_PER_PIXEL = 0.12;
 

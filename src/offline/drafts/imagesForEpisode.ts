@@ -1,6 +1,6 @@
 /**
- * Images that a tool passes to an episode. The cutter makes these images before the user has signed in or chosen a series, so they
- * belong to the device rather than to a user. They survive the sign-in and a reload in between.
+ * Images that a tool passes to an episode. The user may not have signed in or chosen a series yet, so they belong to the device
+ * rather than to a user. They survive the sign-in and a reload in between.
  */
 import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import { getDraft } from './drafts.ts';

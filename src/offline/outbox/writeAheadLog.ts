@@ -1,8 +1,8 @@
 /**
  * A synchronous write-ahead log in localStorage of changes that the server hasn't confirmed yet. IndexedDB can't be written while
- * a page unloads, and a request may outlast the page. An entry is removed when its response arrives; the next page moves the
- * remaining ones to the outbox. Sending a change twice is harmless, because changes carry their time and the server keeps the
- * newest.
+ * a page unloads, and a request may outlast the page. An entry is removed when its response arrives or the outbox has stored the
+ * change; the next page moves the remaining ones to the outbox. Sending a change twice is harmless, because changes carry their
+ * time and the server keeps the newest.
  */
 import * as v from 'valibot';
 import { followSources } from '../../api/schemas/follow.ts';

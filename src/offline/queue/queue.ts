@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'done' }
   /** The row was aborted or removed. The queue reads all rows again; if this row is still `ready`, it is processed again. */
   | { readonly kind: 'stopped' }
-  /** No response, so the other rows in progress are aborted as well. `retryAfter`: seconds, if the server sent it. */
+  /** The server can't be reached, so the other rows in progress are aborted. `retryAfter`: seconds, if the server sent it. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
   /** A temporary error: a server error, too many requests, a session that has to be refreshed. */
   | { readonly kind: 'later'; readonly retryAfter?: number | undefined };

@@ -1,6 +1,6 @@
 /**
  * Renews push notifications after a sign-in. The server stops sending them when the session in which they were turned on ends.
- * When the same user signs in again, the server gets this browser's subscription again.
+ * When that user signs in again after the session has expired, the server gets this browser's subscription again.
  */
 import * as v from 'valibot';
 import { sendPushSubscription } from '../../api/pushSubscription.ts';

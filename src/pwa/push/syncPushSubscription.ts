@@ -1,8 +1,9 @@
 import { onSessionEvent } from '../../session/events.ts';
 
 /**
- * Synchronizes Web Push with the session. Renews the subscription when the same user signs in again, and removes it on sign-out,
- * because one user's notifications must not reach the next user of the device. Call once, before the session starts.
+ * Synchronizes Web Push with the session. Renews the subscription when the same user signs in after an expired session, and
+ * removes it on sign-out, because one user's notifications must not reach the next user of the device. Call once, before the
+ * session starts.
  */
 export function syncPushSubscription(): void {
   onSessionEvent((event) => {
