@@ -103,8 +103,8 @@ function inflate(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStrea
 }
 
 /**
- * Reads the rest of the data, up to `MAX_TRAILING_BYTES`, to verify the chunks' checksums. Ignores zlib errors, as browsers do, because all rows are
- * complete. A chunk's wrong checksum is an error.
+ * Reads the rest of the data, up to `MAX_TRAILING_BYTES`, to verify the chunks' checksums. Ignores zlib errors, as
+ * browsers do, because all rows are complete. A chunk's wrong checksum is an error.
  */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
