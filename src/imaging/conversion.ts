@@ -210,7 +210,7 @@ function canCopyGif(file: ConvertibleFile, platform: PlatformCode, kind: ImageKi
 
 /**
  * Plans the outputs of all files: in the order of the files and, for each file, in the order of the targets. Each
- * output file has a unique path, even if slices are split later.
+ * output file has a unique path, even if a page that is cut into several slices gets more slices later.
  */
 export function planConversion(
   files: readonly ConvertibleFile[],

@@ -69,8 +69,8 @@ const unitPrices = {
   /** A last slice under `minRows`. Costs as much as moving two cuts through art from an energy of 0 to one of 1. */
   scrap: 400,
   /**
-   * Each slice. With this price, a plan has an additional slice only if a cut then moves from a thin or doubtful gutter
-   * to a good one.
+   * Each slice. With this price, a plan has an additional slice only if a cut then moves from art, or from a thin or
+   * doubtful gutter, to a good gutter.
    */
   slice: 0.5,
   /** A difference in height between neighbouring slices. Multiplied by (difference / maxRows)². */

@@ -29,7 +29,7 @@ const UNTRANSFORMED = 0;
 
 /**
  * Streams the upright rows of a four-ink JPEG in sRGB.
- * @param reportAlive called regularly during long work
+ * @param reportAlive called after each scan if the coefficients are in memory, and while the picture is rotated
  * @throws JpegDamaged if the file is invalid or doesn't have four inks; RangeError if memory runs out. The stream may
  * throw the same errors.
  */

@@ -113,7 +113,7 @@ export function preloadDecodeTop() {
 }
 
 /**
- * Minimum ratio of a picture's height to the rows of its thumbnail for decoding the top separately. Measured on two
+ * Minimum ratio of a picture's height to the rows that its thumbnail shows for decoding the top separately. Measured on two
  * cores: at ratios of 32 and 72, decoding the top delays nothing else; at a ratio of 19, it slows down other decoding
  * by a tenth.
  */

@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
 /**
- * Maximum bytes of decoded pixels to keep while no job uses them: enough for a strip of 900 × 115,000 px, or for 34
- * pages of 1600 × 2400 px.
+ * Maximum bytes of decoded pixels to keep, unless jobs use more at once: a strip of 900 × 149,000 px, or 34 pages of 1600 ×
+ * 2400 px.
  */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 

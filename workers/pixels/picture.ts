@@ -151,7 +151,7 @@ export async function paintPart(picture: Picture, part: Rect, size: Dimensions):
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
-/** Reads a bitmap, scaled down by the browser to about `pixelCount` pixels in total. Doesn't close the bitmap. */
+/** Reads a bitmap, scaled down by the browser to at most about `pixelCount` pixels. Doesn't close the bitmap. */
 export async function readShrunk(bitmap: ImageBitmap, pixelCount: number): Promise<Omit<Raster, 'opaque'>> {
   const { width, height } = bitmap;
   const scale = Math.min(1, Math.sqrt(pixelCount / (width * height)));

@@ -7,8 +7,8 @@ import type { PngHead } from './pngChunks.ts';
  */
 
 /**
- * Converts whole rows, without their filter bytes, to RGBA pixels. A filter byte in front of each row names the filter
- * of the row.
+ * Converts whole unfiltered rows to RGBA pixels. The rows come without the bytes in front of them that name their filters
+ * in the file.
  */
 export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 

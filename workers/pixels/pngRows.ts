@@ -11,7 +11,8 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
  * first rows are complete only at the end of the file.
  * @param alpha whether the picture may have transparent pixels
  * @param convert whether the browser has to convert the colours to sRGB, band by band
- * @throws PngDamaged if the file is invalid or interlaced; the stream throws it, too
+ * @throws PngDamaged if the file is invalid or interlaced. The stream may throw it, too, or a TypeError if the data can't be
+ * inflated
  */
 export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const head = await readPngHead(file);
@@ -34,7 +35,10 @@ export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean
 /** Maximum number of inflated bytes to read after the last row, in order to verify the remaining checksums. */
 const MAX_TRAILING_BYTES = 1024 * 1024;
 
-/** Streams the unfiltered rows, in bands. @throws PngDamaged if the data is invalid or ends early */
+/**
+ * Streams the unfiltered rows, in bands.
+ * @throws PngDamaged if there are too few rows or a checksum or a filter is wrong; TypeError if the data can't be inflated
+ */
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
   const rowBytes = countBytesPerRow(head);
@@ -99,8 +103,8 @@ function inflate(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStrea
 }
 
 /**
- * Reads the rest of the data to verify the chunks' checksums. Ignores zlib errors, as browsers do, because all rows are
- * complete. A chunk's wrong checksum is an error.
+ * Reads the rest of the data, up to `MAX_TRAILING_BYTES`, to verify the chunks' checksums. Ignores zlib errors, as
+ * browsers do, because all rows are complete. A chunk's wrong checksum is an error.
  */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
@@ -172,8 +176,8 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
 }
 
 /**
- * Returns the checksum of a zlib stream (RFC 1950 §8.2): 1 plus the sum of its bytes, and the sum of these sums after
- * each byte, both modulo 65,521, the largest prime below 2¹⁶.
+ * Returns the checksum at the end of a zlib stream (RFC 1950 §8.2): 1 plus the sum of the uncompressed bytes, and the sum
+ * of these sums after each byte, both modulo 65,521, the largest prime below 2¹⁶.
  */
 function adler32(bytes: Uint8Array): number {
   let sum = 1;

@@ -15,7 +15,7 @@ interface PackedRows {
   close(): void;
 }
 
-/** Storage for packed rows: a temporary file, or memory for small pictures. */
+/** Storage for packed rows: a temporary file, or memory for pictures of at most `maxPixelsInMemory`. */
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
@@ -49,8 +49,8 @@ export interface RowStorage {
 
 /**
  * Creates a picture from a stream of rows. Reads the stream once and stores the rows in a temporary file, or in memory
- * if the picture is small. If no file is available or the file can't be written, rows are read from the stream on
- * request; a request for earlier rows that aren't in memory any more restarts the stream.
+ * if the picture has at most `maxPixelsInMemory` pixels. If no file is available or the file can't be written, rows are
+ * read from the stream on request; a request for earlier rows that aren't in memory any more restarts the stream.
  * @throws the stream's errors, or RangeError if there isn't enough memory
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {

@@ -15,14 +15,14 @@ import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
 import { loadChunk } from '../codecs/loadChunk.ts';
 
 /**
- * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts
- * may be in memory at the same time.
+ * Parts with more pixels than this (32 MB of RGBA) are resampled to the requested size in this worker before the transfer,
+ * because many parts may be in memory at the same time.
  */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
 /**
- * The same limit for slices of a strip (64 MB of RGBA). It is higher, because several encoders resample the slices at
- * the same time.
+ * The limit for slices of a strip (64 MB of RGBA). It is higher than the limit for parts, because several encoders resample
+ * the slices at the same time.
  */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 

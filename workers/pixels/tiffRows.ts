@@ -9,8 +9,9 @@ import { createFileWindow, openSegment, type SegmentReader } from './tiffSegment
  * Streams the upright rows of the first page of a TIFF file. Packed rows have 8 bits per sample, pixel after pixel: the
  * samples of the colour, and the transparency if there is one. Samples of less than 8 bits are packed as in the file. If
  * the page has to be rotated, packed rows are RGBA.
- * @param reportAlive called regularly during long work
- * @throws TiffRefused if the file can't be used; the stream may also throw TiffDamaged, JpegDamaged or RangeError
+ * @param reportAlive called while the picture is rotated
+ * @throws TiffRefused if the file can't be used; the stream may throw TiffDamaged, JpegDamaged, RangeError or, if the data
+ * can't be inflated, TypeError
  */
 export async function streamTiffRows(file: Blob, reportAlive: () => void): Promise<RowStream> {
   const read: ReadBytes = async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());

@@ -171,8 +171,9 @@ function evaluateCurve(icc: Uint8Array, { offset, length }: Tag, x: number): num
 const MAX_NAME_CHARS = 64;
 
 /**
- * Reads the 'desc' tag. Version 2 has ASCII, which is optionally followed by UTF-16; version 4 has UTF-16 in several languages, of
- * which the first is used. Empty if there is no readable name: some apps write the ASCII in the encoding of their system.
+ * Reads the 'desc' tag. Version 2 has ASCII, which is optionally followed by UTF-16; version 4 has UTF-16 in several
+ * languages, of which the first is used. Empty if there is no readable name: some apps write the ASCII in the encoding of
+ * their system.
  */
 function readProfileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
