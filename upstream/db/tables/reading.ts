@@ -1,4 +1,4 @@
-/** Subscriptions, likes, reading progress, views and reports. All counts are computed from these rows. */
+/** Subscriptions, likes, reading progress, views and reports. Only the views of a series are also stored as numbers (`seriesViews`). */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
