@@ -79,7 +79,7 @@ const Settings = v.object({
    * processes of a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Visitors who aren't signed in see only the waiting list. */
+  /** Visitors who aren't signed in see the waiting list instead of the home page, series and profiles. */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),
