@@ -63,8 +63,8 @@ export function exitWithParent() {
 /**
  * Runs the same script again with the project's Node if the current Node is older than version 24. Forwards signals.
  * @param {string} script path of the running script
- * @returns {boolean} true if the script was started again; the caller must then return. False if the project's Node isn't
- * installed
+ * @returns {boolean} true if the script was started again; the caller must then return. False if the current Node is new
+ * enough, or if the project's Node isn't installed
  */
 export function rerunWithNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(node24Path)) return false;

@@ -1,4 +1,4 @@
-// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs all packages first.
+// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs missing packages first.
 // package.json runs this script with `exec`, because the shell between npm and the script wouldn't forward signals. Windows has no
 // `exec`. There, the command after `||` in package.json runs the script.
 import { existsSync, readFileSync } from 'node:fs';

@@ -63,7 +63,7 @@ const Settings = v.object({
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
   HOST: v.optional(NonEmptyText, '127.0.0.1'),
-  /** Folder that contains all stored data. */
+  /** Folder of all stored data, except that on a PostgreSQL server (DATABASE_URL) or in a bucket (S3_BUCKET_URL). */
   DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
@@ -79,7 +79,7 @@ const Settings = v.object({
    * processes of a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Visitors who aren't signed in see only the waiting list. */
+  /** Visitors who aren't signed in see the waiting list instead of the home page, series and profiles. */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),

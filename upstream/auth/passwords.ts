@@ -1,6 +1,6 @@
 /**
- * Hashes passwords with argon2id and the library's default costs (19 MiB, 2 rounds). A hash takes about 10 ms, so don't compute it
- * inside a transaction.
+ * Hashes passwords with argon2id and the library's default costs (19 MiB, 2 rounds). A hash takes 10 to 30 ms, so don't compute
+ * it inside a transaction.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';

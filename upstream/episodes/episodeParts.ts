@@ -75,8 +75,8 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
 }
 
 /**
- * Makes a slug from the title, with a number if another episode of the series has the slug. Former slugs of public episodes count
- * as taken. The caller must have locked the series.
+ * Makes a slug from the title, with a number if another episode of the series has the slug or was public under it. The caller
+ * must have locked the series.
  */
 export async function createUniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx

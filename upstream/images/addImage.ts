@@ -48,8 +48,8 @@ type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | '
 
 /**
  * Adds an image and returns it as in API responses. Stores the files before their rows, outside of any transaction.
- * @throws HttpError 503 if one of the files has been deleted in the meantime, so that a retry succeeds; 403 `storage_full`; 429
- * `upload_day_limit_reached`
+ * @throws HttpError 503 if one of the files has been deleted in the meantime, because a retry may succeed; 403 `storage_full`;
+ * 429 `upload_day_limit_reached`
  */
 export async function addImage(services: AddImageServices, image: NewImage): Promise<Image> {
   const { db, storage } = services;

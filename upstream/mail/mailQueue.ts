@@ -98,12 +98,12 @@ export async function queueMail(db: Db, now: Date, { content, email, locale, use
 
 /**
  * Claims the oldest due mail. No other worker gets this mail until the lease ends.
- * @param isServerAway if true, only invitation requests are claimed, which need no mail server
+ * @param isSendingPaused if true, only invitation requests are claimed, because they are saved instead of sent
  * @returns undefined if no mail is due
  */
-export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promise<ClaimedMail | undefined> {
+export async function claimMail(db: Db, now: Date, isSendingPaused: boolean): Promise<ClaimedMail | undefined> {
   const { id, number, kind, createdAt, dueAt, failedAt } = outgoingMails;
-  const isPossible = isServerAway ? eq(kind, 'invitation_request' satisfies MailKind) : undefined;
+  const isPossible = isSendingPaused ? eq(kind, 'invitation_request' satisfies MailKind) : undefined;
   const oldest = db
     .select({ id })
     .from(outgoingMails)

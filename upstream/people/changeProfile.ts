@@ -66,8 +66,9 @@ export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
 }
 
 /**
- * Advances the onboarding. The last step requires a username and at least one other profile field, in either order.
- * @param setsDisplayName whether this call sets the display name. The name that the account was created with doesn't count.
+ * Advances the onboarding. The last step requires a username and at least one other profile field, in either order. The display
+ * name counts only if it is set with or after the username, because an earlier one may be that of the account's creation.
+ * @param setsDisplayName whether this call sets the display name
  */
 async function updateOnboarding(tx: Db, userId: string, setsDisplayName: boolean): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));

@@ -1,7 +1,7 @@
 /**
  * Full-text search in titles and descriptions of all languages, and in creators' names. A series must match all words; words of
- * one or two letters alone find no description. If this exact search finds few series, a fuzzy search follows, which also
- * matches misspelt words of titles and names by trigrams, and titles and names in scripts without spaces by most of their
+ * one or two letters alone find no description. If this exact search finds few series, a fuzzy search follows. It also finds
+ * misspelt words in titles and names by trigrams, and, for a search in a script without spaces, titles and names with most of its
  * character pairs.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.

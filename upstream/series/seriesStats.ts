@@ -1,4 +1,4 @@
-/** Counts the views, subscribers and likes of series. The numbers are computed from the recorded events. */
+/** Loads the numbers of views, subscribers and likes of series. Views are stored as numbers; the others are counted from rows. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';

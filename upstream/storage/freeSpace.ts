@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 
 /**
  * Minimum free space for writes. The embedded database allocates its log in segments of 16 MB. If an allocation fails, the
- * database stops working until a restart. In addition, an upload needs up to 20 MB.
+ * database stops working until a restart. In addition, each uploaded file takes up to 20 MB.
  */
 const MIN_FREE_BYTES = 48_000_000;
 /** How long a measurement is cached. */

@@ -41,7 +41,7 @@ export const episodes = pgTable(
     /** When the episode was last published; null while its status isn't 'published'. */
     publishedAt: timestampMs(),
     /**
-     * When the episode was announced, that is, when its push messages were queued, unless it had been public for days already.
+     * When the server found the public episode and queued its push messages, none if it had been public for days; null before.
      * Never changed after that.
      */
     announcedAt: timestampMs(),

@@ -1,4 +1,4 @@
-/** Subscriptions, likes, reading progress, views and reports. All counts are computed from these rows. */
+/** Subscriptions, likes, reading progress, views and reports. Views are also stored as numbers per series (`seriesViews`). */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -98,7 +98,7 @@ export const views = pgTable(
 
 /**
  * Numbers of views of each series. They are stored because lists sort by them, and counting a million views takes 600 ms.
- * Triggers add new rows of `views` and subtract those of deleted episodes. A series without views may have no row.
+ * Triggers add new rows of `views`, and subtract those of deleted episodes from `total`. A series without views may have no row.
  */
 export const seriesViews = pgTable('series_views', {
   seriesId: uuid()

@@ -27,7 +27,7 @@ const ONE_HOUR_S = 3_600;
 export const rates = {
   /** Many people may share the address of a school or an office. */
   signUp: { address: { attempts: 20, seconds: ONE_HOUR_S } },
-  /** The number of valid links also limits the mails to one mailbox (`people/resetLinks.ts`). */
+  /** `MAX_FRESH_LINKS` also limits the mails to one mailbox (`people/resetLinks.ts`). */
   forgottenPassword: {
     address: { attempts: 20, seconds: ONE_HOUR_S },
     addressAndSubject: { attempts: 5, seconds: ONE_HOUR_S },

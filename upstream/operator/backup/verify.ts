@@ -14,7 +14,7 @@ export interface Verified {
   readonly rows: number;
   /** Number of stored files, without the missing ones. */
   readonly files: number;
-  /** Number of files that the storage already lacked when the backup was made. */
+  /** Number of files that were missing or damaged in the storage when the backup was made. */
   readonly missing: number;
 }
 
