@@ -154,7 +154,7 @@ describe.each(databases)('moderation, users and statistics for the operator ($na
     expect(await runFailing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('a scheduled episode that was public keeps its slug when its series is taken down', async () => {
+  it('the slug of a scheduled episode that was public stays reserved when its series is taken down', async () => {
     const owner = await upstream().createPerson();
     const series = await createSeries(upstream(), owner);
     const scheduled_at = new Date(upstream().services.now().getTime() + 1_000).toISOString();

@@ -87,7 +87,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
   });
 
-  it('only addresses on the waiting list can request an invitation, and only a mail reveals whether an address is on it', async () => {
+  it('if invitations are required, only addresses on a waiting list can request one, and only a mail reveals whether an address is on it', async () => {
     const requestInvitation = async (email: string) => {
       const response = await closed().send(ask, { body: { email }, headers: { 'Accept-Language': 'fr' } });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');

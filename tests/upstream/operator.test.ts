@@ -80,7 +80,7 @@ describe.each(databases)('invitations by the operator ($name)', (database) => {
   const signUp = async (email: string, invitationCode?: string) =>
     (await upstream().send(userEndpoints.create, { body: { email, password: PASSWORD, invitationCode } })).status;
 
-  it('an invitation code allows a given number of sign-ups, and must have 8 characters', async () => {
+  it('an invitation code allows a given number of sign-ups, and must have at least 8 characters', async () => {
     expect(await addInvitation(upstream().services, 'WELCOME-9', 2)).toBe(true);
     expect(await addInvitation(upstream().services, 'WELCOME-9', 9)).toBe(false);
     await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME-9' } });

@@ -17,7 +17,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     service,
     story,
     notify,
-    subscribe,
+    addBrowser,
     setSubscribed,
     createReader,
     decryptNotifications,
@@ -27,7 +27,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
 
   it('every browser of a subscriber gets one message, in its language', async () => {
     const { person, name } = await createReader();
-    const french = await subscribe(person, 'fr');
+    const french = await addBrowser(person, 'fr');
     const { name: other } = await createReader();
     await upstream().db.insert(seriesTranslations).values({
       seriesId: story().id,
@@ -136,8 +136,8 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       .set({ blockedAt: new Date(now) })
       .where(eq(users.id, blocked.person.id));
     const willing = await createReader();
-    await subscribe(willing.person, 'en', new Date(now - MINUTE_MS));
-    const lasting = await subscribe(willing.person, 'en', new Date(now + 60 * MINUTE_MS));
+    await addBrowser(willing.person, 'en', new Date(now - MINUTE_MS));
+    const lasting = await addBrowser(willing.person, 'en', new Date(now + 60 * MINUTE_MS));
     await createEpisode(upstream(), story());
     expect(await sendToBrowsers()).toEqual([willing.name, lasting].sort());
   });

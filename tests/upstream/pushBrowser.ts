@@ -55,8 +55,9 @@ export interface PushService {
 }
 
 /**
- * Starts a push service on 127.0.0.1 that responds with 201, and with 401 to requests that aren't signed as RFC 8292 requires.
- * @param onCall called with each message, before the service responds
+ * Starts a push service on 127.0.0.1 that responds with `answer`, at first 201, and with 401 to requests that aren't signed as
+ * RFC 8292 requires.
+ * @param onCall called with each signed message, before the service responds
  */
 export async function startPushService(onCall?: (call: PushCall) => void): Promise<PushService> {
   const calls: PushCall[] = [];

@@ -35,8 +35,8 @@ export function usePushReaders(upstream: () => TestUpstream) {
     currentSeries = await createSeries(upstream(), await upstream().createPerson());
   });
 
-  /** Gives a user a new browser. Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
-  async function subscribe(person: TestPerson, locale = 'en', expiresAt: Date | null = null): Promise<string> {
+  /** Gives a user a new browser. Inserts the row directly, as the API refuses local endpoints. @returns the browser's name */
+  async function addBrowser(person: TestPerson, locale = 'en', expiresAt: Date | null = null): Promise<string> {
     const name = `browser-${browsers.size + 1}`;
     const browser = createPushBrowser();
     browsers.set(name, browser);
@@ -57,7 +57,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
   async function createReader(locale = 'en') {
     const person = await upstream().createPerson();
     await setSubscribed(person);
-    return { person, name: await subscribe(person, locale) };
+    return { person, name: await addBrowser(person, locale) };
   }
 
   /** Returns the received notifications, with the names of their browsers. */
@@ -83,7 +83,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
     service,
     story,
     notify,
-    subscribe,
+    addBrowser,
     setSubscribed,
     createReader,
     decryptNotifications,

@@ -99,7 +99,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['世界の果ての慢画', '世界の果ての漫画'],
     ['레밸업', '나 혼자만 레벨업'],
     ['불시착은', '사랑의 불시착'],
-  ])('tolerates a wrong Japanese or Korean character: %s', async (keywords, title) => {
+  ])('tolerates a wrong or additional Japanese or Korean character: %s', async (keywords, title) => {
     expect(await searchTitles(keywords)).toEqual([title]);
   });
 
@@ -163,7 +163,7 @@ describe.each(databases)('search ($name)', (database) => {
       expect(await searchMatches('zeppelin', FRENCH)).toEqual([['Le pigeon', null]]);
     });
 
-    it('one or two letters match no description, unless they are a whole word next to a longer word', async () => {
+    it('one or two letters match no description by themselves, nor as the beginning of a word next to a longer word', async () => {
       expect(await searchMatches('ze')).toEqual([]);
       expect(await searchMatches('on a')).toEqual([]);
       expect(await searchMatches('zeppelin zi')).toEqual([]);

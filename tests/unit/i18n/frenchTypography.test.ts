@@ -14,7 +14,7 @@ function readTranslations(catalogue: string): string[] {
 const faults = {
   'an ordinary space before a mark, or inside of guillemets': / [:;!?»]|« /,
   'no space before a mark, or inside of guillemets': /[\p{L}\d)}>][;!?»]|«[^\u00A0]|[\p{L})}>]:(?!\/\/)/u,
-  'another no-break space than U+00A0': /\u202F/,
+  'a narrow no-break space (U+202F)': /\u202F/,
 } as const;
 
 describe('French translations', () => {

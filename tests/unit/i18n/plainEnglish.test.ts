@@ -10,7 +10,10 @@ function readMessages(catalogue: string): string[] {
   return [...found].slice(1).map(([, text = '']) => text.replaceAll(/^"|"$/gm, '').replaceAll('\n', ''));
 }
 
-/** Phrases that read as translated, with a better one for each. They match regardless of case and of the apostrophe's shape. */
+/**
+ * Phrases that read as translated, and British spellings, with a better one for each. They match regardless of case and
+ * of the apostrophe's shape.
+ */
 const phrases = [
   ['no shop', 'No app store needed'],
   ['next to no space', 'Installs in seconds'],

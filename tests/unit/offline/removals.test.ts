@@ -179,7 +179,7 @@ it('a removal is shown in another tab, can be undone there, and is sent by one o
   expect([sent, first.hidden(), second.hidden()]).toEqual([['b'], [], []]);
 });
 
-it('another tab sends the removal of a closed tab as soon as the lock for sending is free', async () => {
+it('another tab sends the removal of a closed tab at its first retry after the lock for sending is free', async () => {
   const [first, second] = [openTab(), openTab()];
   first.queue.remove(createEpisodeRemoval('a'));
   await advanceTime(UNDO_MS - 1);

@@ -101,7 +101,7 @@ it('an update keeps all files where all were kept', async () => {
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
 });
 
-it('an update keeps the counterparts of the files that were kept or precached, and what they import', async () => {
+it('an update keeps the counterparts of kept and precached files, their imports and, without Save-Data, their later imports', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   await startWorker({ isUpdate: true, saveData: true }).install();
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED));

@@ -41,12 +41,12 @@ describe('remainingLifetime and getRefreshDelay', () => {
   it.each([
     ['one minute', MINUTE_MS, 30_000],
     ['30 s', 30_000, 0],
-    ['zero', 0, -30_000],
-  ])('the lifetime of a token with %s left is 30 s shorter', (_, left, expected) => {
-    expect(remainingLifetime(createTokenPair(left).token, Date.now())).toBe(expected);
+    ['0 s', 0, -30_000],
+  ])('the remaining lifetime of a token that expires in %s ends 30 s earlier', (_, untilExpiry, expected) => {
+    expect(remainingLifetime(createTokenPair(untilExpiry).token, Date.now())).toBe(expected);
   });
 
-  it.each(['', 'no token', 'a.b.c', 'a.e30.c'])('the lifetime of an unreadable token is 0: %o', (token) => {
+  it.each(['', 'no token', 'a.b.c', 'a.e30.c'])('the remaining lifetime of an unreadable token is 0: %o', (token) => {
     expect(remainingLifetime(token, Date.now())).toBe(0);
   });
 

@@ -60,7 +60,7 @@ describe('readVitals', () => {
     [{ runtimeError: { code: 'NO_FCP', message: 'The page did not paint' } }, /tools: The page did not paint/],
     [{ audits: {} }, /tools: Lighthouse did not measure first-contentful-paint/],
     [{ categories: { performance: { score: null } } }, /tools: Lighthouse did not measure performance/],
-  ])('throws for %j, naming the page and what is missing', (changes, message) => {
+  ])('throws for %j, naming the page and the problem', (changes, message) => {
     expect(() => readVitals(createLighthouseResult(changes))).toThrow(message);
   });
 });

@@ -56,7 +56,7 @@ function createMessageBody() {
   return { message: 'See the rules' };
 }
 
-/** 404 for moderators as well, because drafts that don't wait are private. */
+/** Moderators get 404, because drafts that are neither waiting nor reported are private. */
 const hiddenFromModerators: Case['statuses'] = [401, 401, 403, 403, 403, 404, 401, 401];
 
 export const moderationPermissions: {

@@ -6,7 +6,10 @@ import { streamTiffRows } from '../../../../workers/pixels/tiffRows.ts';
 import { compareWithReference, listCorpus, openCorpusFile, TOLERANCE } from '../../formatCorpus.ts';
 import { readStream } from './readStream.ts';
 
-/** Compares TIFF and HEIC files of several programs with the pixels of other renderers. Skipped without a corpus. */
+/**
+ * Compares TIFF files of several programs with the pixels of other renderers, and checks that HEIC photos are refused
+ * where nothing decodes them. Skipped without a corpus.
+ */
 
 /**
  * Tolerance for files with a note in the manifest: their inks have no profile, so every program converts them in

@@ -343,9 +343,9 @@ describe('a TIFF is refused', () => {
   it('if it is cut short', async () => {
     const file = drawTiff({ ...rgb, rowsPerStrip: 5 });
     expect(await open(file.subarray(0, file.length - 100))).toMatchObject({ ok: false, code: 'cut-short' });
-    const headFirst = drawTiff(rgb);
-    // The directory precedes the data in most files. Here, the data is claimed to reach past the end of the file.
-    const long = drawTiff({ ...rgb, fields: { 279: [headFirst.length + 1] } });
+    const whole = drawTiff(rgb);
+    // According to its length, the data reaches past the end of the file.
+    const long = drawTiff({ ...rgb, fields: { 279: [whole.length + 1] } });
     expect(await open(long)).toMatchObject({ ok: false, code: 'cut-short' });
   });
 

@@ -55,7 +55,7 @@ it('getNextToRead uses what was read after the list was loaded', () => {
 });
 
 it('getNextToRead returns a count that is not lower than the position', () => {
-  // Episodes that aren't public yet count in positions, but not in the number of public episodes.
+  // Another server may count episodes that aren't public in positions, but not in the number of episodes.
   expect(getNextToRead(createItem({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
     position: 5,
     count: 5,
