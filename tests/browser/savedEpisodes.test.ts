@@ -53,7 +53,7 @@ function mockFreeSpace(free: number) {
     .mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
 }
 
-/** Holds image responses until the returned function is called. */
+/** Holds image responses until the returned function is called. They then have the status 503. */
 function holdImages(isHeld: (address: string) => boolean = () => true): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
