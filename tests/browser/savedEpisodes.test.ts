@@ -191,7 +191,7 @@ it('stops when storage is full, reports the missing bytes, and continues when th
   await processDownloads();
   const mode = store.get(downloadModeAtom);
   expect(mode?.is).toBe('no-room');
-  // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
+  // Estimated at 0.12 bytes per pixel: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
   expect(listSavedIds()).toEqual(['ink-1']);
   expect(await readSavedEpisode('ink', 'ink-1')).toBeDefined();
