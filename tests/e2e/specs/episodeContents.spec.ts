@@ -1,4 +1,4 @@
-/** Images of an episode: every way to add them, their order, and the limits. */
+/** Images of an episode: ways to add them, their order, and the limits. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devices, expect, type Page, test } from '@playwright/test';
