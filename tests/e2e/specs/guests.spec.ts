@@ -26,7 +26,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await expectAccessible(page);
 });
 
-test('the login page says what a guest needs to log in for, and redirects a signed-in user there @long', async ({
+test('the login page says what a guest needs to log in for, and sends a signed-in user to the return path @long', async ({
   page,
   request,
 }) => {
