@@ -9,7 +9,7 @@ import { parseTrace, readTrace, traceCategories, type TraceReading } from './tra
 
 /** Times in ms, memory in bytes. */
 export interface Figures {
-  /** From the click on Cancel until the zip can be requested again; absent if the job finished first. */
+  /** Median from the click on Cancel until the zip can be requested again; absent if every job finished first. */
   readonly cancel?: number;
   /** Of the run with the median of `above`. */
   readonly memory: {

@@ -39,13 +39,13 @@ const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery
 export interface SampleSize {
   readonly series: number;
   readonly episodesPerSeries: number;
-  /** Number of views, and of reading positions. */
+  /** Number of views, and of reading positions without the long histories, minus a few duplicates. */
   readonly views: number;
 }
 
 /**
- * User ids of readers with an account. Every reader has 50 of a million reading positions; readers with a long history have
- * more.
+ * User ids of readers with an account. Of a million reading positions, every reader has about 50. Those with a long history have
+ * more in addition.
  */
 export interface SampleReaders {
   /** A reader without further reading positions. */

@@ -67,7 +67,7 @@ test('reads rows of the strip, with exactly the drawn colours of a gutter and of
   expect(pixel(22, 60)).toEqual([0x33, 0x88, 0x33, 255]);
 });
 
-test('cuts a strip in its gutters and packs readable, uncompressed files for every platform', async () => {
+test('cuts a strip in its gutters and packs readable files for every platform, stored without compression', async () => {
   await layOutFile(await drawStrip('image/png'));
   expect((await sources.measure('strip')).ok).toBe(true);
   const measured = await sources.profileStrip();

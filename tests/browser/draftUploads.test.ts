@@ -120,7 +120,7 @@ it('encodes a crop of a rotated picture in every size of its category', async ()
   expect(files.every(({ type }) => type === 'image/webp')).toBe(true);
 });
 
-it('cuts a strip with gutters into images of at most 2,000 px', async () => {
+it('cuts a strip with gutters into images at most 2,000 px tall', async () => {
   const uploads = open();
   uploads.setImages([await createPage('strip', drawStrip(940, 5200, 900))]);
   await waitForKind(uploads, 'strip', 'done');
@@ -265,7 +265,7 @@ it('registers uploaded images again, and sends only the files that the server no
   await waitForKind(uploads, 'p0', 'done');
   await waitForKind(uploads, 'p1', 'done');
   const before = [getImageIds(uploads, 'p0'), getImageIds(uploads, 'p1')];
-  // The server has lost the file of the second image.
+  // The server has lost the file that it received last.
   const [kept = ''] = api.receivedDigests.splice(0);
   api.receivedDigests.push(kept);
   const reopened = reopen(pages);

@@ -297,7 +297,7 @@ export async function checkMutatedImages({
 }: {
   readonly runs: number;
   readonly seed: number;
-  /** Files to mutate; one of each format by default. */
+  /** Files to mutate; by default PNG, JPEG, WebP, GIF, BMP and AVIF files. */
   readonly files?: readonly Uint8Array[];
   /** Whether the browser can't read the unmodified files. */
   readonly isRefused?: boolean;

@@ -53,7 +53,7 @@ function mockFreeSpace(free: number) {
     .mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
 }
 
-/** Holds image responses until the returned function is called. */
+/** Holds image responses until the returned function is called. They then have the status 503. */
 function holdImages(isHeld: (address: string) => boolean = () => true): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -191,7 +191,7 @@ it('stops when storage is full, reports the missing bytes, and continues when th
   await processDownloads();
   const mode = store.get(downloadModeAtom);
   expect(mode?.is).toBe('no-room');
-  // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
+  // Estimated at 0.12 bytes per pixel: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
   expect(listSavedIds()).toEqual(['ink-1']);
   expect(await readSavedEpisode('ink', 'ink-1')).toBeDefined();

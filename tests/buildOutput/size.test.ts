@@ -156,7 +156,7 @@ describe('the service worker', () => {
   });
 });
 
-it('tool-assets.json lists every worker script and codec of the build, and the pages of all tools', () => {
+it('tool-assets.json lists every worker script and codec of the build, and the screens of all tools', () => {
   const listed = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8')));
   const workerFiles = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !/\.(?:map|br)$/.test(name));
   expect(listed.filter((name) => name.startsWith(WORKER_ASSETS))).toEqual(

@@ -60,7 +60,7 @@ function sendRequest(url: string, headers: Readonly<Record<string, string>> = {}
   });
 }
 
-/** Returns the name of the first file in a folder of the build that ends so. */
+/** Returns the path of the first file in a folder of the build whose name ends with `ending`. */
 function findFile(folder: string, ending: string): string {
   const found = readdirSync(join(dist, folder)).find((name) => name.endsWith(ending));
   if (found === undefined) throw new Error(`The build has no ${ending} in ${folder}`);

@@ -15,8 +15,8 @@ export async function createSignInHeaders(request: APIRequestContext, email: str
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Returns the user's newest series of any status. */
-export async function loadNewestSeries(
+/** Returns the series that the user changed last, of any status. */
+export async function loadLastChangedSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,
 ): Promise<OwnSeries> {

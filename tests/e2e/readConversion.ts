@@ -54,8 +54,8 @@ const byteLimits: Readonly<Record<string, number>> = {
   'webtoon/episode-thumbnail': 500_000,
 };
 
-/** Maximum size of a page of an episode, px. */
-const maxPageSizes = {
+/** Maximum size of a file of the kind 'episode-content', px. Taller pages are cut into several files. */
+const maxContentSizes = {
   longstrip: { width: 940, height: 2000 },
   webtoon: { width: 800, height: 1280 },
   tapas: { width: 940, height: 2000 },
@@ -102,8 +102,8 @@ export async function checkConversion({ entries, manifest }: UnpackedConversion)
     expect(platform === 'longstrip' ? ['webp'] : ['jpeg', 'png'], name).toContain(metadata.format);
     if (platform === 'webtoon') expect(metadata.hasAlpha, name).toBe(false);
     if (file.kind === 'episode-content') {
-      expect(file.width, name).toBeLessThanOrEqual(maxPageSizes[platform].width);
-      expect(file.height, name).toBeLessThanOrEqual(maxPageSizes[platform].height);
+      expect(file.width, name).toBeLessThanOrEqual(maxContentSizes[platform].width);
+      expect(file.height, name).toBeLessThanOrEqual(maxContentSizes[platform].height);
     } else {
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
       expect(sizes[file.kind], name).toContain(`${file.size} ${file.width}x${file.height}`);

@@ -97,7 +97,7 @@ export async function drawStripFile(folder: string): Promise<string> {
 /** A strip so tall that the app stores its rows on disk instead of in memory. */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
-/** Writes a CMYK strip, 800 × 12,000 px. */
+/** Writes a CMYK strip, 800 × 11,480 px. */
 export async function drawInkStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-inks.jpg');
   const { png } = await drawStrip(tallStrip);
@@ -122,7 +122,7 @@ export async function drawArchiveFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Writes a strip of 800 × 12,000 px with transparent paper, as drawing programs can export it. */
+/** Writes a strip of 800 × 11,480 px with transparent paper, as drawing programs can export it. */
 export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);

@@ -39,7 +39,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     if (!isMounted) throw new Error('No disk could be mounted. In CI, run the container with --privileged.');
   });
 
-  it('makes health checks and writes answer 503, loses no acknowledged write, and recovers when there is space', async () => {
+  it('makes the ready check and writes answer 503, loses no acknowledged write, and recovers when there is space', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const server = await startServer(env);
     const written = createWriteLog();

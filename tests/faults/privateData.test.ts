@@ -37,7 +37,7 @@ function makeAccessibleToEverybody(path: string): void {
   if (isFolder) for (const name of readdirSync(path)) makeAccessibleToEverybody(join(path, name));
 }
 
-/** Creates an account, a mail, an upload, and enough rows that the database creates new files. */
+/** Creates an account, a mail and an upload. */
 async function createData(api: string, email: string): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${api}/${path}`, {

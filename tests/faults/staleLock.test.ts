@@ -1,4 +1,4 @@
-/** The lock file of a killed server whose process id now belongs to another process. */
+/** Lock files: of a killed server whose process id now belongs to another process, and of a server that is running. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -77,7 +77,7 @@ describe('scheduled episodes', () => {
   /** Interval at which a process looks for new episodes (`push/pushNotifier.ts`), with some reserve. */
   const POLL_MS = 16_000;
 
-  it("become public in every process, and each follower's browser gets each message once, or twice if a process was killed", async () => {
+  it("become public in every process, and each follower's browser gets every message, with duplicates only after a kill", async () => {
     const browsers = new Map<string, PushBrowser>();
     let onCall = () => {};
     const service = await startPushService(() => onCall());

@@ -8,10 +8,10 @@ import { checkConversion } from '../readConversion.ts';
 
 /** Converts real pages and unusual files. Skipped unless a corpus of sample files lies beside the project. */
 
-/** Time to decode and check all files, ms. */
+/** Maximum time to decode and check all files, ms. */
 const CHOOSE_TIMEOUT_MS = 240_000;
 
-/** Time to encode all files, ms. */
+/** Maximum time to encode all files, ms. */
 const ZIP_TIMEOUT_MS = 600_000;
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));

@@ -8,7 +8,7 @@ export type ChosenFile = string | { name: string; mimeType: string; buffer: Buff
 const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
 type PlatformName = (typeof platformNames)[number];
 
-/** Opens the settings panel of a tool. Files must have been chosen. On wide screens, the panel is always open. */
+/** Opens the settings panel of a tool where a button opens it: on narrow screens, once files have been chosen. */
 export async function openSettings(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Settings/ });
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();

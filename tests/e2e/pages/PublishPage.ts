@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The wizard for a new series, located by labels and roles. */
+/** The publish page and the wizard for a new series, located by labels and roles. */
 export class PublishPage {
   readonly page: Page;
   readonly main: Locator;

@@ -113,7 +113,7 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
 });
 
-test('a full device keeps its downloads, shows how much space is missing, and continues when there is space @long', async ({
+test('a full device keeps its downloads, shows how much space is missing, and continues on request when there is space @long', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
 /** The list of checks beside 'Download zip': the statements match the zip, and the links lead to the cuts. */
 
-/** Locates the lines of the list. The line of a platform contains its checks, which are shown after a click. */
+/** Locates the lines of the list. The line of a platform contains its checks, which a click shows. With a warning, it is open. */
 function findChecks(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).locator(':scope > li');
 }

@@ -1,7 +1,7 @@
 /** Creating an episode, from a new user's first strip to a reader who opens it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { createSignInHeaders, createSeries, loadNewestSeries } from '../ownSeries.ts';
+import { createSignInHeaders, createSeries, loadLastChangedSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -81,7 +81,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
   const headers = await createSignInHeaders(request, email, PASSWORD);
-  const story = await loadNewestSeries(request, headers);
+  const story = await loadLastChangedSeries(request, headers);
   // Instead of waiting a year, bring the time forward through the API.
   const [episode] = (
     (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {

@@ -1,4 +1,4 @@
-/** Images of an episode: every way to add them, their order, and the limits. */
+/** Images of an episode: ways to add them, their order, and the limits. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devices, expect, type Page, test } from '@playwright/test';
@@ -92,7 +92,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const folders = ['page 3.png', 'page 10 (2).png'];
   await expect.poll(() => form.readNames()).toEqual([...cut, ...archived, ...folders]);
 
-  // Copied in another window and pasted here.
+  // Copies an image to the clipboard and pastes it.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async (bytes) => {
     const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
@@ -102,7 +102,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   await expect(form.images).toHaveCount(sliceCount + 6);
   const all = await form.readNames();
 
-  // The server has all images in this order, and the cutter has none left.
+  // The server has the slices before the pages, and the cutter has none left.
   await expect(page.getByText(`All ${sliceCount + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
   await form.title.fill('All at once');
   await page.getByRole('radio', { name: 'Save as draft' }).check();

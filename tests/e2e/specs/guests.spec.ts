@@ -26,7 +26,10 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await expectAccessible(page);
 });
 
-test('the login page says what a guest needs to log in for, and returns there @long', async ({ page, request }) => {
+test('the login page says what a guest needs to log in for, and sends a signed-in user to the return path @long', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await signUpReader(request, { subscriptions: 0 });
   for (const [address, text] of [
     ['/publish', 'Log in to publish your series'],

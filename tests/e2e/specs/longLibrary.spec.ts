@@ -43,7 +43,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   expect(await readPageHeight(page)).toBe(height);
   await expect.poll(() => library.rows.count()).toBeLessThan(80);
 
-  // Back up by keyboard, from link to link, of which each row has two. The focused row stays rendered.
+  // Back up by keyboard. Each row has two Tab stops: its link and its button. The focused row stays rendered.
   await library.rows.last().getByRole('link').last().focus();
   for (let row = 0; row < 12; row += 1) await page.keyboard.press('Shift+Tab');
   await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));

@@ -1,4 +1,4 @@
-/** Covers of mature series: hidden for guests and users without a known age, shown to adults. */
+/** Covers of mature series: hidden from guests, shown to adults. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { createEmail } from '../pages/AuthPage.ts';
@@ -43,7 +43,7 @@ test('a mature cover is hidden until the visitor signs in as an adult, then show
   await expectAccessible(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    // The space is the same with and without the cover.
+    // The placeholder has the shape of a cover.
     const { width, height } = (await getCard(page).locator('[data-mature-cover]').boundingBox()) ?? {
       width: 0,
       height: 1,

@@ -217,7 +217,7 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(message).toBeVisible();
 });
 
-test('an option of the cutter that is pressed while chosen images replace the start page counts', async ({ page }) => {
+test('an option of the cutter that is pressed while the app takes chosen images counts', async ({ page }) => {
   const cutter = new CutterPage(page);
   const start = await openBeforeStart(page, '/tools/cut-episode-into-panels');
   const { png } = await drawStrip({ heights: [900, 700], gutter: 40 });

@@ -1,4 +1,4 @@
-/** Deleting episodes: public ones ask for confirmation, and undo survives reloads and closed tabs. */
+/** Deleting episodes: public ones ask for confirmation, undo survives a reload, and a deletion survives a closed tab. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPublisher, type Publisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';

@@ -8,7 +8,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-/** Pages except the one of moderators, which `moderation.spec.ts` opens in French. Object.keys returns string[]. */
+/** Routes except the moderation, which `moderation.spec.ts` opens in French. Object.keys returns string[]. */
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'moderation');
 const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 

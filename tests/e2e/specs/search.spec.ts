@@ -206,9 +206,7 @@ test('results show the sentence of the description that matched', async ({ page 
   await expect(screen.count).toHaveText('No results for “kn”');
 });
 
-test('results can be filtered in one row, on phones with a sheet, and the address keeps the filters @phone', async ({
-  page,
-}) => {
+test('results can be filtered, and the address keeps the filters @phone', async ({ page }) => {
   const screen = new SearchPage(page);
   await page.goto('/search?q=lantern');
   await expect(screen.series).not.toHaveCount(0);

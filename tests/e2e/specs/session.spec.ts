@@ -81,7 +81,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
 
   const second = await tab.readRecord();
   await blockCalls(page, '**/api/**');
-  // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
+  // By this page's clock the new token has less than half an hour left, so it is refreshed 1 s after the check.
   await page.clock.runFor('00:32');
   const notice = page.getByRole('status').filter({ hasText: 'You’re still logged in' });
   await expect(notice).toBeVisible();

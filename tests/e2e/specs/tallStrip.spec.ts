@@ -13,7 +13,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 /** Size of the strip, px. */
 const [width, height] = [800, 150_000];
 
-/** Time to decode or to encode the strip, ms. */
+/** Maximum time to decode or to encode the strip, ms. */
 const TIMEOUT_MS = 180_000;
 
 test('cuts and saves a strip of 800 × 150,000 px @engines @long', async ({ page, browserName }) => {

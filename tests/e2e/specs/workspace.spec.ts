@@ -210,13 +210,13 @@ test('the finished package lists its folders, is saved into a folder, and makes 
   await savedPackage.getByRole('button', { name: 'Save into a folder' }).click();
   await expect(savedPackage.getByText(`${Object.keys(entries).length} files saved in`)).toBeVisible();
   const sizes = await page.evaluate(async (paths) => {
-    const readImageSize = async (path: string) => {
+    const readFileSize = async (path: string) => {
       const names = path.split('/');
       let folder = await navigator.storage.getDirectory();
       for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
       return (await (await folder.getFileHandle(names.at(-1) ?? '')).getFile()).size;
     };
-    return Promise.all(paths.map(readImageSize));
+    return Promise.all(paths.map(readFileSize));
   }, Object.keys(entries));
   expect(sizes).toEqual(Object.values(entries).map(({ length }) => length));
   await savedPackage.getByRole('button', { name: 'Cut the next episode' }).click();
