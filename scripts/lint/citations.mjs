@@ -1,4 +1,5 @@
-// Lint rule: comments may only cite Markdown documents of this repository, because readers may have no access to other documents.
+// Lint rule: a Markdown file named in a comment has to exist in this repository, because readers may have no access to others.
+// Web addresses and other kinds of documents aren't checked.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';
@@ -30,7 +31,7 @@ function listParentFolders(folder) {
 /** @typedef {{filename: string, sourceCode: {getAllComments: () => Comment[]}, report: (problem: {node: Comment, message: string}) => void}} RuleContext */
 
 export const citations = {
-  meta: { type: 'problem', docs: { description: 'Comments cite only documents of this repository.' } },
+  meta: { type: 'problem', docs: { description: 'Markdown files named in comments exist in this repository.' } },
   /** @param {RuleContext} context */
   create(context) {
     const folder = dirname(context.filename);
@@ -38,7 +39,10 @@ export const citations = {
       Program: () => {
         for (const comment of context.sourceCode.getAllComments())
           for (const path of findMissingDocuments(comment.value, folder))
-            context.report({ node: comment, message: `${path} is not in this repository: say the reason itself.` });
+            context.report({
+              node: comment,
+              message: `${path} was not found: write its path from the root of the repository, or say the reason itself.`,
+            });
       },
     };
   },

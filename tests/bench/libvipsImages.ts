@@ -1,7 +1,7 @@
 /**
- * Does the app's work with libvips, as fast as sharp allows: decodes the strip once, queues all slices on the thread
- * pool, resizes with Lanczos3, uses the app's formats and qualities, and adds each file to an uncompressed zip once it
- * is encoded.
+ * Does the app's work with libvips, as fast as sharp allows: decodes the strip or each page once, queues all slices on the
+ * thread pool, resizes with Lanczos3, uses the app's formats, and adds the files to an uncompressed zip: each once it is
+ * encoded or, where a quality has to be searched, all after the search.
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -26,7 +26,8 @@ export interface Pixels {
 }
 
 export async function decode(path: string): Promise<Pixels> {
-  // Upright, sRGB and on white, as in the app.
+  // Upright and sRGB, as in the app, and on white. The app keeps transparency on some platforms, so only opaque inputs are
+  // comparable.
   const upright = sharp(path, { limitInputPixels: false })
     .autoOrient()
     .toColourspace('srgb')

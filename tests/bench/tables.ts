@@ -65,9 +65,9 @@ browser as the app. The app uses the browser's decoders. [workers/codecs/README.
 
 const README_TEXT = `## How fast
 
-From choosing the files to the finished zip on disk, in Chromium. The file dialog is open for 1 s; the export starts when the plan is ready.
-libvips, through sharp on all cores, makes the same files in the same run, with the same cuts, sizes, formats and qualities. libvips runs its own
-quality search where there are byte limits. A ratio below 1 means that Longstrip is faster.`;
+From the choice of the files to the finished zip on disk, in Chromium. Before it, the file dialog is open for 1 s, in which the app loads its codecs; this
+second isn't counted. The export starts when the plan is ready. libvips, through sharp on all cores, makes files with the same cuts, dimensions and formats
+in the same run. The qualities are the same, too, except where there are byte limits: there, libvips searches for its own. A ratio below 1 means that Longstrip is faster.`;
 
 /**
  * Returns the section of README.md: heading, table of jobs, table of stages, and a description of the run. Without

@@ -14,7 +14,10 @@ export function request<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('required'));
 }
 
-/** A request body whose keys are all optional, such as a change of only the given fields. */
+/**
+ * A request body for entries that the caller has made optional, such as a change of only the given fields. Its code is 'invalid' if
+ * the body isn't an object.
+ */
 export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('invalid'));
 }
@@ -61,7 +64,7 @@ export function requiredLines(max: number) {
 }
 
 /** One line, not empty, may contain emoji. */
-export function requiredText(max: number) {
+export function requiredLine(max: number) {
   return v.pipe(
     v.string(code('required')),
     v.trim(),

@@ -63,7 +63,7 @@ const RINGING_BLOCKS = 2;
 
 /**
  * Joins the measures of all sources, which are in blocks of `blockRows` rows; the last block of a source may be
- * shorter. Sources of different widths are reduced to the columns of the narrowest.
+ * shorter. Sources with more columns than others are reduced to the smallest number.
  */
 export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): StripBlocks {
   const sources = measures.filter((measure) => measure.rows > 0);
@@ -162,8 +162,9 @@ const MAX_IGNORED_SHIFT_LEVELS = 0.05;
 const STILL_BLOCKS = 8;
 
 /**
- * Splits a band at its stair, that is, the edge between two flat colours, if it has exactly one, with neither noise nor
- * other changes of colour within `STILL_BLOCKS` of it. Gradients have many stairs or none, so they aren't split.
+ * Splits a band at its stair, that is, the edge between two flat colours. Only stairs with at least `STILL_BLOCKS` blocks of
+ * the band above and below count. The band is split if exactly one of them counts, with neither noise nor other changes of
+ * colour within `STILL_BLOCKS` of it. Gradients have many stairs or none, so they aren't split.
  */
 function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;

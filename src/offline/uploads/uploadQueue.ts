@@ -3,8 +3,9 @@
  * and read `uploadsState.ts`.
  *
  * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this SHA-256 digest, so that files
- * whose response got lost aren't sent again. If two images share a file, the second waits until the first is uploaded. Without the
- * Web Locks API (plain http), two tabs may send at the same time; the server recognises the files by their digests.
+ * whose response got lost aren't sent again. If two images share a file, the second waits until the first is uploaded. On plain
+ * http, browsers have no digests and no Web Locks API: files may then be sent twice, also by two tabs, but the server, which
+ * computes the digests itself, stores them once.
  */
 import {
   hasCode,

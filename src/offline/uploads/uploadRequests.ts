@@ -96,8 +96,8 @@ export async function removeSentUploads(draftKey: string): Promise<void> {
 
 /** Removes the uploads of a draft that was published or discarded. */
 export async function removeDraftUploads(draftKey: string): Promise<void> {
-  resumeUploads(draftKey);
   await removeOtherGroups(draftKey, new Set());
+  resumeUploads(draftKey);
 }
 
 /** Removes the uploads of a deleted account. */

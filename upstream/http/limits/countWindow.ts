@@ -12,7 +12,7 @@ export interface WindowCount {
   readonly endsAt: Date;
 }
 
-/** Returns the name of a window. The name is a keyed hash, so that the database contains no addresses. */
+/** Returns the name of a window. The name is a keyed hash, so that this table contains no IP or email addresses. */
 export function createWindowName(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }

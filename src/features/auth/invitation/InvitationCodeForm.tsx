@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getInvitation } from '../../../api/invitation.ts';
-import { request, requiredText } from '../../../api/schemas/fields.ts';
+import { request, requiredLine } from '../../../api/schemas/fields.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { storeSecret } from '../../../session/addressSecrets.ts';
@@ -12,7 +12,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 
-const codeRequest = request({ invitationCode: requiredText(limits.invitationCode) });
+const codeRequest = request({ invitationCode: requiredLine(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
   /** Whether the code with which the screen was opened is unknown or used up. The form then says so. */

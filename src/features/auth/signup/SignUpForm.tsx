@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { limits } from '../../../api/schemas/limits.ts';
-import { requiredText } from '../../../api/schemas/fields.ts';
+import { requiredLine } from '../../../api/schemas/fields.ts';
 import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
 import { signUp } from '../../../api/user.ts';
 import { removeSecret } from '../../../session/addressSecrets.ts';
@@ -30,7 +30,7 @@ type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferO
 /** `default`: the schema of the request. `required`: the same schema with a required code. */
 const schemas: Readonly<Record<'default' | 'required', SignUpSchema>> = {
   default: signUpRequest,
-  required: v.object({ ...signUpRequest.entries, invitationCode: requiredText(limits.invitationCode) }),
+  required: v.object({ ...signUpRequest.entries, invitationCode: requiredLine(limits.invitationCode) }),
 };
 
 /** Creates an account. After a sign-up on a page, the route guard redirects to the return path. */

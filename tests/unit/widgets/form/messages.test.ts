@@ -104,7 +104,7 @@ describe('messages of error codes', () => {
   });
 
   it('every request code has a message, except codes for which the form shows its general failure message', () => {
-    // `offline/uploads/uploadQueue.ts` handles file_too_large, so forms never show it.
+    // `offline/uploads/uploadQueue.ts` has its own message for file_too_large.
     expect(requestCodes.filter((code) => !(code in messages))).toEqual([
       'malformed_request',
       'validation_failed',

@@ -29,7 +29,7 @@ export function drawBeastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   return { behind: ears, inFront };
 }
 
-/** Returns the outline of the head. @param yaw viewing direction: 0 is towards the reader, 1 is to the right */
+/** Returns the outline of the head. @param yaw viewing direction: 0 is towards the reader, 1 is three quarters to the right */
 function createHeadOutline(kind: Beast, yaw: number): Point[] {
   const x = 0.1 * yaw;
   if (kind === 'frog')

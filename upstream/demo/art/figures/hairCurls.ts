@@ -7,7 +7,7 @@ import type { HairShapes } from './hairPieces.ts';
 /**
  * Draws curly hair.
  * @param backColour colour of the hair behind the head
- * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
+ * @param yaw viewing direction: 0 is towards the reader, 1 is three quarters to the right
  */
 export function drawCurls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw: number): HairShapes {
   const isAfro = hair === 'afro';

@@ -9,7 +9,7 @@ export type Beast = Exclude<Kind, 'person'>;
 
 /**
  * Draws the muzzle or beak of an animal and the markings of its head, or the spots of a monster; nothing for other beings.
- * @param yaw viewing direction: 0 is towards the reader, 1 is to the right
+ * @param yaw viewing direction: 0 is towards the reader, 1 is three quarters to the right
  */
 export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
   const x = 0.2 * yaw;
