@@ -96,7 +96,10 @@ export function outputSize(rule: SliceRule, stripWidth: number, rows: number): {
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
 }
 
-/** Returns a slice with its file from `getPrefetched`, or else encodes it. Throws like `encodeSlice`. */
+/**
+ * Returns a slice with its file from `getPrefetched`, or else encodes it. If that file can't be read when it is loaded, because the
+ * browser has deleted the package, the slice is encoded then; the encoders make the same file again. Throws like `encodeSlice`.
+ */
 async function encodeOrReuse<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -106,12 +109,14 @@ async function encodeOrReuse<Slice extends StripSlice>(
 ): Promise<LoadableSlice<Slice>> {
   const file = await job.getPrefetched?.(slice, quality);
   signal.throwIfAborted();
+  const encode = () => encodeSlice(encoders, job, slice, quality, signal);
   if (file) {
     const byteLength = 'blob' in file ? file.blob.size : file.bytes.length;
     const { quality: usedQuality, unchanged } = file;
-    return { ...slice, ...job.size(slice), byteLength, quality: usedQuality, unchanged, load: () => loadFile(file) };
+    const load = () => loadFile(file).catch(async () => (await encode()).bytes);
+    return { ...slice, ...job.size(slice), byteLength, quality: usedQuality, unchanged, load };
   }
-  const encoded = await encodeSlice(encoders, job, slice, quality, signal);
+  const encoded = await encode();
   const { width, height, byteLength, quality: usedQuality, unchanged, bytes } = encoded;
   return { ...slice, width, height, byteLength, quality: usedQuality, unchanged, load: async () => bytes };
 }

@@ -30,7 +30,7 @@ export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly
 
 /** A finished slice whose file is loaded when it is written. */
 export type LoadableSlice<Slice = StripSlice> = FinishedSlice<Slice> & {
-  /** Returns the file's bytes, which the caller may transfer. Call it once. Rejects if a file of the last package can't be read. */
+  /** Returns the file's bytes, which the caller may transfer. Call it once. */
   readonly load: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 

@@ -366,6 +366,23 @@ describe('encodeEpisode failures', () => {
 });
 
 describe('encodeEpisode after an earlier package', () => {
+  it('uses its files without encoding, and encodes a slice whose file can’t be read any more', async () => {
+    const engine = createFakeEngine(() => 15_000);
+    const blobs = [new Blob([new Uint8Array(15_000)]), new Blob([new Uint8Array(15_000)])];
+    blobs[1].arrayBuffer = () => Promise.reject(new DOMException('deleted', 'NotReadableError'));
+    const loaded: number[] = [];
+    const { job } = createFakeJob({
+      slices: createSlices(2),
+      getPrefetched: async ({ top }, quality) => ({ blob: blobs[top === 0 ? 0 : 1], quality, unchanged: false }),
+      async write({ load }) {
+        loaded.push((await load()).length);
+      },
+    });
+    expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true });
+    expect(loaded).toEqual([15_000, 15_000]);
+    expect(engine.encoded).toHaveLength(1);
+  });
+
   it('keeps the quality of the earlier package if this quality meets the limits, and doesn’t try the best quality first', async () => {
     const engine = createFakeEngine(() => 15_000);
     const { job } = createFakeJob({ lastQuality: 77 });
