@@ -66,6 +66,8 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   useEffect(() => {
     // 'Close' has disappeared with the result.
     if (hadFinish.current && !hasFinish && document.activeElement === document.body) heading.current?.focus();
+    // On phones, open settings would hide the result.
+    if (!hadFinish.current && hasFinish && !panel.current?.contains(document.activeElement)) setOpen(false);
     hadFinish.current = hasFinish;
   }, [hasFinish, heading]);
 

@@ -106,6 +106,16 @@ test('the slices are one tab stop, and arrow keys move between them', async ({ p
   await expect(cutter.slices.nth(2)).not.toBeFocused();
 });
 
+test('on a phone, open settings make way for the saved package @phone-only @phone', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  await openSettings(page);
+  await cutter.downloadZip();
+  await expect(page.getByRole('region', { name: 'Saved package' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Close settings' })).toBeHidden();
+});
+
 test('every control of the cutter is reached by Tab, and the focus is not lost between choosing files and removing them', async ({
   page,
 }) => {
