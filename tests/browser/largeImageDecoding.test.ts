@@ -104,7 +104,12 @@ it('reports a declared size that is too large, in bands and in rows', async () =
     ...wrongSize,
     decoding: { kind: 'bands', rows: 100, orientation: 1 },
   });
-  strip.sources.register({ id: 'png', file: png, ...wrongSize, decoding: { kind: 'rows', convert: false } });
+  strip.sources.register({
+    id: 'png',
+    file: png,
+    ...wrongSize,
+    decoding: { kind: 'rows', convert: false, heldBytes: 0 },
+  });
   expect(await strip.sources.measure('jpeg')).toEqual({ ok: false, code: 'size-differs', source: 'jpeg' });
   expect(await strip.sources.measure('png')).toEqual({ ok: false, code: 'size-differs', source: 'png' });
 });

@@ -276,3 +276,22 @@ it('rows held in memory equal rows that are decoded on demand', async () => {
   ])
     expect((await held.read(part)).data).toEqual((await onDemand.read(part)).data);
 });
+
+it('rows are stored in a file if there is not enough memory for them', async () => {
+  const file = new Uint8Array(6);
+  const scratch: Scratch = {
+    write: (bytes, offset) => file.set(bytes, offset),
+    read: (target, offset) => target.set(file.subarray(offset, offset + target.length)),
+    close: () => undefined,
+  };
+  const rowStream = await streamPngRows(
+    new Blob([await drawPng({ width: 2, height: 1, colourType: 2, bitDepth: 8, at: () => 7 })]),
+    false,
+    false,
+  );
+  await createRowPicture(
+    { ...rowStream, height: 2 ** 50 },
+    { ...storage, maxPixelsInMemory: Number.POSITIVE_INFINITY, openScratch: async () => scratch },
+  );
+  expect([...file]).toEqual([7, 7, 7, 7, 7, 7]);
+});

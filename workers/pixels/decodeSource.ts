@@ -37,12 +37,22 @@ export function toProblem(error: unknown): PixelProblem {
  * Estimates how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a
  * stream.
  */
-export function estimateBytesInMemory({ size, natural, decoding }: StripSource): number {
+export function estimateBytesInMemory(source: StripSource): number {
+  const { size, natural, decoding } = source;
   const isInMemory =
     (decoding?.kind ?? 'whole') === 'whole' ||
     (decoding?.kind === 'cmyk' && decoding.held) ||
     natural.width * natural.height <= MAX_IN_MEMORY_ROWS_PX;
-  return isInMemory ? size.width * size.height * 4 : 0;
+  return isInMemory ? size.width * size.height * 4 : countHeldRowsBytes(source);
+}
+
+/**
+ * Returns how many bytes of a PNG's rows are kept in memory; 0 if they are stored on disk or the file isn't decoded row
+ * by row. Rows of a picture that is rotated or scaled aren't kept, because the result is stored, too.
+ */
+function countHeldRowsBytes({ natural, turn = 0, size, decoding }: StripSource): number {
+  const isUnchanged = turn === 0 && size.width === natural.width && size.height === natural.height;
+  return decoding?.kind === 'rows' && isUnchanged ? decoding.heldBytes : 0;
 }
 
 /**
@@ -57,10 +67,12 @@ function loadStreamedPictures() {
  * Decodes the upright picture at its natural size.
  * @throws SizeDiffers, PixelsAltered, RangeError if memory runs out, or the decoder's error
  */
-async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
+async function decodeUpright(source: StripSource, storage: RowStorage): Promise<Picture> {
+  const { file, natural, alpha, decoding } = source;
   if (decoding && decoding.kind !== 'whole') {
     const { createStreamedPicture } = await loadStreamedPictures();
-    return createStreamedPicture({ file, natural, alpha, decoding }, storage);
+    const held = decoding.kind === 'cmyk' ? decoding.held : countHeldRowsBytes(source) > 0;
+    return createStreamedPicture({ file, natural, alpha, decoding, held }, storage);
   }
   const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
   // By default, `createImageBitmap` applies the orientation and converts the colours to sRGB. Without a profile, it

@@ -25,9 +25,14 @@ export interface Scratch {
   close(): void;
 }
 
-/** Creates a `Scratch` in memory, without a file. @throws RangeError if there isn't enough memory */
-function createMemoryScratch(bytes: number): Scratch {
-  let contents = new Uint8Array(bytes);
+/** Creates a `Scratch` in memory, without a file. Undefined if there isn't enough memory. */
+function createMemoryScratch(bytes: number): Scratch | undefined {
+  let contents: Uint8Array;
+  try {
+    contents = new Uint8Array(bytes);
+  } catch {
+    return undefined;
+  }
   return {
     write: (data, offset) => contents.set(data, offset),
     read: (target, offset) => target.set(contents.subarray(offset, offset + target.length)),
@@ -48,14 +53,15 @@ export interface RowStorage {
 }
 
 /**
- * Creates a picture from a stream of rows. Reads the stream once and stores the rows in a temporary file, or in memory
- * if the picture has at most `maxPixelsInMemory` pixels. If no file is available or the file can't be written, rows are
+ * Creates a picture from a stream of rows. Reads the stream once and stores the rows in memory if the picture has at
+ * most `maxPixelsInMemory` pixels and memory is available, otherwise in a temporary file. If no file is available or the file can't be written, rows are
  * read from the stream on request; a request for earlier rows that aren't in memory any more restarts the stream.
  * @throws the stream's errors, or RangeError if there isn't enough memory
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {
   const isSmall = rowStream.width * rowStream.height <= storage.maxPixelsInMemory;
-  const scratch = isSmall ? createMemoryScratch(rowStream.rowBytes * rowStream.height) : await storage.openScratch();
+  const memory = isSmall ? createMemoryScratch(rowStream.rowBytes * rowStream.height) : undefined;
+  const scratch = memory ?? (await storage.openScratch());
   const rows = (scratch && (await storeInScratch(rowStream, scratch, storage))) ?? readFromStream(rowStream, storage);
   const read = async (part: Rect): Promise<Raster> => {
     const { width, height } = part;

@@ -13,6 +13,8 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 
 export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
   readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
+  /** Whether the rows may be kept in memory, however large the picture is. */
+  readonly held: boolean;
 }
 
 /**
@@ -21,17 +23,14 @@ export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | '
  * throw the same errors
  */
 export async function createStreamedPicture(
-  { file, natural, alpha, decoding }: StreamedSource,
-  storage: RowStorage,
+  { file, natural, alpha, decoding, held }: StreamedSource,
+  rowStorage: RowStorage,
 ): Promise<Picture> {
+  const storage = held ? { ...rowStorage, maxPixelsInMemory: Number.POSITIVE_INFINITY } : rowStorage;
   if (decoding.kind === 'cmyk') {
     const { streamCmykRows } = await loadChunk(import('./cmykRows.ts'));
     const rowStream = await streamCmykRows(file, decoding.orientation, storage.reportAlive);
-    return createPictureOfSize(
-      rowStream,
-      natural,
-      decoding.held ? { ...storage, maxPixelsInMemory: Number.POSITIVE_INFINITY } : storage,
-    );
+    return createPictureOfSize(rowStream, natural, storage);
   }
   if (decoding.kind === 'psd') {
     const { streamPsdRows } = await loadChunk(import('./psdRows.ts'));

@@ -18,7 +18,7 @@ export interface SearchState extends SearchFilter {
 }
 
 /** Maximum number of result pages, which limits the requests that one address can cause. */
-const MAX_PAGES = 50;
+export const MAX_PAGES = 50;
 
 /** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */
 export function parseSearchState(query: string): SearchState {

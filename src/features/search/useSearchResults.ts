@@ -8,7 +8,7 @@ import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { toFilterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
-import type { SearchState } from './searchAddress.ts';
+import { MAX_PAGES, type SearchState } from './searchAddress.ts';
 import { trackSearch } from './trackSearch.ts';
 
 /**
@@ -25,7 +25,7 @@ export type SearchResults =
       readonly kind: 'found';
       readonly items: readonly SearchResult[];
       readonly total: number;
-      /** Whether there are further pages, which haven't loaded. */
+      /** Whether the user can request a further page. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
       /** Error of a requested page. */
@@ -75,7 +75,7 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
     // Removes duplicates: a series appears twice if it moved to the next page between two requests.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((series) => [series.public_id, series])).values()],
     total: data.pages[0]?.total ?? 0,
-    hasMore: hasNextPage && !isStale,
+    hasMore: hasNextPage && !isStale && page < MAX_PAGES,
     isLoadingMore: query.isFetchingNextPage,
     failure: isMissing && isError ? { error, retry: fetchNextPage } : undefined,
   };

@@ -18,9 +18,9 @@ import type { Cutter } from './createCutter.ts';
 const MAX_AGE_MS = 86_400_000;
 
 /**
- * Adds the shared files to the cutter. If an episode is open, the user is asked first. After the user's decision, deletes the
- * stored copies and removes the parameter from the address. Until then, a reload asks again. A message appears if the files
- * weren't received or couldn't be stored.
+ * Adds the shared files to the cutter. If an episode is open, the user is asked first. When the user has decided and the
+ * cutter's work is stored, deletes the copies and removes the parameter from the address. Until then, a reload adds them again.
+ * A message appears if the files weren't received or couldn't be stored.
  */
 export async function receiveArrivingFiles(
   cutter: Pick<Cutter, 'receiveFiles' | 'getState' | 'stateAtom'>,
@@ -41,8 +41,8 @@ export async function receiveArrivingFiles(
   const { files, forget } = await readSharedFiles();
   cutter.receiveFiles(files);
   await waitForDecision(cutter);
-  // The copies are deleted only after the cutter has finished storing the files with the episode, even if storing failed.
-  await isWorkPersisted();
+  // If the cutter couldn't store the files with the episode, a reload needs the copies.
+  if (!(await isWorkPersisted())) return;
   await forget();
   const isArrivalAddress = new URLSearchParams(location.search).has(ARRIVAL_PARAMETER);
   if (isArrivalAddress) navigate(href('tools-cut'), { replace: true });

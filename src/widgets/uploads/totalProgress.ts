@@ -57,7 +57,6 @@ export function computeShare(imageProgress: ImageProgress): number {
 
 /** Codes of problems that a retry may solve: temporary failures, and settings that the user can change. */
 const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
-  'upload',
   'unexpected',
   'unreadable',
   'out-of-memory',
@@ -67,9 +66,10 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Whether a retry may solve the problem, unlike most problems of the file itself. True for every upload fault. */
-export function isWorthRetrying({ code }: ImageProblem): boolean {
-  return retriableCodes.has(code);
+/** Whether a retry may solve the problem. It doesn't if the server doesn't accept the file's format or size. */
+export function isWorthRetrying(problem: ImageProblem): boolean {
+  if (problem.code === 'upload') return problem.fault !== 'format' && problem.fault !== 'too large';
+  return retriableCodes.has(problem.code);
 }
 
 /** Whether the file can't become an image, so that the user can only remove it. */

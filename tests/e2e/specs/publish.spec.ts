@@ -279,6 +279,11 @@ test('saving the information of a public series reports success, after its image
   await expectAccessible(page);
   await expect(editing.getByRole('link', { name: 'High water' })).toHaveAttribute('href', `/dashboard/series/${id}`);
   await wizard.field('Title').fill('High water mark');
+  await page.context().setOffline(true);
+  await wizard.button('Save').click();
+  await expect(wizard.main.getByRole('alert')).toHaveText('The series could not be saved. Please retry');
+  await expect(wizard.saving).toHaveText('Only on this device, not saved yet');
+  await page.context().setOffline(false);
   await wizard.button('Save').click();
   await expect(page.getByText('Series saved')).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/series/${id}`);

@@ -31,7 +31,7 @@ describe('choosing how to decode a picture', () => {
   it.each([{ alpha: true }, { bitDepth: 16 }])(
     'the app decodes a PNG itself if browsers would round its values: %o',
     (rest) => {
-      expect(decoded(createFacts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({
+      expect(decoded(createFacts(800, 1200, { ...png, ...rest }), 'chromium')).toMatchObject({
         kind: 'rows',
         convert: false,
       });
@@ -83,17 +83,17 @@ describe('choosing how to decode a picture', () => {
 
   it('a PNG beyond the limits of its browser is read row by row', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-      expect(decoded(createFacts(800, 150_000, png), engine)).toEqual({ kind: 'rows', convert: false });
-      expect(decoded(createFacts(20_000, 20_000, png), engine)).toEqual({ kind: 'rows', convert: false });
+      expect(decoded(createFacts(800, 150_000, png), engine)).toMatchObject({ kind: 'rows', convert: false });
+      expect(decoded(createFacts(20_000, 20_000, png), engine)).toMatchObject({ kind: 'rows', convert: false });
     }
     expect(decoded(createFacts(800, 65_536, png), 'chromium')).toEqual({ kind: 'whole' });
-    expect(decoded(createFacts(800, 65_536, png), 'firefox')).toEqual({ kind: 'rows', convert: false });
-    expect(decoded(createFacts(940, 18_000, png), 'old-webkit')).toEqual({ kind: 'rows', convert: false });
+    expect(decoded(createFacts(800, 65_536, png), 'firefox')).toMatchObject({ kind: 'rows', convert: false });
+    expect(decoded(createFacts(940, 18_000, png), 'old-webkit')).toMatchObject({ kind: 'rows', convert: false });
   });
 
   it('a PNG read row by row has its colours converted only if they are not sRGB', () => {
     const profile: ImageHeader['profile'] = { kind: 'other', name: 'Display P3' };
-    expect(decoded(createFacts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({
+    expect(decoded(createFacts(800, 150_000, { ...png, profile }), 'chromium')).toMatchObject({
       kind: 'rows',
       convert: true,
     });
@@ -101,6 +101,25 @@ describe('choosing how to decode a picture', () => {
     expect(decoded(createFacts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({
       convert: false,
     });
+  });
+
+  it.each<[bytesPerPixel: number, rest: Partial<Facts>]>([
+    [3, {}],
+    [4, { alpha: true }],
+    [8, { alpha: true, bitDepth: 16 }],
+    [2, { colour: 'grey', alpha: true }],
+    [1, { colour: 'palette', alpha: true }],
+  ])('the rows of a PNG with at most %i bytes per pixel are kept in memory up to 320 MiB', (bytesPerPixel, rest) => {
+    const maxHeight = Math.floor((320 * 2 ** 20) / 1600 / bytesPerPixel);
+    const getHeldBytes = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
+    expect(getHeldBytes(maxHeight)).toMatchObject({ kind: 'rows', heldBytes: 1600 * maxHeight * bytesPerPixel });
+    expect(getHeldBytes(maxHeight + 1)).toMatchObject({ kind: 'rows', heldBytes: 0 });
+  });
+
+  it('the rows of a PNG never take more memory than the largest bitmap of the browser', () => {
+    const alpha = { ...png, alpha: true };
+    expect(decoded(createFacts(1024, 16_384, alpha), 'old-webkit')).toMatchObject({ heldBytes: 64 * 2 ** 20 });
+    expect(decoded(createFacts(1024, 16_385, alpha), 'old-webkit')).toMatchObject({ heldBytes: 0 });
   });
 
   it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {

@@ -16,7 +16,7 @@ export interface NextToRead {
 export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   const { comic, episode, next } = item;
   const isFinished = getReading(item).finished;
-  const position = isFinished ? episode.position + 1 : episode.position;
+  const position = isFinished ? (next?.position ?? episode.position + 1) : episode.position;
   const count = Math.max(comic.episodes_count, position);
   if (!isFinished) return { kind: 'resume', episode, position, count, shareRead: (position - 0.5) / count };
   return next ? { kind: 'next', episode: next, position, count, shareRead: (position - 1) / count } : undefined;

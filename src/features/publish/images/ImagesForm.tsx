@@ -227,5 +227,5 @@ function useReadingFiles() {
 
 function getSavingState({ unsaved, trouble }: ImageSaving, isDraft: boolean): SavingState {
   if (unsaved.length === 0) return 'saved';
-  return trouble ?? (isDraft ? 'saving' : 'incomplete');
+  return isDraft ? (trouble ?? 'saving') : 'incomplete';
 }

@@ -31,7 +31,7 @@ export interface Autosave {
    */
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
-   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or after a failure of kind `later`.
+   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or for a draft, after a failure of kind `later`.
    * @throws any other error of the request
    */
   readonly saveNow: () => Promise<void>;
@@ -61,7 +61,8 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
     } catch (error) {
       const isTemporary = isRetryable(error);
       setProblem(isTemporary ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
-      if (!isTemporary) throw error;
+      // The changes of a draft are sent again automatically. Otherwise, the form tells the user that Save has failed.
+      if (!isTemporary || !isDraft) throw error;
     }
   };
   /** Runs calls one after the other. Each call sends the changes that the previous calls didn't send. */
@@ -91,7 +92,6 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   }, [isDraft, problem]);
 
   if (isPending) return { state: 'saving', saveNow };
-  if (problem !== undefined && hasUnsavedChanges) return { state: problem, saveNow };
-  if (hasUnsavedChanges) return { state: isDraft ? 'saving' : 'incomplete', saveNow };
+  if (hasUnsavedChanges) return { state: isDraft ? (problem ?? 'saving') : 'incomplete', saveNow };
   return { state: incomplete ? 'incomplete' : 'saved', saveNow };
 }

@@ -123,5 +123,7 @@ it('reuseIfEqual returns the previous object while nothing changes', () => {
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {
   expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'failed' })).toBe(true);
+  expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'storage full' })).toBe(true);
+  expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'too large' })).toBe(false);
   expect(isWorthRetrying({ ok: false, code: 'not-an-image' })).toBe(false);
 });

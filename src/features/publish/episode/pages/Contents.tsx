@@ -75,6 +75,8 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
           if (title !== undefined) onTitle?.(title);
           await draft.actions.settled();
         }}
+        // Stores the files that didn't fit on the device beside the waiting images.
+        onSpaceFreed={() => void draft.actions.addFiles([])}
       />
       {refused?.rejected && (
         <Notice

@@ -13,13 +13,15 @@ interface CutterImagesProps {
    * @param title the title from the metadata of the archive that the images come from, if it has one
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
+  /** Called when the waiting images have been removed from the device, so that there may be space for the added files. */
+  readonly onSpaceFreed: () => void;
 }
 
 /**
  * Adds the images that the user has sent from the cutter ('Publish episode'), then removes them from the waiting images
  * (`imagesForEpisode`). If the episode already has images, asks before.
  */
-export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
+export function CutterImages({ isEmpty, onAdd, onSpaceFreed }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
   const snapshot = useAtomValue(cutterImages.snapshotAtom);
   const { files, loading } = snapshot;
@@ -29,6 +31,7 @@ export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
       await onAdd([...files.values()], titleForEpisode(snapshot));
       // Discards the waiting images only after `onAdd` has resolved, so that closing the tab in between loses nothing.
       await cutterImages.discard();
+      onSpaceFreed();
     });
   const addImmediately = useEffectEvent(addImages);
   const hasImages = !loading && files.size > 0;

@@ -43,6 +43,10 @@ it('getNextToRead resumes an unfinished episode and offers the next one after a 
   });
 });
 
+it('getNextToRead uses the number that the server gives the next episode', () => {
+  expect(getNextToRead(createItem({ finished: true, next: { ...two, position: 7 } }))).toMatchObject({ position: 7 });
+});
+
 it('getNextToRead returns undefined when the last episode is finished', () => {
   expect(getNextToRead(createItem({ finished: true, next: null }))).toBeUndefined();
 });
