@@ -38,7 +38,7 @@ async function compile(path: string): Promise<string> {
 
 /**
  * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The
- * importing chunk contains the binary (1–25 kB) as base64, so a kernel is available offline whenever its code is.
+ * importing chunk contains the binary as base64.
  */
 export function assemblyScript(): Plugin {
   return {

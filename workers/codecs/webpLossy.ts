@@ -5,10 +5,7 @@ import { strengthenFilters, type Quantiser, createQuantiser, serializeSegments }
 import { getWebpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
-/**
- * Encodes opaque pictures as lossy WebP (a VP8 key frame, RFC 6386). The kernel keeps the converted samples, so that a
- * picture can be encoded at several qualities. `workers/codecs/README.md` explains the terms.
- */
+/** Encodes opaque pictures as lossy WebP (a VP8 key frame, RFC 6386). `workers/codecs/README.md` explains the terms. */
 
 /** Side of a macroblock, the square in which WebP predicts and quantises samples. */
 const MACROBLOCK_PX = 16;

@@ -26,9 +26,9 @@ import { forwardTransform, inverseTransform } from './webpTransform';
 /**
  * Offsets of bytes in the result of trying a mode. The result starts with four results of `quantise`
  * (`webpQuantise.ts`): the upper and the lower pair of blocks of the blue difference, then those of the red difference.
- * Then follow: the DCs that a decoder restores (eight numbers of 16 bits); the rounding errors of DCs that are passed
- * on to the next macroblocks (for each difference: upper right, lower left and lower right block, 16 bits each, and 2
- * unused bytes); and the address of the prediction.
+ * Then follow: the DCs that a decoder restores (eight numbers of 16 bits); the rounding errors of DCs (for each
+ * difference: upper right, lower left and lower right block, 16 bits each, and 2 unused bytes); and the address of the
+ * prediction.
  */
 const DEQUANTISED_DCS: usize = 4 * 128;
 const DC_ERRORS: usize = 4 * 128 + 16;
@@ -69,9 +69,8 @@ function roundDc(value: i32, divisor: usize): i32 {
 }
 
 /**
- * Quantises the DCs of all blocks, and diffuses their rounding errors to the blocks to the right and below, so that
- * soft changes of colour show no steps. 7/16 of an error are passed on to the block below and 8/16 to the block to the
- * right, as in libwebp. Errors are stored halved.
+ * Quantises the DCs of all blocks, and diffuses their rounding errors to the blocks to the right and below. 7/16 of an
+ * error are passed on to the block below and 8/16 to the block to the right, as in libwebp. Errors are stored halved.
  * @param x column of the macroblock
  * @param segment address of the segment
  * @param result address of the result of the mode that is being tried

@@ -26,9 +26,8 @@ export let redAbove: usize = 0;
  */
 export let contextsAbove: usize = 0;
 /**
- * Address of the rounding errors of the chroma DCs in the macroblocks above, which are added to the blocks below
- * (`webpChroma.ts`). For each macroblock: the errors of the lower left and the lower right block of the blue
- * difference, then of the red difference; 16 bits each.
+ * Address of the rounding errors of the chroma DCs in the macroblocks above (`webpChroma.ts`). For each macroblock: the
+ * errors of the lower left and the lower right block of the blue difference, then of the red difference; 16 bits each.
  */
 export let errorsAbove: usize = 0;
 /**

@@ -35,9 +35,8 @@ import { forwardTransform, inverseTransform } from './webpTransform';
 /**
  * Samples around the macroblock, one byte each: 16 to the left (from bottom to top), the corner, 16 above, and 4 above
  * to the right. The block in column x and row y of the macroblock has the 13 edge samples from position 12 + 4x − 4y
- * on: 4 to the left, the corner, 4 above, and 4 above to the right. After a block is encoded, its bottom row (from left
- * to right) and its right column (from bottom to top) replace its edge samples 1 to 7, so that the edges of the blocks
- * to the right and below are in their places.
+ * on: 4 to the left, the corner, 4 above, and 4 above to the right. After a block is encoded, samples for the next
+ * blocks replace some of its edge samples.
  */
 const edges = memory.data(64, 16);
 /** The predictions of a block by all ten modes, 16 bytes each, column by column. */

@@ -41,10 +41,7 @@ import { recordBlock, recordY2Block } from './webpTokens';
 /** The samples of the macroblock as a decoder reconstructs them, in the layout of `webpSamples.ts`. */
 const reconstructed = memory.data(384, 16);
 
-/**
- * The squared divisor of AC, divided by this number, is the mean squared error per pixel that is good enough. Halving
- * or doubling this number changes the size of no test file.
- */
+/** The squared divisor of AC, divided by this number, is the mean squared error per pixel that is good enough. */
 const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
 /**
@@ -72,7 +69,7 @@ function storeContexts(x: i32, blocks: u32): void {
  * Records a macroblock's levels as tokens, in the order of the file: the Y2 block if there is one, luma, blue
  * difference, red difference.
  * @param x column of the macroblock
- * @param isIntra4 whether luma is predicted in 4 × 4 blocks, so that there is no Y2 block
+ * @param isIntra4 whether luma is predicted in 4 × 4 blocks
  * @param blocks one bit per block, set if the block has nonzero levels: bits 0–15 are luma, 16–19 the blue difference
  * and 20–23 the red difference, each row by row
  */
@@ -109,8 +106,7 @@ function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
 }
 
 /**
- * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), which have the lowest frequencies.
- * libwebp looks at the same levels.
+ * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), as in libwebp.
  * @param segment index of the segment, 0–3
  */
 function updateLargestStep(segment: usize): void {

@@ -1,8 +1,8 @@
 /**
  * Ranks the four modes that predict the luma of a whole macroblock, by the sizes of the residuals (the differences from
  * the predictions). The residuals are computed as coefficients: those of the source (the original picture) minus those
- * of the prediction, which follow from the coefficients of the macroblock's edges. Only the two best modes are then
- * tried. `workers/codecs/README.md` explains the terms.
+ * of the prediction, which follow from the coefficients of the macroblock's edges. `workers/codecs/README.md` explains
+ * the terms.
  */
 
 import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';

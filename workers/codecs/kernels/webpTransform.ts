@@ -99,10 +99,7 @@ export function forwardTransform(
   );
 }
 
-/**
- * Returns ⌊a × factor / 2¹⁶⌋ for each lane. Decoders round in the same way, so that all of them compute the same
- * samples.
- */
+/** Returns ⌊a × factor / 2¹⁶⌋ for each lane. Decoders round in the same way. */
 function multiplyHigh(a: v128, factor: v128): v128 {
   return i16x8.narrow_i32x4_s(
     i32x4.shr_s(i32x4.extmul_low_i16x8_s(a, factor), 16),
