@@ -106,11 +106,11 @@ export function hashesAddress(): usize {
  * @param rows maximum number of rows per call of `measure`, a multiple of 4
  * @param cellCount number of cells per block
  * @param pixelsOfCell width of a cell, px
- * @param from `first`
- * @param to `end`
+ * @param from first cell in which steps are measured
+ * @param to cell after the last one of these
  * @param coarseColumns number of coarse columns
  * @param cellsOfColumn number of cells per coarse column
- * @param cap `noiseCap`
+ * @param cap see `noiseCap`
  */
 export function begin(
   pictureWidth: i32,
