@@ -5,9 +5,8 @@ export interface ImageEncoder {
   /** Loads and compiles the encoder before its first use. */
   readonly warm: () => Promise<void>;
   /**
-   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. The pixels
-   * must not change while the picture is open. Once another picture is opened, the earlier one must not be encoded any
-   * more.
+   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. It stays
+   * open until another one is opened: until then its pixels must not change, and afterwards it must not be encoded.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }

@@ -13,7 +13,7 @@ const kernels = join(import.meta.dirname, 'kernels');
 
 /**
  * The compiled kernels in base64, keyed by the paths of their source files. Shared by all instances of the plugin,
- * because Vite bundles pages and workers separately. Cleared after an edit.
+ * because Vite bundles pages and workers separately. Cleared when a kernel's source file changes.
  */
 const compiled = new Map<string, Promise<string>>();
 

@@ -233,9 +233,8 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
 }
 
 /**
- * Returns the strengths of the loop filters, raised, up to 63, so that they smooth the largest steps between blocks
- * without AC levels.
- * @param largestSteps for each segment: the largest Y2 level of low frequency (`kernels/webpSegments.ts`)
+ * Returns the strengths of the loop filters, raised where the largest steps require it.
+ * @param largestSteps `largestSteps` of `kernels/webpSegments.ts`
  * @returns the strength for each segment, 0–63
  */
 export function strengthenFilters({ indices, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {

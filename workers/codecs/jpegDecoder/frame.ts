@@ -30,7 +30,7 @@ export interface Component {
 }
 
 export interface Frame {
-  /** Whether each scan codes only a part of the coefficients (SOF2). */
+  /** Whether the frame is progressive (SOF2). */
   readonly progressive: boolean;
   /** Size of the picture as stored, px. */
   readonly width: number;

@@ -17,9 +17,9 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
  * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files
- * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with only a
- * few rows in memory. For other files, all coefficients are in memory, two bytes each. `workers/codecs/README.md`
- * explains the terms.
+ * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with a few
+ * rows of samples in memory. For other files, all coefficients are in memory, two bytes each.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 /** A JPEG whose segments before the first scan have been read. */

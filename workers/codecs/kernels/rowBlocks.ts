@@ -10,7 +10,7 @@
  * The mean colour of a cell takes two vectors. Names with `firstTwo` are vectors with the first two channels; names
  * with `third` are vectors with the third channel and 0.
  *
- * For each picture: call `begin`; for each group of blocks, write their pixels to `inputAddress`, call `measure`, and
+ * For each picture: call `begin`; for each group of blocks, write its pixels to `inputAddress`, call `measure`, and
  * read the results.
  */
 

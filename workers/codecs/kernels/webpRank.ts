@@ -17,7 +17,7 @@ export const sourceLuma = memory.data(8 * 64, 16);
  */
 export const residuals = memory.data(4 * 8 * 64, 16);
 
-/** The mode with the smallest residuals, the next one, and whether the first one predicts the source exactly. */
+/** The mode with the smallest residuals, the next one, and whether the sum of the first one's residuals is 0. */
 export let firstMode: i32 = 0;
 export let secondMode: i32 = 0;
 export let isExact: bool = false;

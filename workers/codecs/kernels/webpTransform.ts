@@ -4,7 +4,6 @@
  * the first block and four of the second, which are a column of samples or a row of coefficients. Samples are stored
  * column by column, so that each transform needs only one transposition. The first coefficients (DCs) of a macroblock's
  * luma blocks are transformed once more, to those of the Y2 block. `workers/codecs/README.md` explains the terms.
- * Variables with a single letter are intermediate results without a meaning of their own.
  */
 
 /**
