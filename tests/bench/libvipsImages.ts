@@ -56,7 +56,7 @@ const jpegOptions = {
   'mozjpeg baseline': { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 },
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
-/** Encodes an image: WebP with libwebp's default effort of 4, as in the app, and PNG with zlib's default level. */
+/** Encodes an image: WebP with libwebp's default effort of 4, and PNG with zlib's default level. */
 export function encode(image: Sharp, format: LibvipsFormat, quality: number, jpeg: JpegSettings): Promise<Buffer> {
   switch (format) {
     case 'webp':

@@ -94,7 +94,7 @@ async function runUploads({ browser, origin, folder, options }: Bench): Promise<
   return measureUploads(browser, origin, folder);
 }
 
-/** Describes the machine and the versions, on which the results depend. */
+/** Describes the machine and the versions. */
 function describeMachine(browser: Browser): string {
   return (
     `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +

@@ -113,7 +113,7 @@ async function reportResults(
   await writeFile(readmePath, replaceBetweenMarkers(text, 'vitals', formatReadmeSection(results, conditions)));
 }
 
-/** Describes the machine and the versions, on which the results depend. */
+/** Describes the machine and the versions. */
 async function describeMachine(browserVersion: string): Promise<string> {
   const packageFile = fileURLToPath(import.meta.resolve('lighthouse/package.json'));
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
