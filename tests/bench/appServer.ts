@@ -33,8 +33,7 @@ export function buildApp(): void {
 }
 
 /**
- * Serves the built app as `npm start` does.
- * Resolves when the server is ready.
+ * Starts the server with the built app. Resolves when the server is ready.
  * @param dataFolder `DATA_DIR` of the server
  * @param settings further environment variables
  * @throws Error if the server exits before it is ready

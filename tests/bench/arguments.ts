@@ -13,7 +13,7 @@ export interface BenchArguments {
   readonly input: readonly string[];
   /** Path of a JSON file for all numbers. */
   readonly json?: string;
-  /** Whether to update the table in README.md. */
+  /** Whether to update the bench's section of README.md. */
   readonly readme: boolean;
 }
 

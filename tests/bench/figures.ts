@@ -1,4 +1,6 @@
-/** Measures how long cancelling takes, the memory of a job, and how responsive the page is during a job. */
+/**
+ * Measures how long cancelling takes, the memory of a job, and the main-thread tasks during a job and while scrolling.
+ */
 import type { Browser } from 'playwright';
 import { measureMemory } from './measure.ts';
 import { computeMemoryLimit } from './memory.ts';

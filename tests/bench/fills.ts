@@ -14,7 +14,7 @@ function clampToByte(value: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
-/** Cel colouring: one flat colour, as in most panels. */
+/** Cel colouring: one flat colour. */
 const flat: Painter = ({ data }, random) => {
   const colour = [150 + 105 * random(), 150 + 105 * random(), 150 + 105 * random()];
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3];
@@ -37,7 +37,7 @@ const screentone: Painter = ({ width, height, data }) => {
   }
 };
 
-/** Sky: a gradient between two colours with a glow. Banding shows first on such surfaces. */
+/** Sky: a gradient between two colours with a glow. */
 const gradient: Painter = ({ width, height, data }, random) => {
   const [from, to] = [random, random].map((next) => [60 + 180 * next(), 60 + 180 * next(), 60 + 180 * next()]);
   const [glowX, glowY] = [width * (0.2 + 0.6 * random()), height * (0.2 + 0.5 * random())];
@@ -91,20 +91,20 @@ function createTexturePainter({ sizes, strength, grain }: Texture): Painter {
 /** A photograph: soft shapes and some noise. */
 const photo = createTexturePainter({ sizes: [256, 96, 36, 14, 5], strength: (size) => 40 + 0.35 * size, grain: 7 });
 
-/** Paint on rough paper: detail down to the pixel, the hardest realistic art for an encoder. */
+/** Paint on rough paper: detail down to the pixel. */
 const brushwork = createTexturePainter({
   sizes: [180, 60, 20, 8, 3, 2],
   strength: (size) => (size < 10 ? 150 : 60),
   grain: 24,
 });
 
-/** Printed grain: nearly noise, which no encoder compresses well. */
+/** Printed grain: nearly noise. */
 const riso = createTexturePainter({ sizes: [180, 40, 3, 2], strength: (size) => (size < 10 ? 200 : 60), grain: 160 });
 
 const painters = { flat, screentone, gradient, photo, brushwork, riso } as const;
 export type FillKind = keyof typeof painters;
 
-/** Draws a fill. The same seed gives the same pixels on every machine. */
+/** Draws a fill. The same seed gives the same pixels. */
 export function paintFill(kind: FillKind, width: number, height: number, seed: number): Fill {
   const fill = { width, height, data: Buffer.allocUnsafe(width * height * 3) };
   painters[kind](fill, createRandom(seed));

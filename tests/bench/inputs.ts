@@ -1,4 +1,4 @@
-/** Draws the strips and pages for the bench, so that the bench needs no copyrighted art. */
+/** Draws the strips and pages for the bench. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FillKind, paintFill } from './fills.ts';
@@ -31,7 +31,7 @@ export function placePanels(height: number): PlacedPanel[] {
   }
 }
 
-/** Fills of the panels, in turn. Painted and printed art has grain in every panel, which makes byte limits matter. */
+/** Fills of the panels, in turn. */
 const mixes = {
   drawn: ['flat', 'photo', 'screentone', 'gradient', 'photo'],
   painted: ['brushwork', 'brushwork', 'photo', 'brushwork', 'screentone'],
@@ -71,7 +71,6 @@ async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer
   return strip;
 }
 
-/** The quality that drawing programs call 'high'. */
 const JPEG_QUALITY = 92;
 
 async function drawFile(folder: string, name: string, drawing: Drawing): Promise<string> {

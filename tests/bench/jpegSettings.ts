@@ -1,15 +1,10 @@
 /**
  * Chooses the JPEG settings with which the files of libvips are closest in size to the app's files.
  *
- * The app's encoder writes files as libjpeg does, with full chroma (4:4:4) from quality 90 and half chroma (4:2:0)
- * below. The chroma is read from the app's files and set in sharp, whose default is always 4:2:0. sharp can't write
- * 4:2:2, so such a file is compared with the geometric mean of both sizes.
+ * sharp can't write 4:2:2, so such a file is compared with the geometric mean of the sizes with 4:4:4 and 4:2:0.
  */
 
-/**
- * Settings of sharp: plain `jpeg({quality})`, which the app should equal; with `mozjpeg: true`, which sharp's manual
- * recommends for small files; and mozjpeg without that option's progressive scans.
- */
+/** Settings of sharp: `jpeg({quality})`, with `mozjpeg: true`, and mozjpeg without progressive scans. */
 export const jpegEncoders = ['plain', 'mozjpeg', 'mozjpeg baseline'] as const;
 export type JpegEncoder = (typeof jpegEncoders)[number];
 
@@ -22,7 +17,7 @@ export interface JpegSettings {
   readonly minFullChromaQuality: number;
 }
 
-/** The app's threshold, which is also mozjpeg's. */
+/** The app's threshold (`workers/codecs/jpeg.ts`). */
 const DEFAULT_MIN_FULL_CHROMA_QUALITY = 90;
 
 /** Larger than every quality. Not Infinity, because JSON can't represent it. */
@@ -81,7 +76,7 @@ export function findClosestJpegSettings(sizes: JpegSizes): JpegSettings {
   };
 }
 
-/** Returns the settings for jobs without JPEG, and for measuring stages at the app's best quality. */
+/** Returns settings with the app's threshold for full chroma. */
 export function createDefaultJpegSettings(encoder: JpegEncoder): JpegSettings {
   return { encoder, minFullChromaQuality: DEFAULT_MIN_FULL_CHROMA_QUALITY };
 }

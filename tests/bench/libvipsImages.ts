@@ -1,7 +1,6 @@
 /**
- * Does the app's work with libvips, as fast as sharp allows: decodes the strip or each page once, queues all slices on the
- * thread pool, resizes with Lanczos3, uses the app's formats, and adds the files to an uncompressed zip: each once it is
- * encoded or, where a quality has to be searched, all after the search.
+ * Does the app's work with libvips: cuts, resizes and encodes strips or pages, and adds the files to an uncompressed
+ * zip.
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -57,7 +56,7 @@ const jpegOptions = {
   'mozjpeg baseline': { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 },
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
-/** Encodes an image: WebP with libwebp's default effort of 4, as in the app, and PNG with zlib's default level. */
+/** Encodes an image: WebP with libwebp's default effort of 4, and PNG with zlib's default level. */
 export function encode(image: Sharp, format: LibvipsFormat, quality: number, jpeg: JpegSettings): Promise<Buffer> {
   switch (format) {
     case 'webp':
@@ -114,9 +113,9 @@ function encodeBatch(
 }
 
 /**
- * Meets byte limits as the app does. Encodes all files at the best quality; PNG has no other quality. If the files are
- * too large, a binary search on a sample finds the quality that fits. All files are then encoded at this quality, and
- * again two levels lower until they fit or `floor` is reached.
+ * Encodes all files at the best quality; PNG has no other quality. If the files are too large, searches a sample for
+ * the quality that fits. All files are then encoded at this quality, and again two levels lower until they fit or
+ * `floor` is reached.
  */
 async function searchBatch(
   pixels: Pixels,

@@ -16,7 +16,7 @@ export interface LibvipsOutput {
   readonly height: number;
 }
 
-/** Files with the same quality. */
+/** The files of one platform. */
 export interface LibvipsBatch {
   readonly format: LibvipsFormat;
   readonly quality: QualityRule;
@@ -24,7 +24,7 @@ export interface LibvipsBatch {
   readonly outputs: readonly LibvipsOutput[];
 }
 
-/** A strip is decoded once and cut for each platform; each page is decoded once. */
+/** A strip to cut for each platform, or pages to convert. */
 export type LibvipsJob =
   | { readonly kind: 'strip'; readonly path: string; readonly batches: readonly LibvipsBatch[] }
   | {
@@ -51,7 +51,10 @@ function parseFormat(name: string): LibvipsFormat {
   throw new Error(`${name} has an unknown extension`);
 }
 
-/** Returns the app's cuts of the strip: one batch for each platform, with its quality rule and byte limits. */
+/**
+ * Returns the app's cuts of the strip: one batch for each platform that has files, with its quality rule and byte
+ * limits.
+ */
 export function createStripBatches({
   strip,
   platforms: packed,

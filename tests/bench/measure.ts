@@ -1,4 +1,4 @@
-/** Measures one scenario. The app and libvips alternate, so that both run under the same load of the machine. */
+/** Measures one scenario. The app and libvips alternate. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
@@ -31,14 +31,14 @@ export interface ScenarioResult {
   readonly total: number;
   /** From the click to the finished zip, if the click comes `REVIEW_MS` after the plan. */
   readonly afterReview: number;
-  /** From choosing the files until the first thumbnail shows. Absent if the tool shows none. */
+  /** From choosing the files until the first thumbnail shows. */
   readonly thumbnail?: number;
   readonly bytes: number;
   readonly qualities: readonly number[];
   /** Peak memory of the browser's processes above that of the idle page. */
   readonly memory?: number;
   readonly libvips: Pick<LibvipsResult, 'time' | 'bytes' | 'qualities' | 'memory'>;
-  /** For JPEG: the encoder settings of libvips that match the app. */
+  /** For JPEG: sizes by the encoders of libvips, and the settings chosen by them. */
   readonly jpeg?: JpegSizes & { readonly chosen: JpegSettings };
   /** The results of every counted round. */
   readonly rounds: readonly { readonly ours: Omit<ToolRun, 'file'>; readonly libvips: LibvipsResult }[];

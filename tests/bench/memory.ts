@@ -50,13 +50,13 @@ async function readParents(): Promise<Map<number, number>> {
   return parents;
 }
 
-/** Returns the processes that a process has started, directly or not, with the arguments of each. Only where there is /proc. */
+/** Returns the processes that a process has started, directly or not, with the arguments of each. Linux only. */
 export async function listDescendants(root: number): Promise<{ readonly id: number; readonly args: string }[]> {
   const ids = [...findDescendants(root, await readParents())].filter((id) => id !== root);
   return Promise.all(ids.map(async (id) => ({ id, args: await readOrEmpty(`/proc/${id}/cmdline`) })));
 }
 
-/** Returns the memory of a process and all its descendants, bytes; undefined where there is no /proc. */
+/** Returns the memory of a process and all its descendants, bytes; undefined except on Linux. */
 export async function measureTreePss(root: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   let sum = 0;
@@ -65,10 +65,10 @@ export async function measureTreePss(root: number): Promise<number | undefined> 
   return sum;
 }
 
-/** Interval between samples of memory. A sample takes some ms, so times are measured in other runs. */
+/** Interval between samples of memory. */
 const SAMPLE_INTERVAL_MS = 40;
 
-/** Samples the memory of a process tree until stopped. @returns the peak in bytes */
+/** Samples the memory of a process tree. `stop` ends this and returns the peak in bytes; undefined except on Linux. */
 export function watchPeak(root: number): { stop: () => Promise<number | undefined> } {
   const stopping = new AbortController();
   const watching = (async () => {

@@ -1,6 +1,6 @@
 /**
- * Functions that run in the page: they record timings and click as soon as possible. Polling from outside would add the
- * poll interval to every number. Each function is self-contained, because it is sent to the page as text.
+ * Functions that run in the page. Polling from outside would add the poll interval to every number. Each function is
+ * self-contained, because it is sent to the page as text.
  */
 
 /** Timestamps, ms since 1970. Page and bench run on the same machine, so their clocks agree. */

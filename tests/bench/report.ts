@@ -17,12 +17,12 @@ export function formatTime(ms: number | undefined): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }
 
-/** Formats file sizes in decimal units, as file managers do. */
+/** Formats file sizes in MB. */
 export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Formats memory sizes in binary units, as the limits do. */
+/** Formats memory sizes in MiB. */
 export function formatMebibytes(bytes: number | undefined): string {
   return bytes === undefined ? UNKNOWN : `${Math.round(bytes / 2 ** 20)} MiB`;
 }

@@ -1,11 +1,10 @@
 /**
- * Measures how long users wait for the tools of the built app. Compares the app with libvips on the same work.
+ * Measures the tools of the built app, compared with libvips on the same work, and its uploads.
  *   npm run bench                              everything, medians of five
  *   npm run bench -- --only strip-800 --runs 1 one part: the name of a scenario, figures, stages or uploads
- *   npm run bench -- --input STRIP             your own strip in the cutter (or in the parts that --only names)
+ *   npm run bench -- --input STRIP             your own strip in the first scenario, or in the parts of --only
  *   npm run bench -- --stages                  only the stages: decode, resize, encode …
- *   npm run bench -- --json FILE --readme      writes all numbers as JSON, and updates the table in README.md
- * No test depends on these times, because they depend on the machine.
+ *   npm run bench -- --json FILE --readme      writes all numbers as JSON, and updates the section of README.md
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -46,7 +45,7 @@ interface Bench {
   readonly options: BenchArguments;
 }
 
-/** Whether a part runs. With --input alone, only the first scenario does. */
+/** Whether a part runs. Without --only, --input selects the first scenario. */
 function isSelected({ only, input }: BenchArguments, part: string): boolean {
   return only.length > 0 ? only.includes(part) : input.length === 0 || part === scenarios[0].name;
 }
@@ -88,14 +87,14 @@ async function runStages({ browser, folder, options }: Bench): Promise<Stages | 
   return measureStages(browser, options.input[0] ?? (await drawStripFile(folder, stripForStages)), folder);
 }
 
-/** Measures the uploads. They always use drawn files, because --input applies to the tools only. */
+/** Measures the uploads of drawn files, even with --input. */
 async function runUploads({ browser, origin, folder, options }: Bench): Promise<UploadFigures | undefined> {
   if (!isSelected(options, 'uploads')) return undefined;
   console.error('Uploads …');
   return measureUploads(browser, origin, folder);
 }
 
-/** Describes the machine and the versions, on which the results depend. */
+/** Describes the machine and the versions. */
 function describeMachine(browser: Browser): string {
   return (
     `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +

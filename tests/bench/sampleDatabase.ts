@@ -1,4 +1,4 @@
-/** Fills a database with series, creators, images, episodes, reading positions and views, like that of a growing platform. */
+/** Fills a database with series, creators, images, episodes, reading positions and views. */
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { createPublicId } from '../../upstream/auth/secrets.ts';
@@ -43,12 +43,9 @@ export interface SampleSize {
   readonly views: number;
 }
 
-/**
- * User ids of readers with an account. Of a million reading positions, every reader has about 50. Those with a long history have
- * more in addition.
- */
+/** User ids of readers with an account. */
 export interface SampleReaders {
-  /** A reader without further reading positions. */
+  /** A reader without a long history. */
   readonly ordinary: string;
   /** A reader with a long history: of 10,000 series with 20 episodes each, has read a few episodes of about 40 %. */
   readonly manySeries: string;

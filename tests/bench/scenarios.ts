@@ -1,4 +1,4 @@
-/** The measured scenarios: typical jobs of users. */
+/** The measured scenarios. */
 import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -23,9 +23,9 @@ export interface AppJpegs {
 export interface AppPackage {
   /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
-  /** The qualities used, in the order of the platforms. */
+  /** The qualities used. */
   readonly qualities: readonly number[];
-  /** The first platform with JPEG, by which the encoder settings of libvips are chosen. */
+  /** The files of the first platform with JPEG. */
   readonly jpegs?: AppJpegs;
   /** The same work for libvips. */
   readonly job: LibvipsJob;
@@ -110,7 +110,7 @@ async function selectAllPlatforms(page: Page): Promise<void> {
   await new CutterPage(page).checkPlatforms('Longstrip', 'WEBTOON', 'Tapas');
 }
 
-/** The strip for measuring memory and the main thread. */
+/** The tallest drawn strip. */
 export const tallStrip = { width: 800, height: 57_567, mix: 'drawn', format: 'jpg' } as const;
 
 export const scenarios: readonly Scenario[] = [

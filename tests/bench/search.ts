@@ -2,8 +2,7 @@
  * Measures searches among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the response,
  * without the network: `node tests/bench/search.ts [number of series]`.
  *
- * A tenth of the titles are Japanese, a tenth Korean. The others are two of fourteen words and a number, so that a word
- * occurs in every seventh title, more often than in real titles.
+ * A tenth of the titles are Japanese, a tenth Korean. The others are two of fourteen words and a number.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

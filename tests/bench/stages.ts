@@ -1,6 +1,6 @@
 /**
  * Measures each stage alone on one thread: the app's workers in the browser, libvips in Node, and for WebP also
- * @jsquash/webp in the same browser. Real jobs use all cores.
+ * @jsquash/webp in the same browser.
  */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; val
   return { ms: performance.now() - began, value };
 }
 
-/** Builds the stage page like the app, and serves it. */
+/** Builds and serves the stage page. */
 async function servePage(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('./stage/', import.meta.url));
   const outDir = join(folder, 'stages');

@@ -193,7 +193,7 @@ export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stage
   );
 }
 
-/** Formats the upload of a large episode, from choosing the files until the server has all images. */
+/** Formats the upload of a large episode. */
 export function formatUploadTable({ files, bytes, uploaded, reading }: UploadFigures): string {
   return formatTable(
     ['figure', 'measured', 'limit'],

@@ -31,7 +31,7 @@ export interface ToolRun {
   readonly file: Buffer;
 }
 
-/** Opens the tool in a new browser context, and waits until its prefetches have finished. */
+/** Opens the tool in a new browser context, and waits until the network is idle. */
 export async function openTool(browser: Browser, origin: string, task: ToolTask): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -42,10 +42,10 @@ export async function openTool(browser: Browser, origin: string, task: ToolTask)
   return page;
 }
 
-/** How long the file dialog stays open. Users need at least this time, in which the app loads its codecs. */
+/** How long the file dialog stays open. */
 const FILE_DIALOG_MS = 1_000;
 
-/** Opens the file dialog and chooses the files. The measurement starts then. */
+/** Opens the file dialog and chooses the files. */
 export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByLabel('Choose images').click();

@@ -35,13 +35,13 @@ export interface Task {
 export interface TraceReading {
   /** The main-thread task with the most thread time. */
   readonly longest: Task;
-  /** Tasks over 50 ms of thread time on the main thread. */
+  /** Number of main-thread tasks over 50 ms of thread time. */
   readonly longTasks: number;
-  /** Thread time in ms by thread name, descending. Threads with the same name are summed. */
+  /** Thread time of tasks in ms by thread name, descending. Threads with the same name are summed. */
   readonly threads: readonly { readonly name: string; readonly ms: number }[];
 }
 
-/** Thread time from which users may notice a task. */
+/** Thread time over which a task counts as long. */
 const LONG_TASK_MS = 50;
 
 /**
@@ -56,7 +56,7 @@ function isTask(event: TraceEvent): boolean {
   return event.ph === 'X' && event.name === TASK_NAME;
 }
 
-/** @throws Error when the trace has no main thread or no thread times */
+/** @throws Error when no main-thread task has a thread time */
 export function readTrace(events: readonly TraceEvent[]): TraceReading {
   const names = new Map<string, string>();
   for (const { ph, name, pid, tid, args } of events)

@@ -1,4 +1,4 @@
-/** Measures the upload of a large episode: the episode form encodes and uploads a hundred files of 5 MB. */
+/** Measures the upload of a large episode: the episode form encodes and uploads a hundred files. */
 import { stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { drawPages } from '../e2e/drawPages.ts';
@@ -8,7 +8,7 @@ export interface UploadFigures {
   readonly files: number;
   /** Total size of the chosen files. */
   readonly bytes: number;
-  /** ms from choosing the files until the server has all images. */
+  /** ms from choosing the files until the page says that all images are uploaded. */
   readonly uploaded: number;
   readonly reading: TraceReading;
 }

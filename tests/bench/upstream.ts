@@ -5,8 +5,7 @@
  *                                     among 10,000 series with 200,000 episodes and a million views and reading positions
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
  *   npm run bench:upstream -- --overload --series 2000 --views 10000
- *                                     only an overload: the readers search without a pause
- * A call's time counts from when it was due, so that delays of an overloaded server are included.
+ *                                     only an overload
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -67,7 +66,7 @@ const SINGLE_CALLS = 10;
 const WARM_UP_S = 3;
 /** The CPU time in /proc is counted in hundredths of a second. */
 const CLOCK_TICK_MS = 10;
-/** How long the server is idle before its memory is read. */
+/** Pause before the memory of the idle server is read. */
 const IDLE_MS = 5_000;
 /** How often the memory is read during an overload. */
 const MEMORY_INTERVAL_MS = 250;
@@ -167,8 +166,8 @@ interface TimesByStatus {
 }
 
 /**
- * Readers send the most expensive search again and again: at once after a response, and after a second if they were refused. No two
- * searches are equal, because equal ones are answered together.
+ * Readers search again and again: at once after status 200, otherwise after a second. No two searches are equal,
+ * because the server answers equal ones together.
  */
 async function measureOverload(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
@@ -297,7 +296,7 @@ async function startServer(folder: string, url: string | undefined) {
   };
 }
 
-/** Resident memory of a process, MB. NaN on other systems than Linux. */
+/** Resident memory of a process, MB. NaN if it can't be read. */
 function readMegabytes(pid: number | undefined): number {
   try {
     const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

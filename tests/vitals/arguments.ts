@@ -12,7 +12,7 @@ export interface VitalsArguments {
   readonly data?: string;
   /** Folder to which the complete report of every run is written as JSON. */
   readonly reports?: string;
-  /** Whether to update the table in README.md. */
+  /** Whether to update the section of README.md. */
   readonly readme: boolean;
 }
 

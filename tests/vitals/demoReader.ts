@@ -20,7 +20,10 @@ export async function createSignedInStorage(origin: string): Promise<Record<stri
   };
 }
 
-/** Returns the slug of the first episode of the measured series. @throws Error if the server has no demo content */
+/**
+ * Returns the slug of the first listed episode of the measured series.
+ * @throws Error if the server has no demo content
+ */
 export async function loadFirstEpisodeSlug(origin: string): Promise<string> {
   const list = v.parse(EpisodeList, await getJson(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));
   const [first] = list.items;

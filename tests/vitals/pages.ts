@@ -1,4 +1,4 @@
-/** Lists the measured pages. All of them are in English. The server has the demo content. */
+/** Lists the measured pages. */
 import { fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 
@@ -27,7 +27,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 /** A demo series that exists even if `DEMO_SERIES` is 1. */
 export const SERIES_SLUG = 'lanterns-over-the-harbour';
 
-/** Returns the path of a page. The genres page is opened without a selected genre. */
+/** Returns the path of a page in English. The genres page is opened without a selected genre. */
 export function toPagePath({ route }: MeasuredPage, episodeSlug: string): string {
   return fillPath(routes[route].path.en, { slug: SERIES_SLUG, episodeSlug });
 }

@@ -1,12 +1,11 @@
 /**
- * Measures with Lighthouse how fast the pages of the built app load on a phone. The server is that of `npm start`, with demo content.
+ * Measures with Lighthouse how fast the pages of the built app load on a phone, from its server with demo content.
  *   npm run vitals                                measures every page five times and prints the medians
  *   npm run vitals -- --only home,series --runs 1 measures these pages once
- *   npm run vitals -- --data FOLDER               keeps the demo content in this DATA_DIR, so that the next run starts faster
+ *   npm run vitals -- --data FOLDER               keeps the demo content in this DATA_DIR for the next run
  *   npm run vitals -- --no-build                  measures the existing build
- *   npm run vitals -- --reports FOLDER            writes the complete report of every run, for https://googlechrome.github.io/lighthouse/viewer/
- *   npm run vitals -- --readme                    updates the table in README.md
- * The scores depend on the machine, so no test checks them.
+ *   npm run vitals -- --reports FOLDER            writes every report, for https://googlechrome.github.io/lighthouse/viewer/
+ *   npm run vitals -- --readme                    updates the section of README.md
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -114,7 +113,7 @@ async function reportResults(
   await writeFile(readmePath, replaceBetweenMarkers(text, 'vitals', formatReadmeSection(results, conditions)));
 }
 
-/** Describes the machine and the versions, on which the results depend. */
+/** Describes the machine and the versions. */
 async function describeMachine(browserVersion: string): Promise<string> {
   const packageFile = fileURLToPath(import.meta.resolve('lighthouse/package.json'));
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };

@@ -1,19 +1,12 @@
 import type { Raster } from './raster.ts';
 
-/**
- * Encodes still pictures in one format. The app calls its WebP, JPEG and PNG encoders through this interface only;
- * `encoderLoaders` in `workers/pixels/encoder.ts` names the implementation of each format.
- */
+/** Encodes still pictures in one format. */
 export interface ImageEncoder {
-  /**
-   * Loads and compiles the encoder before its first use. Later calls cost next to nothing. For WebP, prepares only the
-   * encoder of opaque pictures; libwebp is loaded when a picture with transparent pixels is encoded.
-   */
+  /** Loads and compiles the encoder before its first use. */
   readonly warm: () => Promise<void>;
   /**
-   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. The pixels
-   * must not change while the picture is open. Only one picture may be open at a time: once another one is opened, the
-   * earlier one must not be encoded any more.
+   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. It stays
+   * open until another one is opened: until then its pixels must not change, and afterwards it must not be encoded.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }
@@ -31,14 +24,14 @@ export interface ImageEncoder {
 export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Maximum length of a side, px. Lossy WebP stores the length in 14 bits (RFC 6386 §9.1). JPEG stores the length in 16
- * bits, but libjpeg, which most programs use, refuses more than 65,500 (JPEG_MAX_DIMENSION).
+ * Maximum length of a side, px. Lossy WebP stores the length in 14 bits (RFC 6386 §9.1). JPEG stores it in 16 bits, but
+ * libjpeg refuses more than 65,500 (JPEG_MAX_DIMENSION).
  */
 export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
 /**
  * Checks the size of a picture and the amount of its data.
- * @throws Error if one of them is wrong. Not a RangeError, because callers interpret a RangeError as a lack of memory.
+ * @throws Error if one of them is wrong. Not a RangeError, which means a lack of memory.
  */
 export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
   const maxSide = maxSidePx[format];
@@ -51,8 +44,7 @@ export function checkSize({ data, width, height }: Raster, format: keyof typeof 
 
 /**
  * Checks a quality.
- * @throws Error if the quality isn't between 0 and 100. Not a RangeError, because callers interpret a RangeError as a
- * lack of memory.
+ * @throws Error if the quality isn't between 0 and 100. Not a RangeError, which means a lack of memory.
  */
 export function checkQuality(quality: number): void {
   if (!(quality >= 0 && quality <= 100)) throw new Error(`quality must be between 0 and 100, but is ${quality}`);

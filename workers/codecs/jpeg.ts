@@ -15,10 +15,7 @@ import {
  * Encodes opaque pictures as baseline JPEG (ITU T.81). `workers/codecs/README.md` explains the terms.
  */
 
-/**
- * Resolution of chroma (colour differences). 'half' is 4:2:0, the default of libvips and of most tools; 'full' is
- * 4:4:4.
- */
+/** Resolution of chroma (colour differences). 'half' is 4:2:0; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
 
 /** A picture whose DCT coefficients (`kernels/jpegTransform.ts`) are in the kernel's memory. */
@@ -49,8 +46,7 @@ function toReciprocal(divisor: number): number {
 
 /**
  * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality,
- * until another picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the
- * quality, and with Huffman codes that are computed for the picture.
+ * until another picture is prepared.
  * @throws Error if JPEG doesn't support the size or if `data` is too short for the size, RangeError if there is not
  * enough memory
  */
@@ -105,10 +101,7 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
  */
 const FULL_COLOUR_FROM_QUALITY = 90;
 
-/**
- * Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over
- * white.
- */
+/** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored. */
 export const jpegEncoder: ImageEncoder = {
   async warm() {
     getJpegKernel();

@@ -14,7 +14,7 @@ interface JpegKernel extends Kernel {
   readonly writeSymbols: () => number;
 }
 
-/** The keys are the names of the exports. The kernel must have all of them. */
+/** Returns the JPEG kernel (see `createKernelGetter`). */
 export const getJpegKernel = createKernelGetter<JpegKernel>(bytes, {
   reciprocalsAddress: true,
   countsAddress: true,

@@ -4,10 +4,7 @@
  */
 import { zigzag } from './jpegZigzag.ts';
 
-/**
- * Divisors of luma and of chroma, row by row (T.81 tables K.1 and K.2). Nearly every encoder scales these tables by its
- * quality.
- */
+/** Divisors of luma and of chroma, row by row (T.81 tables K.1 and K.2). */
 const baseTables = [
   [
     16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
@@ -111,8 +108,8 @@ export function createHuffmanTable(counts: ArrayLike<number>): HuffmanTable {
 }
 
 /**
- * Assigns the codes of a table. Returns code × 256 + length in bits for each of 256 symbols, as the kernel expects; 0
- * for symbols without a code.
+ * Assigns the codes of a table. Returns code × 256 + length in bits for each of 256 symbols; 0 for symbols without a
+ * code.
  */
 export function assignCodes({ codesPerLength, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);

@@ -1,25 +1,18 @@
 /**
- * Creates kernels. A kernel is an instance of a WebAssembly module, which is compiled from a file in
- * `workers/codecs/kernels/` and does the part of a computation that must be fast. Callers write the input to the
- * kernel's memory, call its functions, and read the results there.
+ * Creates kernels: instances of WebAssembly modules that are compiled from files in `workers/codecs/kernels/`. Callers
+ * write the input to the kernel's memory, call its functions, and read the results there.
  */
 
-/**
- * A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never
- * shrinks.
- */
+/** A kernel with more bytes of memory than this isn't reused, because WebAssembly memory never shrinks. */
 const MAX_CACHED_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** The exports that all kernels have. Addresses are byte offsets in a kernel's memory. */
+/** The exports that all kernels have. */
 export interface Kernel {
-  /**
-   * When a call grows the memory, `memory.buffer` is replaced, and typed arrays on the old buffer can't be used any
-   * more.
-   */
+  /** A call that grows the memory replaces `memory.buffer` and detaches the old buffer. */
   readonly memory: WebAssembly.Memory;
 }
 
-/** The names of all exports except the memory, as the keys of an object, so that TypeScript reports missing names. */
+/** An object whose keys are the names of all exports except the memory. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {
@@ -55,10 +48,7 @@ export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names:
   };
 }
 
-/**
- * Calls `work`, which may grow a kernel's memory. If the memory can't grow, the kernel traps, and this function throws
- * a RangeError instead.
- */
+/** Calls `work`, and rethrows a trap of a kernel as a RangeError. Kernels trap if their memory can't grow. */
 export function rethrowMemoryTraps<T>(work: () => T): T {
   try {
     return work();

@@ -21,7 +21,7 @@ function libwebp(): ReturnType<typeof loadLibwebp> {
   return loading;
 }
 
-/** Lossy WebP, with alpha, by libwebp in WebAssembly (`@jsquash/webp`), which is loaded when it is first needed. */
+/** Lossy WebP, with alpha, by libwebp in WebAssembly (`@jsquash/webp`). */
 export const libwebpEncoder: ImageEncoder = {
   async warm() {
     await libwebp();

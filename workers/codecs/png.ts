@@ -9,7 +9,7 @@ import { createChunk, pngSignature } from './pngChunk.ts';
  * because small numbers compress better.
  */
 
-/** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
+/** Opaque pixels are stored as RGB, a quarter less data than RGBA. */
 const BYTES_PER_PIXEL = 3;
 
 /**
@@ -25,10 +25,7 @@ function predictPaeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft;
 }
 
-/**
- * Returns the magnitude of a filtered byte, taken as a signed number (−128 to 127). Each row uses the filter with the
- * lowest sum of magnitudes.
- */
+/** Returns the magnitude of a filtered byte, taken as a signed number (−128 to 127). */
 function toMagnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
@@ -89,8 +86,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
 /**
- * Builds a PNG file with 8 bits per channel, or 8 bits per pixel for palettes. Marks the file as sRGB, because the
- * pixels from the browser are in sRGB.
+ * Builds a PNG file with 8 bits per channel, or 8 bits per pixel for palettes. Marks the file as sRGB.
  * @param chunks all chunks between the headers and the end
  */
 export function createPngFile(
@@ -133,10 +129,10 @@ export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
 }
 
-/** Loads the WebAssembly of @jsquash/png, which encodes pictures that aren't marked as opaque. */
+/** Loads the WebAssembly of @jsquash/png. */
 async function warmPng(): Promise<void> {
   await loadChunk(init());
 }
 
-/** The PNG encoder. It ignores the quality, because PNG is lossless. */
+/** The PNG encoder. It ignores the quality. */
 export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

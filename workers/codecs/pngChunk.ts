@@ -1,9 +1,6 @@
 import { crc32 } from './crc32.ts';
 
-/**
- * The signature and the chunks of PNG files, in a file of their own, because the PNG reader in `workers/pixels` needs
- * them without the encoder.
- */
+/** The signature and the chunks of PNG files. */
 
 /** The first eight bytes of every PNG file. */
 export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

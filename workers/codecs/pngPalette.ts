@@ -2,10 +2,7 @@ import type { Raster } from './raster.ts';
 import { deflate, createPngFile } from './png.ts';
 import { createChunk } from './pngChunk.ts';
 
-/**
- * Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full
- * colour.
- */
+/** Encodes PNG with a palette of at most 256 colours. */
 
 /** A picture reduced to a palette. */
 interface IndexedPicture {

@@ -5,7 +5,7 @@ export interface Raster {
   readonly width: number;
   /** px */
   readonly height: number;
-  /** Whether all alpha values are known to be 255. Encoders and resizing then ignore alpha. */
+  /** Whether all alpha values are known to be 255. */
   readonly opaque: boolean;
 }
 
@@ -28,8 +28,8 @@ export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
 }
 
 /**
- * Composites a raster over white, for formats and platforms without transparency. Changes the pixels in place, and
- * returns a raster with the same data that is marked as opaque.
+ * Composites a raster over white. Changes the pixels in place, and returns a raster with the same data that is marked
+ * as opaque.
  */
 export function flattenOnWhite(raster: Raster): Raster {
   if (raster.opaque) return raster;
@@ -46,7 +46,7 @@ export function flattenOnWhite(raster: Raster): Raster {
   return { ...raster, opaque: true };
 }
 
-/** Whether every pixel is opaque. A file's header only shows whether the file may have transparent pixels. */
+/** Whether every pixel is opaque. */
 export function isOpaque(data: Uint8ClampedArray): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false;
   return true;

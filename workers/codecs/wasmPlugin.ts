@@ -13,7 +13,7 @@ const kernels = join(import.meta.dirname, 'kernels');
 
 /**
  * The compiled kernels in base64, keyed by the paths of their source files. Shared by all instances of the plugin,
- * because Vite bundles pages and workers separately. Cleared after an edit.
+ * because Vite bundles pages and workers separately. Cleared when a kernel's source file changes.
  */
 const compiled = new Map<string, Promise<string>>();
 
@@ -38,7 +38,7 @@ async function compile(path: string): Promise<string> {
 
 /**
  * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The
- * importing chunk contains the binary (1–25 kB) as base64, so a kernel is available offline whenever its code is.
+ * importing chunk contains the binary as base64.
  */
 export function assemblyScript(): Plugin {
   return {

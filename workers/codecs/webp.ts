@@ -4,11 +4,7 @@ import { libwebpEncoder } from './libwebp.ts';
 import { getWebpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
 
-/**
- * Encodes lossy WebP. Opaque pictures are encoded by the app's own encoder for VP8 (the format of the pixels in lossy
- * WebP), which converts the pixels only once for all qualities. Pictures with transparent pixels are encoded by
- * libwebp, which is loaded only for such pictures.
- */
+/** Encodes lossy WebP: opaque pictures with the app's own encoder, pictures with transparent pixels with libwebp. */
 export const webpEncoder: ImageEncoder = {
   async warm() {
     getWebpKernel();

@@ -21,7 +21,7 @@ interface WebpKernel extends Kernel {
   readonly writeTokens: (address: number) => number;
 }
 
-/** The keys are the names of the exports. The kernel must have all of them. */
+/** Returns the WebP kernel (see `createKernelGetter`). */
 export const getWebpKernel = createKernelGetter<WebpKernel>(bytes, {
   begin: true,
   convertRow: true,

@@ -5,10 +5,7 @@ import { strengthenFilters, type Quantiser, createQuantiser, serializeSegments }
 import { getWebpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
-/**
- * Encodes opaque pictures as lossy WebP (a VP8 key frame, RFC 6386). The kernel keeps the converted samples, so that a
- * picture can be encoded at several qualities. `workers/codecs/README.md` explains the terms.
- */
+/** Encodes opaque pictures as lossy WebP (a VP8 key frame, RFC 6386). `workers/codecs/README.md` explains the terms. */
 
 /** Side of a macroblock, the square in which WebP predicts and quantises samples. */
 const MACROBLOCK_PX = 16;
@@ -135,8 +132,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
     kernel.writeProbabilities();
-    // Macroblocks without levels aren't marked with skip flags: their tokens take fewer bits than the flags of all
-    // macroblocks.
+    // Macroblocks without levels aren't marked with skip flags (`mb_no_coeff_skip` is 0).
     writeBits(0, 1);
     kernel.writeModes(isSegmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { address, length: kernel.closeHeader() };

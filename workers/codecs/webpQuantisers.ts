@@ -29,7 +29,7 @@ const acDivisors = [
   201, 205, 209, 213, 217, 221, 225, 229, 234, 239, 245, 249, 254, 259, 264, 269, 274, 279, 284,
 ];
 
-/** Maximum quantiser index of the chroma DC, whose divisor is 132 (RFC 6386 §14.1). */
+/** Maximum quantiser index of the chroma DC (RFC 6386 §14.1). */
 const MAX_CHROMA_DC_INDEX = 117;
 
 /**
@@ -80,8 +80,8 @@ export function createQuantiser(
   chromaSpread: number,
 ): Quantiser {
   const fraction = clamp(quality, 0, 100) / 100;
-  // libwebp maps quality 75, which users expect to look good, to the middle of a linear scale. The cube root is
-  // libwebp's model of how the size of a file depends on the quantiser.
+  // libwebp maps quality 75 to the middle of a linear scale. The cube root is libwebp's model of how the size of a file
+  // depends on the quantiser.
   const linear = fraction < 0.75 ? (fraction * 2) / 3 : 2 * fraction - 1;
   /** From 0 (coarsest quantiser) to 1 (finest). */
   const fineness = linear ** (1 / 3);
@@ -128,7 +128,7 @@ function findSmallestNonzero(divisor: number, bias: number): number {
   return Math.ceil((2 ** 17 - bias * 2 ** 9) / Math.floor(2 ** 17 / divisor));
 }
 
-/** Divisors and biases for one kind of block, from which a matrix of the kernel (`kernels/webpQuantise.ts`) is made. */
+/** Divisors and biases for one kind of block. */
 interface Matrix {
   readonly dc: number;
   readonly ac: number;
@@ -233,9 +233,8 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
 }
 
 /**
- * Returns the strengths of the loop filters, raised, up to 63, so that they smooth the largest steps between blocks
- * without AC levels.
- * @param largestSteps for each segment: the largest Y2 level of low frequency (`kernels/webpSegments.ts`)
+ * Returns the strengths of the loop filters, raised where the largest steps require it.
+ * @param largestSteps `largestSteps` of `kernels/webpSegments.ts`
  * @returns the strength for each segment, 0–63
  */
 export function strengthenFilters({ indices, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {

@@ -1,7 +1,6 @@
 /**
  * Groups macroblocks (squares of 16 × 16 px) into segments by their susceptibility, i.e. by how well they can be
- * predicted (0–255, 255 is best). As in libwebp, each segment has its own quantiser, because errors are more visible in
- * smooth areas than in detailed ones. `workers/codecs/README.md` explains the terms.
+ * predicted (0–255, 255 is best). `workers/codecs/README.md` explains the terms.
  */
 
 /** Number of segments, the maximum of the format. */

@@ -1,4 +1,4 @@
-/** A worker with @jsquash/webp. The bench compares it with the app's WebP encoder, which also runs in a worker. */
+/** A worker with @jsquash/webp. */
 import * as Comlink from 'comlink';
 import { libwebpEncoder } from '../../../workers/codecs/libwebp.ts';
 import type { Raster } from '../../../workers/codecs/raster.ts';

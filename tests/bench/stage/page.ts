@@ -96,7 +96,7 @@ async function measure(file: File): Promise<PageTimes> {
   const id = 'strip';
   sources.register({ id, file, natural: { width, height }, size: { width, height }, alpha });
   sources.setLayout(width, [{ id, top: 0, bottom: height }]);
-  // A tiny thumbnail is the cheapest way to have the strip decoded.
+  // Drawing the thumbnail decodes the strip.
   const decode = await measureTime(async () =>
     unwrap(await sources.drawThumbnail(id, { width: 8, height: 8 })).bitmap.close(),
   );

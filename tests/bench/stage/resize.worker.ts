@@ -1,4 +1,4 @@
-/** A worker with the app's resampler alone, which is part of encoding in the app. */
+/** A worker with the app's resampler alone. */
 import * as Comlink from 'comlink';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import { resample } from '../../../workers/pixels/lanczos.ts';

@@ -12,7 +12,7 @@ export const STAGE_WIDTH_PX = 940;
 /** Rows of a slice after resizing. */
 const STAGE_ROWS = 2000;
 
-/** Number of slices that are resized and encoded. */
+/** Maximum number of slices that are resized and encoded. */
 const SLICE_COUNT = 8;
 
 export interface StageTimes {

@@ -76,7 +76,7 @@ describe('findClosestJpegSettings', () => {
     expect(chooseChroma(100, findClosestJpegSettings(createSizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
-  it('survives JSON serialisation, which transfers it to another process', () => {
+  it('survives JSON serialisation', () => {
     const settings = findClosestJpegSettings(createSizes(92, '4:2:0', 1));
     expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
   });

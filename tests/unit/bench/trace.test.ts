@@ -50,7 +50,7 @@ describe('readTrace', () => {
     expect(longest.thread).toBe(2);
   });
 
-  it('caps thread time at wall time, because the thread clock is coarse', () => {
+  it('caps thread time at wall time', () => {
     const { longest, longTasks, threads } = readTrace([...names, createTask(5, 1, 1, 80), createTask(5, 1, 20, 12)]);
     expect(longest).toEqual({ thread: 12, wall: 20 });
     expect(longTasks).toBe(0);

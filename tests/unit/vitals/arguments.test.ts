@@ -8,7 +8,7 @@ function parse(...args: string[]) {
 }
 
 describe('parseVitalsArguments', () => {
-  it('defaults to five runs of every page of a new build with new demo content', () => {
+  it('defaults to five runs of every page, with a new build', () => {
     expect(parse()).toEqual({ only: [], runs: 5, build: true, readme: false });
   });
 

@@ -30,12 +30,12 @@ export interface Band {
 }
 
 /**
- * Reads bits from an offset up to the next marker, and zeros afterwards, so that reads needn't check for the end.
- * `check` detects later whether any of these zeros were used.
+ * Reads bits from an offset up to the next marker, and zeros afterwards. `check` detects whether any of these zeros
+ * were used.
  *
  * In the methods that read blocks, `out` is an array of coefficients, and the 64 coefficients of the block start at
- * `from`, row by row. They throw a JpegDamaged error for invalid Huffman codes and for DC coefficients of more than 15
- * bits.
+ * `from`, row by row. They throw a JpegDamaged error for invalid Huffman codes and for differences of DC of more than
+ * 15 bits.
  */
 export class EntropyReader {
   /** The bits that were read last from `bytes`, of which the lowest `count` are unread. */
@@ -72,8 +72,7 @@ export class EntropyReader {
   }
 
   /**
-   * Continues after the restart marker that is expected at this point. The bits after the marker don't depend on those
-   * before it.
+   * Continues after the restart marker that is expected at this point.
    * @param index number of restart markers before this one; markers are numbered modulo 8
    * @throws JpegDamaged if the marker is missing
    */
@@ -98,7 +97,7 @@ export class EntropyReader {
       let byte = 0;
       if (offset < end) {
         byte = bytes[offset++];
-        // Encoders add a 0 after each byte of 255, so that decoders don't take the byte for a marker.
+        // A byte of 255 is followed by a 0 that isn't data.
         if (byte === 255) offset++;
       } else this.padding += 8;
       bits = (bits << 8) | byte;
@@ -160,7 +159,7 @@ export class EntropyReader {
     for (let k = 1; k < 64; k++) {
       if (this.count < 16) this.fill();
       const nextBits = (this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1);
-      // Most codes are short enough to look up the zeros and the value at once.
+      // Looks up the zeros and the value at once if they are short enough.
       const coefficient = coefficients[nextBits];
       if (coefficient !== 0) {
         this.count -= coefficient & 255;

@@ -30,7 +30,7 @@ export interface Component {
 }
 
 export interface Frame {
-  /** Whether several scans add detail to each component. Otherwise, each component is complete after one scan. */
+  /** Whether the frame is progressive (SOF2). */
   readonly progressive: boolean;
   /** Size of the picture as stored, px. */
   readonly width: number;

@@ -6,9 +6,7 @@ import { JpegDamaged } from './damaged.ts';
  * follow the code. Symbols of DC coefficients have only the number of bits.
  */
 
-/**
- * Number of bits that are looked up at once. Longer codes are rare, because only rare symbols have long Huffman codes.
- */
+/** Number of bits that are looked up at once. Only rare symbols have longer codes. */
 export const LOOKUP_BITS = 10;
 
 /** The tables for one set of Huffman codes. Codes have 1 to 16 bits. */

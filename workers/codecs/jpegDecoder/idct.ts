@@ -1,8 +1,7 @@
 /**
  * The inverse DCT (discrete cosine transform), which converts the 64 coefficients of a block back to 8 × 8 samples.
  * Uses the algorithm of Loeffler, Ligtenberg and Moschytz (1989) in fixed point, as libjpeg's jidctint.c does:
- * fractions are stored as integers. Precision and rounding are those of the browsers' decoders, so that the samples are
- * equal. Variables with a letter and a digit are intermediate results. `workers/codecs/README.md` explains the terms.
+ * fractions are stored as integers. `workers/codecs/README.md` explains the terms.
  */
 
 /** Bits of fraction of the algorithm's factors: 1 is 2¹³. */
@@ -68,7 +67,7 @@ export function inverseDct(
     const v6 = coefficients[top + 48];
     const v7 = coefficients[top + 56];
     const d0 = Math.imul(coefficients[top], steps[column]);
-    // Most columns have only the lowest frequency, so all their results are equal.
+    // With only the lowest frequency, all results of a column are equal.
     if ((v1 | v2 | v3 | v4 | v5 | v6 | v7) === 0) {
       const flat = d0 << PASS_BITS;
       for (let i = column; i < 64; i += 8) columnResults[i] = flat;

@@ -17,9 +17,9 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
  * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files
- * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with only a
- * few rows in memory. For other files, all coefficients are in memory, two bytes each. `workers/codecs/README.md`
- * explains the terms.
+ * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with a few
+ * rows of samples in memory. For other files, all coefficients are in memory, two bytes each.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 /** A JPEG whose segments before the first scan have been read. */
@@ -28,7 +28,7 @@ export interface Jpeg {
   readonly frame: Frame;
   /**
    * Colour transform in Adobe's segment: 0 none, 1 YCbCr (luma and two colour differences), 2 YCCK (the same and
-   * black). Undefined if the file has no such segment.
+   * black).
    */
   readonly adobeTransform?: number;
   /**
@@ -39,9 +39,9 @@ export interface Jpeg {
 }
 
 export interface RowsOptions {
-  /** Maximum bytes of coefficients in memory. A sequential file with a single scan of several components needs none. */
+  /** Maximum bytes of coefficients in memory. */
   readonly maxCoefficientBytes: number;
-  /** Called after each scan of a file whose coefficients are in memory. All its scans precede the first rows. */
+  /** Called after each scan of a file whose coefficients are in memory. */
   readonly reportAlive: () => void;
 }
 
@@ -57,9 +57,7 @@ export interface JpegRows {
   readonly getRow: (component: number, y: number) => Uint8ClampedArray;
 }
 
-/**
- * Maximum number of scans. Encoders write about ten. A malicious file could have thousands, to keep the decoder busy.
- */
+/** Maximum number of scans. Encoders write about ten. A malicious file could have thousands. */
 const MAX_SCANS = 200;
 
 /** Markers (ITU T.81, table B.1): the byte after 0xff. */
@@ -136,7 +134,7 @@ function readTables(marker: number, content: Uint8Array, tables: Tables): void {
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
 /**
- * Decodes the rows, if possible without storing all coefficients.
+ * Decodes the rows.
  * @param first the first scan
  */
 function* decodeRows(
@@ -193,7 +191,7 @@ function* decodeSingleScan(
 
 /**
  * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) has
- * been decoded. The last rows of these MCUs are yielded later, because upsampling them needs the samples below.
+ * been decoded.
  */
 function* yieldCompleteRows(
   frame: Frame,
@@ -273,10 +271,7 @@ function findNextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSeg
   }
 }
 
-/**
- * Returns the function that reads a block of this scan into the coefficients in memory. In a progressive file, the scan
- * adds to the results of earlier scans.
- */
+/** Returns the function that reads a block of this scan into the coefficients in memory. */
 function createBlockReader(
   { components, progressive }: Frame,
   scan: Scan,

@@ -2,16 +2,13 @@ import type { Component, Frame } from './frame.ts';
 
 /**
  * Number of sample rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling a
- * row needs the samples above and below. The last rows of an MCU are therefore upsampled when the MCUs below have been
- * decoded.
+ * row needs the samples above and below.
  */
 const ROWS_ABOVE = 8;
 
 /**
  * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and
- * upsamples them to the picture's full width and height. As in browsers' decoders, a triangle filter interpolates
- * components of half the width, half the height, or half of both: a sample counts 3/4, its neighbour 1/4. In all other
- * components, samples are repeated.
+ * upsamples them to the picture's full width and height as libjpeg-turbo does.
  */
 export class SampleRows {
   /** The samples, row by row: `ROWS_ABOVE` rows, then those of the current row of MCUs. */
@@ -24,12 +21,9 @@ export class SampleRows {
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
-  /** The last row that was upsampled. */
+  /** Buffer for an upsampled row. */
   private readonly fullRow: Uint8ClampedArray;
-  /**
-   * For each pixel of a row, the index of its sample. Used if samples are repeated; empty if the component has full
-   * width.
-   */
+  /** For each pixel of a row, the index of its sample. Empty if the component has full width. */
   private readonly columns: Uint32Array;
   /** A row of samples interpolated between two rows, times 4. */
   private readonly sums: Int32Array;

@@ -1,8 +1,7 @@
 /**
  * Encodes the pixels of a baseline JPEG: converts them to DCT coefficients, and coefficients to Huffman symbols, which
- * are counted and then written. `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The
- * coefficients of the whole picture stay in memory, so that encoding at another quality only quantises and writes them
- * again. `workers/codecs/README.md` explains the terms.
+ * are counted and then written. The coefficients of the whole picture stay in memory. `workers/codecs/README.md`
+ * explains the terms.
  *
  * For each picture: call `begin`; for every row of MCUs (minimum coded units), write its pixels and call
  * `transformRow`. For each quality: write the divisors' reciprocals to `reciprocalsAddress`; call `countSymbols`; write

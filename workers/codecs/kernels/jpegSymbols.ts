@@ -106,10 +106,7 @@ function emit(table: usize, symbol: i32, size: i32, value: i32): void {
   }
 }
 
-/**
- * Writes four bytes, the highest first. A 0 follows each byte 0xff, because decoders would take 0xff and another byte
- * for a marker.
- */
+/** Writes four bytes, the highest first. A 0 follows each byte 0xff, as T.81 requires. */
 function flush(word: u32): void {
   // False if any of the four bytes is 0xff.
   if (((~word - 0x01010101) & word & 0x80808080) === 0) {

@@ -3,10 +3,9 @@
  * pair of a horizontal and a vertical frequency. `workers/codecs/README.md` explains the terms.
  *
  * This is the DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11
- * multiplications') in 16 bits, as in libjpeg's jfdctint.c. Its factors have 13 bits of fraction. Pairs of values are
- * interleaved, so that one dot product multiplies each by its factor and adds both. Coefficients are 8 times those of
- * ITU T.81 (the JPEG standard); `jpegSymbols.ts` divides by 8 when it quantises. Variables with a letter and a digit
- * are intermediate results.
+ * multiplications') as in libjpeg's jfdctint.c, but in 16 bits. Its factors have 13 bits of fraction. Pairs of values
+ * are interleaved, so that one dot product multiplies each by its factor and adds both. Coefficients are 8 times those
+ * of ITU T.81 (the JPEG standard).
  */
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Resizes opaque RGBA pixels with a Lanczos filter, which computes weighted sums of neighbouring pixels, first along
- * rows, then down columns. The four channels are treated alike, so they may be in another order.
- * `workers/pixels/lanczos.ts` makes the calls. `workers/codecs/README.md` explains the terms.
+ * Resizes opaque RGBA pixels with a Lanczos filter: computes weighted sums of neighbouring pixels, first along rows,
+ * then down columns. The channels may be in any order. `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`, and write the tables to `startsAddress`, `acrossWeightsAddress` and
  * `downWeightsAddress`. Then write input rows to `inputAddress` and call `resampleRow` for each of them. Call
@@ -37,10 +36,7 @@ let output: usize = 0;
 let ring: usize = 0;
 /** Bytes per row of the ring. */
 let ringRowBytes: usize = 0;
-/**
- * Address of a table with the addresses of the ring rows that the current output row needs, one for each of its
- * weights.
- */
+/** Address of the addresses of the current output row's ring rows, one for each of its weights. */
 let ringRowAddresses: usize = 0;
 
 /**
@@ -77,7 +73,7 @@ export function outputAddress(): usize {
 /** Address of the first free byte after the allocations. */
 let end: usize = 0;
 
-/** Reserves bytes, whose address is a multiple of 16. Returns the address. */
+/** Reserves bytes. Returns their address, which is a multiple of 16. */
 function allocate(bytes: usize): usize {
   const address = end;
   // 64 spare bytes, because whole vectors are read and written past the last pixel.

@@ -1,9 +1,8 @@
 /**
- * Measures blocks of four rows of opaque pixels, to find the gutters between panels, and hashes each row, to find rows
- * that changed since an earlier export. Each block is divided into cells of equal width, called fine columns in
- * `src/imaging/gutters/rowProfile.ts`. A level is a step of 1 of a channel's value, 0–255. A cell has at most 256
- * pixels, so sums of channels fit in 16 bits. `workers/pixels/rowBlocks.ts` makes the calls. `workers/codecs/README.md`
- * explains the terms of the kernels.
+ * Measures blocks of four rows of opaque pixels, and hashes each row. Each block is divided into cells of equal width,
+ * called fine columns in `src/imaging/gutters/rowProfile.ts`. A level is a step of 1 of a channel's value, 0–255. A
+ * cell has at most 256 pixels, so sums of channels fit in 16 bits. `workers/codecs/README.md` explains the terms of the
+ * kernels.
  *
  * The results are bit for bit those of `rowProfile.ts`: the kernel computes in double precision, in the same order, and
  * rounds to floats where `rowProfile.ts` stores floats.
@@ -11,8 +10,8 @@
  * The mean colour of a cell takes two vectors. Names with `firstTwo` are vectors with the first two channels; names
  * with `third` are vectors with the third channel and 0.
  *
- * For each picture: call `begin`; for the next rows, write their pixels to `inputAddress`, call `measure`, and read the
- * results.
+ * For each picture: call `begin`; for each group of blocks, write its pixels to `inputAddress`, call `measure`, and
+ * read the results.
  */
 
 /** Width of the picture, px. */
@@ -21,21 +20,18 @@ let width: i32 = 0;
 let cells: i32 = 0;
 /** Width of a cell, px. */
 let cellWidth: i32 = 0;
-/** Cells [first, end) are measured. The other cells are the margins of the page. */
+/** Steps are measured in the cells [first, end). */
 let first: i32 = 0;
 let end: i32 = 0;
 /** Number of coarse columns. A coarse column is a group of neighbouring cells. */
 let columns: i32 = 0;
 /** Number of cells per coarse column. */
 let cellsPerColumn: i32 = 0;
-/**
- * Maximum step between two cells that is counted in the mean step (the noise), levels. Larger steps count as this many
- * levels.
- */
+/** Larger steps count as this many levels in the mean step. */
 let noiseCap: f64 = 0;
 /** 1 / the number of pixels in a cell. */
 let scale: f64 = 0;
-/** Whether the cells of the block above the next one are known. */
+/** Whether `above` has the cells of the block above. */
 let hasBlockAbove: bool = false;
 
 /** Address of the input buffer. */
@@ -54,14 +50,11 @@ let above: usize = 0;
 let steps: usize = 0;
 /** Address of the mean step between neighbouring cells of each block, one float each, in levels. */
 let noises: usize = 0;
-/**
- * Address of the largest step of a cell from the block above, minus the mean step of all cells, for each block, one
- * float each, in levels.
- */
+/** Address of the result of `measureDown` for each block, one float each, in levels. */
 let drops: usize = 0;
 /** Address of the mean colours of each block's coarse columns, three floats each. */
 let coarse: usize = 0;
-/** Address of the hashes of the rows: two 32-bit numbers per row. */
+/** Address of the hashes of the rows, two 32-bit numbers each. */
 let hashes: usize = 0;
 
 /** Bytes per cell: four doubles. */
@@ -96,14 +89,13 @@ export function dropsAddress(): usize {
 }
 
 /**
- * Address of `coarse` for the blocks of the last call of `measure`, block after block. The colours are in the channel
- * order of the pixels.
+ * Address of `coarse` for the blocks of the last call of `measure`. The colours are in the channel order of the pixels.
  */
 export function coarseAddress(): usize {
   return coarse;
 }
 
-/** Address of the hashes of the rows of the last call of `measure`: two 32-bit numbers per row. */
+/** Address of `hashes` for the rows of the last call of `measure`. */
 export function hashesAddress(): usize {
   return hashes;
 }
@@ -114,11 +106,11 @@ export function hashesAddress(): usize {
  * @param rows maximum number of rows per call of `measure`, a multiple of 4
  * @param cellCount number of cells per block
  * @param pixelsOfCell width of a cell, px
- * @param from first cell that is measured
- * @param to cell after the last one that is measured
+ * @param from first cell in which steps are measured
+ * @param to cell after the last one of these
  * @param coarseColumns number of coarse columns
  * @param cellsOfColumn number of cells per coarse column
- * @param cap maximum step that is counted in the noise, levels
+ * @param cap see `noiseCap`
  */
 export function begin(
   pictureWidth: i32,
@@ -250,8 +242,8 @@ function measureAcross(block: usize): void {
 }
 
 /**
- * Measures the largest step of a cell from the block above, minus the mean step of all cells; 0 if there is no block
- * above. Thus a soft gradient of the whole row doesn't count.
+ * Measures the largest difference of a cell's channel from the block above, after subtracting the mean difference of
+ * that channel; 0 if there is no block above.
  * @param block index of the block in this call of `measure`
  */
 function measureDown(block: usize): void {
@@ -304,11 +296,11 @@ function averageColumns(block: usize): void {
   }
 }
 
-/** The seed and the factor of `src/imaging/rowHashes.ts`, which defines the hash. */
+/** As in `src/imaging/rowHashes.ts`. */
 const HASH_SEED: u32 = 0x9747b28c;
 const HASH_FACTOR: u32 = 0xcc9e2d51;
 
-/** Returns four pixels as opaque RGBA. Ignores their fourth bytes. */
+/** Returns four pixels as RGBA with an alpha of 255. */
 function toOpaqueRgba(pixels: v128, blueFirst: bool): v128 {
   const rgb = blueFirst ? i8x16.shuffle(pixels, pixels, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15) : pixels;
   return v128.or(rgb, i32x4.splat(0xff000000));
@@ -355,7 +347,7 @@ function hashRows(block: usize, from: usize, blueFirst: bool): void {
     d = addToHash(d, toOpaqueRgba(v128.load(from + offset + stride * 3), blueFirst));
   }
   if (offset < stride) {
-    // The vector ends with pixels of the next row, which the mask excludes.
+    // The mask excludes the pixels past the end of the row.
     const mask = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(i32((stride - offset) >> 2)));
     a = v128.bitselect(addToHash(a, toOpaqueRgba(v128.load(from + offset), blueFirst)), a, mask);
     b = v128.bitselect(addToHash(b, toOpaqueRgba(v128.load(from + offset + stride), blueFirst)), b, mask);

@@ -1,7 +1,6 @@
 /**
  * Encodes the picture of a lossy WebP file, a VP8 key frame (RFC 6386): converts pixels to samples, samples to
- * quantised coefficients (levels), and levels to bits. `workers/codecs/webpLossy.ts` makes the calls;
- * `webpQuantisers.ts` computes the quantisers for a quality. A macroblock is a square of 16 × 16 px.
+ * quantised coefficients (levels), and levels to bits. A macroblock is a square of 16 × 16 px.
  * `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`; for every row of macroblocks, write its pixels and call `convertRow`; then call
@@ -86,7 +85,7 @@ export function segmentSizesAddress(): usize {
 
 /**
  * Address of one byte per pixel of a row. After `encode`, these bytes are the bottom row of luma as a decoder
- * reconstructs it before it applies the loop filter, which smooths the edges of blocks. Only tests read this row.
+ * reconstructs it before the loop filter.
  */
 export function bottomRowAddress(): usize {
   return lumaAbove;
@@ -135,8 +134,7 @@ export function convertRow(y: i32, rows: i32): void {
 
 /**
  * Computes the susceptibility of each macroblock and counts the macroblocks of each susceptibility.
- * @returns the sum of the macroblocks' chroma spreads. The spread is 0 if chroma is predicted exactly, and larger if it
- * is harder to predict (`webpSusceptibility.ts`).
+ * @returns the sum of the macroblocks' chroma spreads (`webpSusceptibility.ts`)
  */
 export function analyse(): f64 {
   memory.fill(susceptibilityCounts, 0, 256 * 4);

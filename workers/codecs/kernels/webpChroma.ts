@@ -9,9 +9,9 @@ import {
   blueAbove,
   blueCorner,
   blueLeft,
-  contextsAbove,
-  CONTEXT_BYTES,
-  contextsLeft,
+  levelFlagsAbove,
+  LEVEL_FLAG_BYTES,
+  levelFlagsLeft,
   errorsAbove,
   errorsLeft,
   redAbove,
@@ -26,9 +26,9 @@ import { forwardTransform, inverseTransform } from './webpTransform';
 /**
  * Offsets of bytes in the result of trying a mode. The result starts with four results of `quantise`
  * (`webpQuantise.ts`): the upper and the lower pair of blocks of the blue difference, then those of the red difference.
- * Then follow: the DCs that a decoder restores (eight numbers of 16 bits); the rounding errors of DCs that are passed
- * on to the next macroblocks (for each difference: upper right, lower left and lower right block, 16 bits each, and 2
- * unused bytes); and the address of the prediction.
+ * Then follow: the DCs that a decoder restores (eight numbers of 16 bits); the rounding errors of DCs (for each
+ * difference: upper right, lower left and lower right block, 16 bits each, and 2 unused bytes); and the address of the
+ * prediction.
  */
 const DEQUANTISED_DCS: usize = 4 * 128;
 const DC_ERRORS: usize = 4 * 128 + 16;
@@ -69,9 +69,8 @@ function roundDc(value: i32, divisor: usize): i32 {
 }
 
 /**
- * Quantises the DCs of all blocks, and diffuses their rounding errors to the blocks to the right and below, so that
- * soft changes of colour show no steps. 7/16 of an error are passed on to the block below and 8/16 to the block to the
- * right, as in libwebp. Errors are stored halved.
+ * Quantises the DCs of all blocks, and diffuses their rounding errors to the blocks to the right and below. 7/16 of an
+ * error are passed on to the block below and 8/16 to the block to the right, as in libwebp. Errors are stored halved.
  * @param x column of the macroblock
  * @param segment address of the segment
  * @param result address of the result of the mode that is being tried
@@ -146,21 +145,21 @@ function placeAtDcs(from: usize): v128 {
 /**
  * Returns the estimated size of a result's levels, in 256ths of a bit.
  * @param result address of the result
- * @param above address of the contexts of the macroblock above (`webpFrame.ts`)
+ * @param above address of the level flags of the macroblock above (`webpFrame.ts`)
  */
 function computeCost(result: usize, above: usize): i32 {
   let cost: i32 = 0;
   for (let colour: usize = 0; colour < 2; colour++) {
-    const contextsAboveColour = above + 4 + colour * 2;
-    const contextsLeftColour = contextsLeft + 4 + colour * 2;
+    const flagsAboveColour = above + 4 + colour * 2;
+    const flagsLeftColour = levelFlagsLeft + 4 + colour * 2;
     // Whether the last block of each column has nonzero levels, 1 or 0.
-    let leftColumn = i32(load<u8>(contextsAboveColour));
-    let rightColumn = i32(load<u8>(contextsAboveColour, 1));
+    let leftColumn = i32(load<u8>(flagsAboveColour));
+    let rightColumn = i32(load<u8>(flagsAboveColour, 1));
     for (let y: usize = 0; y < 2; y++) {
       const pair = result + (colour * 2 + y) * QUANTISED_PAIR_BYTES;
       const first = load<u32>(pair, NONZERO);
       const second = load<u32>(pair, NONZERO + 4);
-      cost += getBlockCost(2, 0, leftColumn + i32(load<u8>(contextsLeftColour + y)), pair + ZIGZAG_LEVELS, first);
+      cost += getBlockCost(2, 0, leftColumn + i32(load<u8>(flagsLeftColour + y)), pair + ZIGZAG_LEVELS, first);
       leftColumn = first ? 1 : 0;
       cost += getBlockCost(2, 0, rightColumn + leftColumn, pair + ZIGZAG_LEVELS + 16, second);
       rightColumn = second ? 1 : 0;
@@ -219,7 +218,7 @@ function findExactMode(x: i32, y: i32, source: usize): i32 {
  * @param segment address of the segment
  */
 export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): void {
-  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
+  const above = levelFlagsAbove + usize(x) * LEVEL_FLAG_BYTES;
   const lambda = i64(load<i32>(segment, LAMBDA_CHROMA));
   best = results;
   trial = results + RESULT_BYTES;

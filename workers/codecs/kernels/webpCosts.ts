@@ -50,7 +50,7 @@ const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 
 /**
  * The probabilities with which tokens are written, in 256ths, one byte each: those of coefficients, followed by
- * `valueProbabilities` (`webpTables.ts`). `webpTokens.ts` updates them.
+ * `valueProbabilities` (`webpTables.ts`).
  */
 export const probabilities = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 

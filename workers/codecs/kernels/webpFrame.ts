@@ -21,14 +21,13 @@ export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;
 export let redAbove: usize = 0;
 /**
- * Address of the contexts of the macroblocks above, `CONTEXT_BYTES` each. A context is a flag: 1 if a block has nonzero
- * levels, otherwise 0.
+ * Address of the level flags of the macroblocks above, `LEVEL_FLAG_BYTES` each. A level flag is 1 if a block has
+ * nonzero levels, otherwise 0.
  */
-export let contextsAbove: usize = 0;
+export let levelFlagsAbove: usize = 0;
 /**
- * Address of the rounding errors of the chroma DCs in the macroblocks above, which are added to the blocks below
- * (`webpChroma.ts`). For each macroblock: the errors of the lower left and the lower right block of the blue
- * difference, then of the red difference; 16 bits each.
+ * Address of the rounding errors of the chroma DCs in the macroblocks above (`webpChroma.ts`). For each macroblock: the
+ * errors of the lower left and the lower right block of the blue difference, then of the red difference; 16 bits each.
  */
 export let errorsAbove: usize = 0;
 /**
@@ -58,22 +57,22 @@ export const SUSCEPTIBILITY: usize = 5;
 export const INTRA4_MODE: usize = 16;
 
 /**
- * Bytes of a macroblock's contexts: four for luma, two for the blue difference, two for the red difference, one for the
- * Y2 block, and seven unused. Those above describe the blocks of the bottom row, from left to right; those to the left
- * describe the blocks of the right column, from top to bottom. If a macroblock has no Y2 block, that context stays as
+ * Bytes of a macroblock's level flags: four for luma, two for the blue difference, two for the red difference, one for
+ * the Y2 block, and seven unused. Those above describe the blocks of the bottom row, from left to right; those to the
+ * left describe the blocks of the right column, from top to bottom. If a macroblock has no Y2 block, that flag stays as
  * it was, because RFC 6386 §13.3 refers to the last macroblock that has one.
  */
-export const CONTEXT_BYTES: usize = 16;
+export const LEVEL_FLAG_BYTES: usize = 16;
 
 /**
  * Data of the macroblock to the left: the reconstructed samples of its right column, from top to bottom (luma, blue
- * difference, red difference), its contexts, and the chroma DC errors of its upper right and lower right blocks, in the
- * layout of `errorsAbove`.
+ * difference, red difference), its level flags, and the chroma DC errors of its upper right and lower right blocks, in
+ * the layout of `errorsAbove`.
  */
 export const lumaLeft = memory.data(32, 16);
 export const blueLeft = memory.data(16, 16);
 export const redLeft = memory.data(16, 16);
-export const contextsLeft = memory.data(16, 16);
+export const levelFlagsLeft = memory.data(16, 16);
 export const errorsLeft = memory.data(16, 16);
 /**
  * The samples above `lumaLeft`, `blueLeft` and `redLeft`, i.e. at the corner between the columns to the left and the
@@ -112,8 +111,8 @@ export function layOutMemory(width: i32, height: i32): usize {
   lumaAbove = border + usize(macroblocksDown + 1) * decisionRowBytes + DECISION_BYTES;
   blueAbove = lumaAbove + usize(macroblocksAcross) * 16 + 16;
   redAbove = blueAbove + usize(macroblocksAcross) * 8 + 16;
-  contextsAbove = (redAbove + usize(macroblocksAcross) * 8 + 16 + 15) & ~15;
-  errorsAbove = contextsAbove + usize(macroblocksAcross) * CONTEXT_BYTES;
+  levelFlagsAbove = (redAbove + usize(macroblocksAcross) * 8 + 16 + 15) & ~15;
+  errorsAbove = levelFlagsAbove + usize(macroblocksAcross) * LEVEL_FLAG_BYTES;
   freeMemory = errorsAbove + usize(macroblocksAcross) * 8 + 16;
   growMemory(freeMemory + 0x10000);
   memory.fill(border, 0, lumaAbove - border);
@@ -121,27 +120,27 @@ export function layOutMemory(width: i32, height: i32): usize {
 }
 
 /**
- * Sets the samples above the first row of macroblocks to 127, as RFC 6386 §12.2 specifies, and resets the contexts and
- * errors above.
+ * Sets the samples above the first row of macroblocks to 127, as RFC 6386 §12.2 specifies, and resets the level flags
+ * and errors above.
  */
 export function startPicture(): void {
   memory.fill(lumaAbove, 127, usize(macroblocksAcross) * 16 + 16);
   memory.fill(blueAbove, 127, usize(macroblocksAcross) * 8 + 16);
   memory.fill(redAbove, 127, usize(macroblocksAcross) * 8 + 16);
-  memory.fill(contextsAbove, 0, usize(macroblocksAcross) * CONTEXT_BYTES);
+  memory.fill(levelFlagsAbove, 0, usize(macroblocksAcross) * LEVEL_FLAG_BYTES);
   memory.fill(errorsAbove, 0, usize(macroblocksAcross) * 8);
 }
 
 /**
- * Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies, and resets the contexts
- * and errors to the left.
+ * Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies, and resets the level
+ * flags and errors to the left.
  * @param y row of macroblocks, from 0 at the top
  */
 export function startRow(y: i32): void {
   memory.fill(lumaLeft, 129, 16);
   memory.fill(blueLeft, 129, 8);
   memory.fill(redLeft, 129, 8);
-  memory.fill(contextsLeft, 0, CONTEXT_BYTES);
+  memory.fill(levelFlagsLeft, 0, LEVEL_FLAG_BYTES);
   memory.fill(errorsLeft, 0, 8);
   lumaCorner = y === 0 ? 127 : 129;
   blueCorner = lumaCorner;

@@ -5,7 +5,7 @@
  */
 
 import { getBlockCost, getIntra16ModeCost } from './webpCosts';
-import { contextsAbove, CONTEXT_BYTES, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
+import { levelFlagsAbove, LEVEL_FLAG_BYTES, levelFlagsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
 import { predict, TRUE_MOTION } from './webpPredict';
 import {
   SQUARED_ERROR,
@@ -93,15 +93,15 @@ function placeAtDcs(from: usize): v128 {
 /**
  * Returns the estimated size of a result's levels, in 256ths of a bit.
  * @param result address of the result
- * @param above address of the contexts of the macroblock above
+ * @param above address of the level flags of the macroblock above (`webpFrame.ts`)
  */
 function computeCost(result: usize, above: usize): i32 {
-  const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
+  const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(levelFlagsLeft, 8));
   let cost = getBlockCost(1, 0, dcContext, result + Y2_ZIGZAG_LEVELS, load<u32>(result, Y2_NONZERO));
   // One byte for each of four columns: whether the block above has nonzero levels.
-  let contextsInColumns = load<u32>(above);
+  let flagsInColumns = load<u32>(above);
   for (let y: usize = 0; y < 4; y++) {
-    let contextLeft = i32(load<u8>(contextsLeft + y));
+    let flagLeft = i32(load<u8>(levelFlagsLeft + y));
     for (let x: usize = 0; x < 4; x++) {
       const pair = result + (y * 2 + (x >> 1)) * QUANTISED_PAIR_BYTES;
       const half = x & 1;
@@ -110,12 +110,12 @@ function computeCost(result: usize, above: usize): i32 {
       cost += getBlockCost(
         0,
         1,
-        contextLeft + i32((contextsInColumns >> shift) & 1),
+        flagLeft + i32((flagsInColumns >> shift) & 1),
         pair + half * 16 + ZIGZAG_LEVELS,
         nonzero,
       );
-      contextLeft = nonzero ? 1 : 0;
-      contextsInColumns = (contextsInColumns & ~(u32(0xff) << shift)) | (u32(contextLeft) << shift);
+      flagLeft = nonzero ? 1 : 0;
+      flagsInColumns = (flagsInColumns & ~(u32(0xff) << shift)) | (u32(flagLeft) << shift);
     }
   }
   return cost;
@@ -159,7 +159,7 @@ function isFlat(source: usize): bool {
  * @param segment address of its segment
  */
 export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): void {
-  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
+  const above = levelFlagsAbove + usize(x) * LEVEL_FLAG_BYTES;
   const lambda = i64(load<i32>(segment, LAMBDA_INTRA16));
   const textureWeight = load<i32>(segment, LAMBDA_TEXTURE);
   let isFlatArea = isFlat(source);

@@ -7,9 +7,9 @@
 import { getBlockCost, getIntra4FlagCost, intra4ModeCostsAddress } from './webpCosts';
 import {
   macroblocksAcross,
-  contextsAbove,
-  CONTEXT_BYTES,
-  contextsLeft,
+  levelFlagsAbove,
+  LEVEL_FLAG_BYTES,
+  levelFlagsLeft,
   DECISION_BYTES,
   decisionRowBytes,
   lumaAbove,
@@ -35,9 +35,8 @@ import { forwardTransform, inverseTransform } from './webpTransform';
 /**
  * Samples around the macroblock, one byte each: 16 to the left (from bottom to top), the corner, 16 above, and 4 above
  * to the right. The block in column x and row y of the macroblock has the 13 edge samples from position 12 + 4x − 4y
- * on: 4 to the left, the corner, 4 above, and 4 above to the right. After a block is encoded, its bottom row (from left
- * to right) and its right column (from bottom to top) replace its edge samples 1 to 7, so that the edges of the blocks
- * to the right and below are in their places.
+ * on: 4 to the left, the corner, 4 above, and 4 above to the right. After a block is encoded, samples for the next
+ * blocks replace some of its edge samples.
  */
 const edges = memory.data(64, 16);
 /** The predictions of a block by all ten modes, 16 bytes each, column by column. */
@@ -191,7 +190,7 @@ export function chooseIntra4(
   let totalScore = i64(getIntra4FlagCost()) * lambdaMode;
   let modeBits: i32 = 0;
   // One byte for each of four columns: whether the block above has nonzero levels.
-  let contextsInColumns = load<u32>(contextsAbove + usize(x) * CONTEXT_BYTES);
+  let flagsInColumns = load<u32>(levelFlagsAbove + usize(x) * LEVEL_FLAG_BYTES);
   // Addresses of the modes of the blocks above (next to each other) and to the left (4 bytes apart).
   const modesAbove = decision - decisionRowBytes + INTRA4_MODE + 12;
   const modesLeft = decision - DECISION_BYTES + INTRA4_MODE + 3;
@@ -211,10 +210,10 @@ export function chooseIntra4(
     const modeAbove = i32(blockRow === 0 ? load<u8>(modesAbove + blockColumn) : load<u8>(modes + block - 4));
     const modeLeft = i32(blockColumn === 0 ? load<u8>(modesLeft + blockRow * 4) : load<u8>(modes + block - 1));
     const modeCosts = intra4ModeCostsAddress(modeAbove, modeLeft);
-    const contextLeft =
-      blockColumn === 0 ? i32(load<u8>(contextsLeft + blockRow)) : load<u32>(nonzeroFlags + block * 4 - 4) ? 1 : 0;
+    const flagLeft =
+      blockColumn === 0 ? i32(load<u8>(levelFlagsLeft + blockRow)) : load<u32>(nonzeroFlags + block * 4 - 4) ? 1 : 0;
     const shift = u32(blockColumn * 8);
-    const context = i32((contextsInColumns >> shift) & 1) + contextLeft;
+    const context = i32((flagsInColumns >> shift) & 1) + flagLeft;
     estimateModeCosts(blockSamples, modeCosts, i32(lambda));
     let bestScore: i64 = i64.MAX_VALUE;
     let bestMode: i32 = 0;
@@ -264,7 +263,7 @@ export function chooseIntra4(
     const nonzero = load<u32>(from + half * 4, NONZERO);
     store<u8>(modes + block, u8(bestMode));
     store<u32>(nonzeroFlags + block * 4, nonzero);
-    contextsInColumns = (contextsInColumns & ~(u32(0xff) << shift)) | (u32(nonzero ? 1 : 0) << shift);
+    flagsInColumns = (flagsInColumns & ~(u32(0xff) << shift)) | (u32(nonzero ? 1 : 0) << shift);
     const levels = chosenLevels + block * BLOCK_LEVEL_BYTES;
     for (let row: usize = 0; row < 64; row += 16) v128.store(levels + row, v128.load64_splat(from + row + half * 8));
     const prediction = v128.load(predictions + usize(bestMode) * 16);

@@ -1,16 +1,15 @@
 /**
  * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients) as
- * tokens, and stores the data that the next macroblocks need. A context is a flag that tells whether a neighbouring
- * block has nonzero levels. `workers/codecs/README.md` explains the terms.
+ * tokens, and stores the data that the next macroblocks need. `workers/codecs/README.md` explains the terms.
  */
 
 import { chooseChroma, chromaMode, chromaPair, storeDcErrors, reconstructChroma } from './webpChroma';
 import {
   macroblocksAcross,
   CHROMA_MODE,
-  CONTEXT_BYTES,
-  contextsAbove,
-  contextsLeft,
+  LEVEL_FLAG_BYTES,
+  levelFlagsAbove,
+  levelFlagsLeft,
   storeChromaEdges,
   storeLumaEdges,
   LUMA_MODE,
@@ -41,30 +40,27 @@ import { recordBlock, recordY2Block } from './webpTokens';
 /** The samples of the macroblock as a decoder reconstructs them, in the layout of `webpSamples.ts`. */
 const reconstructed = memory.data(384, 16);
 
-/**
- * The squared divisor of AC, divided by this number, is the mean squared error per pixel that is good enough. Halving
- * or doubling this number changes the size of no test file.
- */
+/** The squared divisor of AC, divided by this number, is the mean squared error per pixel that is good enough. */
 const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
 /**
- * Stores which blocks at the bottom and the right have nonzero levels, as contexts for the next macroblocks.
+ * Stores which blocks at the bottom and the right have nonzero levels.
  * @param x column of the macroblock
  * @param blocks one bit per block (see `recordLevels`)
  */
-function storeContexts(x: i32, blocks: u32): void {
-  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
+function storeLevelFlags(x: i32, blocks: u32): void {
+  const above = levelFlagsAbove + usize(x) * LEVEL_FLAG_BYTES;
   for (let i: u32 = 0; i < 4; i++) {
     store<u8>(above + usize(i), u8((blocks >> (12 + i)) & 1));
-    store<u8>(contextsLeft + usize(i), u8((blocks >> (3 + 4 * i)) & 1));
+    store<u8>(levelFlagsLeft + usize(i), u8((blocks >> (3 + 4 * i)) & 1));
   }
   for (let colour: u32 = 0; colour < 2; colour++) {
     const chromaBlocks = blocks >> (16 + 4 * colour);
     const offset = usize(4 + 2 * colour);
     store<u8>(above + offset, u8((chromaBlocks >> 2) & 1));
     store<u8>(above + offset, u8((chromaBlocks >> 3) & 1), 1);
-    store<u8>(contextsLeft + offset, u8((chromaBlocks >> 1) & 1));
-    store<u8>(contextsLeft + offset, u8((chromaBlocks >> 3) & 1), 1);
+    store<u8>(levelFlagsLeft + offset, u8((chromaBlocks >> 1) & 1));
+    store<u8>(levelFlagsLeft + offset, u8((chromaBlocks >> 3) & 1), 1);
   }
 }
 
@@ -72,24 +68,24 @@ function storeContexts(x: i32, blocks: u32): void {
  * Records a macroblock's levels as tokens, in the order of the file: the Y2 block if there is one, luma, blue
  * difference, red difference.
  * @param x column of the macroblock
- * @param isIntra4 whether luma is predicted in 4 × 4 blocks, so that there is no Y2 block
+ * @param isIntra4 whether luma is predicted in 4 × 4 blocks
  * @param blocks one bit per block, set if the block has nonzero levels: bits 0–15 are luma, 16–19 the blue difference
  * and 20–23 the red difference, each row by row
  */
 function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
-  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
+  const above = levelFlagsAbove + usize(x) * LEVEL_FLAG_BYTES;
   if (!isIntra4) {
-    const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
+    const context = i32(load<u8>(above, 8)) + i32(load<u8>(levelFlagsLeft, 8));
     recordY2Block(context, intra16Y2Levels(), intra16Y2NonzeroFlags());
     const hasY2 = u8(hasNonzeroY2() ? 1 : 0);
     store<u8>(above, hasY2, 8);
-    store<u8>(contextsLeft, hasY2, 8);
+    store<u8>(levelFlagsLeft, hasY2, 8);
   }
   for (let block: usize = 0; block < 16; block++) {
     const column = block & 3;
     const row = block >> 2;
     const top = row === 0 ? i32(load<u8>(above + column)) : i32((blocks >> u32(block - 4)) & 1);
-    const left = column === 0 ? i32(load<u8>(contextsLeft + row)) : i32((blocks >> u32(block - 1)) & 1);
+    const left = column === 0 ? i32(load<u8>(levelFlagsLeft + row)) : i32((blocks >> u32(block - 1)) & 1);
     if (isIntra4) recordBlock(3, 0, top + left, intra4Levels(block), intra4NonzeroFlags(block));
     else {
       const pair = intra16Pair(block >> 1);
@@ -102,15 +98,14 @@ function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
     const componentOffset: usize = 4 + (block >> 2) * 2;
     const bit = 16 + u32(block);
     const top = row === 0 ? i32(load<u8>(above + componentOffset + column)) : i32((blocks >> (bit - 2)) & 1);
-    const left = column === 0 ? i32(load<u8>(contextsLeft + componentOffset + row)) : i32((blocks >> (bit - 1)) & 1);
+    const left = column === 0 ? i32(load<u8>(levelFlagsLeft + componentOffset + row)) : i32((blocks >> (bit - 1)) & 1);
     const pair = chromaPair(block >> 1);
     recordBlock(2, 0, top + left, pair + column * 8, load<u32>(pair + column * 4, NONZERO));
   }
 }
 
 /**
- * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), which have the lowest frequencies.
- * libwebp looks at the same levels.
+ * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), as in libwebp.
  * @param segment index of the segment, 0–3
  */
 function updateLargestStep(segment: usize): void {
@@ -168,5 +163,5 @@ export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i
   for (let block: usize = 0; block < 8; block++)
     if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, NONZERO)) blocks |= 1 << (16 + u32(block));
   recordLevels(x, isIntra4, blocks);
-  storeContexts(x, blocks);
+  storeLevelFlags(x, blocks);
 }

@@ -1,7 +1,6 @@
 /**
- * Writes the segments and the prediction modes of all macroblocks, squares of 16 × 16 px (RFC 6386 §11, §19.3). Each
- * bit answers a question, such as 'is the mode DC?'. The probabilities of modes are constants of the RFC.
- * `workers/codecs/README.md` explains the terms.
+ * Writes the segments and the prediction modes of all macroblocks, squares of 16 × 16 px (RFC 6386 §11, §19.3). The
+ * probabilities of modes are constants of the RFC. `workers/codecs/README.md` explains the terms.
  */
 
 import { writeBit } from './webpBits';

@@ -1,8 +1,7 @@
 /**
- * Converts pixels to samples (ITU-R BT.601, as in every WebP): luma (brightness), the blue difference and the red
- * difference. A difference has half the width and height of luma. A macroblock (16 × 16 px) has 16 blocks of 4 × 4 luma
- * samples, then 4 blocks of the blue difference, then 4 of the red difference. `workers/codecs/README.md` explains the
- * terms.
+ * Converts pixels to samples (ITU-R BT.601): luma (brightness), the blue difference and the red difference. A
+ * difference has half the width and height of luma. A macroblock (16 × 16 px) has 16 blocks of 4 × 4 luma samples, then
+ * 4 blocks of the blue difference, then 4 of the red difference. `workers/codecs/README.md` explains the terms.
  */
 
 /** Bytes per macroblock: 24 blocks of 16 bytes. The 4 × 4 samples of a block are stored column by column. */

@@ -30,16 +30,13 @@ export const LAMBDA_CHROMA: usize = 476;
 export const LAMBDA_MODE: usize = 480;
 /** 256 × the squared error that a loss of texture of 4 is worth (`TEXTURE_LOSS` in `webpQuantise.ts`). */
 export const LAMBDA_TEXTURE: usize = 484;
-/**
- * Squared error of a macroblock. A macroblock that has no AC levels and a larger error counts for the strength of the
- * loop filter, with which decoders smooth the edges of blocks.
- */
+/** Macroblocks with at most this squared error don't count for the strength of the loop filter. */
 export const MIN_SQUARED_ERROR: usize = 488;
 
 /** The four segments, `SEGMENT_BYTES` each. */
 export const segments = memory.data(4 * 512, 16);
 /**
- * For each segment, the largest Y2 level of low frequency in macroblocks without AC levels, 32 bits each. This level
+ * For each segment, the largest Y2 level that `updateLargestStep` (`webpMacroblock.ts`) has seen, 32 bits each. It
  * estimates the largest step of brightness between neighbouring blocks.
  */
 export const largestSteps = memory.data(4 * 4, 16);

@@ -1,9 +1,9 @@
 /**
  * Estimates how well a macroblock can be predicted (its susceptibility). Predicts the macroblock from its neighbours,
- * transforms the differences (residuals) to coefficients, and computes how widely their magnitudes are spread. The
- * spread is 0 for an exact prediction and larger for a worse one. Susceptibility is 255 minus the mean spread, in which
- * luma counts three times as much as chroma, but at least 0. Predicts from the original picture, because no macroblock
- * is encoded yet. `workers/codecs/README.md` explains the terms.
+ * transforms the differences (residuals) to coefficients, and computes how widely their magnitudes are spread. A larger
+ * spread means a worse prediction. Susceptibility is 255 minus the mean spread, in which luma counts three times as
+ * much as chroma, but at least 0. Predicts from the original picture, because no macroblock is encoded yet.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 import { macroblocksAcross } from './webpFrame';

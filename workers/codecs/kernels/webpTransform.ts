@@ -4,7 +4,6 @@
  * the first block and four of the second, which are a column of samples or a row of coefficients. Samples are stored
  * column by column, so that each transform needs only one transposition. The first coefficients (DCs) of a macroblock's
  * luma blocks are transformed once more, to those of the Y2 block. `workers/codecs/README.md` explains the terms.
- * Variables with a single letter are intermediate results without a meaning of their own.
  */
 
 /**
@@ -99,10 +98,7 @@ export function forwardTransform(
   );
 }
 
-/**
- * Returns ⌊a × factor / 2¹⁶⌋ for each lane. Decoders round in the same way, so that all of them compute the same
- * samples.
- */
+/** Returns ⌊a × factor / 2¹⁶⌋ for each lane. Decoders round in the same way. */
 function multiplyHigh(a: v128, factor: v128): v128 {
   return i16x8.narrow_i32x4_s(
     i32x4.shr_s(i32x4.extmul_low_i16x8_s(a, factor), 16),

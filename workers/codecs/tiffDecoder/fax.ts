@@ -21,8 +21,8 @@ export interface FaxOptions {
 const END_ZEROS = 11;
 
 /**
- * Decodes rows of one bit per pixel, of which 1 is black. Never ends by itself: the caller knows the number of rows.
- * Each row is valid only until the next one is requested.
+ * Decodes rows of one bit per pixel, of which 1 is black. Never ends by itself. Each row is valid only until the next
+ * one is requested.
  * @throws TiffDamaged if the data has no further row or, except in G3, is invalid
  */
 export function* decodeFax(bytes: Uint8Array, { width, kind, options }: FaxOptions): Generator<Uint8Array, void> {
@@ -59,7 +59,7 @@ function decodeRow(reader: BitReader, { width, kind, options }: FaxOptions, abov
   } catch (error) {
     if (!(error instanceof TiffDamaged) || reader.isAtEnd) throw error;
     // After a fault in the transmission, the next row is found by the code that ends this row. The row above is
-    // repeated, as other programs do, so that text stays legible.
+    // repeated, as in other programs.
     reader.findEnd();
     return [...above];
   }

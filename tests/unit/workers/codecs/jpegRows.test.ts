@@ -7,7 +7,7 @@ import { type DrawnJpeg, drawJpeg, createJpegSegment } from '../../../fixtures/d
 import { mutate, arbitraryMutations } from '../../../fixtures/mutations.ts';
 import { getNoise } from '../../../fixtures/rasters.ts';
 
-/** Compares the app's decoder with libjpeg (through sharp), which browsers use, too. Every sample has to be equal. */
+/** Compares the app's decoder with libjpeg (through sharp). Every sample has to be equal. */
 
 const options: RowsOptions = { maxCoefficientBytes: 2 ** 26, reportAlive: () => undefined };
 

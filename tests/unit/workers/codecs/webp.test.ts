@@ -87,7 +87,7 @@ describe('decoded WebP files', () => {
   /** Returns the red value that libwebp computes from luma for a pixel without chroma. */
   const toGrey = (luma: number): number => Math.min(255, Math.max(0, (((luma * 19_077) >> 8) - 1160) >> 6));
 
-  it('match the encoder’s own reconstruction in the last row, which depends on all rows above it', async () => {
+  it('match the encoder’s own reconstruction in the last row', async () => {
     const pictures = [
       createRaster(320, 640, (x, y) => {
         const level = getNoise(x, y);
@@ -185,7 +185,7 @@ it('a completely opaque alpha channel does not change the file', async () => {
   expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
-it('fewer prediction modes are written to keep the first partition below a limit, if this is possible', async () => {
+it('the first partition stays within a limit, or the picture is refused', async () => {
   const picture = createRaster(256, 256, (x, y) => {
     const level = (getNoise(x >> 1, y >> 1) >> 1) + 64;
     return [level, level, level, 255];
@@ -222,7 +222,7 @@ describe('WebP segments', () => {
     ]).toEqual([0, 255]);
   });
 
-  it('with a higher susceptibility, which hide less distortion, get smaller quantiser indices', () => {
+  it('with a higher susceptibility get smaller quantiser indices', () => {
     const segments = {
       segmentBySusceptibility: new Uint8Array(256),
       relativeSusceptibility: [-127, 0, 60, 127],

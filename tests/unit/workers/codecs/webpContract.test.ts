@@ -1,7 +1,4 @@
-/**
- * Tests the requirements of the app on a WebP encoder, with our own encoder and with @jsquash/webp, so that one can
- * replace the other.
- */
+/** Tests the requirements of the app on a WebP encoder, with our own encoder and with @jsquash/webp. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
