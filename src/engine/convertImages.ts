@@ -118,7 +118,7 @@ async function encodeCrop(
   const prefetched = await engine.prefetched?.getCrop(source, output);
   signal.throwIfAborted();
   const encoded = prefetched
-    ? // Copies the bytes, because `write` may transfer them, and the cached files must stay usable.
+    ? // Copies the bytes, because `write` may transfer them.
       ({ ok: true, files: prefetched.map((file) => ({ ...file, bytes: file.bytes.slice() })) } as const)
     : await encodeCropFiles(engine, source, output, signal);
   if (!encoded.ok) return encoded;

@@ -4,10 +4,7 @@ import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
-/**
- * Progress of a package: the number of files that have been encoded, and that have to be. A file that is encoded
- * several times counts each time. `total` may grow.
- */
+/** Progress of a package, in files. A file that is encoded several times counts each time. `total` may grow. */
 export interface PackProgress {
   readonly finishedFiles: number;
   readonly total: number;

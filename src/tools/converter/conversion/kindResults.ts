@@ -27,7 +27,7 @@ export interface KindResult {
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
 /**
- * Returns a summary of every kind in `targets` that has at least one planned file other than copied GIFs, in the order of
+ * Returns a summary of every kind in `targets` that has planned files other than copied GIFs, in the order of
  * `targets`.
  */
 export function summarizeKinds(
@@ -50,8 +50,8 @@ export function summarizeKinds(
 }
 
 /**
- * Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files, and if
- * the size of the page is unknown.
+ * Returns the heights of an output's files in px. Empty for crops and copied files, and if the size of the page is
+ * unknown.
  */
 function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): number[] {
   if (output.kind !== 'content' || !page) return [];
