@@ -95,7 +95,7 @@ function installEngines() {
 }
 
 /**
- * Installs Debian packagesif the user is root.
+ * Installs Debian packages if the user is root.
  * @param {string[]} packages
  * @returns {boolean} whether they were installed
  */

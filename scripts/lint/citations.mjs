@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';
 
-/** Matches the name of a Markdown filewith its folders. */
+/** Matches the name of a Markdown file with its folders. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const WEB_ADDRESS = /\bhttps?:\S+/g;
 

@@ -26,7 +26,7 @@ interface Kind {
   /** `account`: belongs to the user who was signed in. `device`: belongs to everybody who uses the device. */
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
-  /** Beyond these limits entries are deleted: from a cache those not used for longest, from a database the oldest. */
+  /** Beyond these limits entries are deleted. */
   readonly limits?: {
     readonly entries: number;
     /** Seconds. */

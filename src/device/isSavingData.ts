@@ -1,4 +1,4 @@
-/** Whether the browser asks to save data (Save-Data). Only Chromium has this setting; false in other browsers. */
+/** Whether the browser asks to save data (Save-Data). False in browsers other than Chromium. */
 export function isSavingData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

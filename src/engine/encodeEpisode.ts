@@ -33,7 +33,7 @@ export type EpisodeWarning =
   /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** What to encode, and the functions to call. */
+/** What to encode, and the callbacks. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   /** From top to bottom. */
   readonly slices: readonly Slice[];
@@ -57,7 +57,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
     quality: number,
   ) => Promise<PrefetchedFile | PackagedFile | undefined> | undefined;
   readonly signal: AbortSignal;
-  /** The common quality of these slices in the last package. Used again if the slices meet the byte limits at it. */
+  /** The common quality of these slices in the last package. */
   readonly lastQuality?: number | undefined;
 }
 

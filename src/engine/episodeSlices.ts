@@ -32,7 +32,7 @@ export interface EpisodeSlices {
    * undefined.
    */
   readonly passThrough: (platform: PlatformRequest, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The files of the last package; absent if there is none. */
+  /** The files of the last package. */
   readonly reuse?: SliceReuse | undefined;
 }
 

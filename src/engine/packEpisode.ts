@@ -60,7 +60,7 @@ export type PackOutcome =
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /**
- * Encodes an episode for every chosen platformand writes the files to a zip with a manifest. If a slice can't be read
+ * Encodes an episode for every chosen platform and writes the files to a zip with a manifest. If a slice can't be read
  * or encoded, nothing is saved.
  */
 export async function packEpisode(

@@ -42,7 +42,7 @@ export interface PreparedFile {
   readonly sha256: string | undefined;
 }
 
-/** An image to upload: one file per size, from small to large, or a single file. */
+/** An image to upload: its files from small to large. */
 export interface PreparedImage {
   readonly category: CategoryCode;
   /** Size of the largest file, px. */
@@ -67,8 +67,8 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
 
 /**
  * Crops an image to a part (px of the image after the user's rotation) and encodes the part in every size of a
- * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, only this GIF
- * is copied, without its private metadata.
+ * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, this GIF is
+ * copied instead, if possible.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePicture(
@@ -110,8 +110,7 @@ export async function encodePicture(
 
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
- * the whole unrotated page, a WebP that meets the rules or a GIF that `keepsContentGif` allows is copied without its
- * private metadata.
+ * the whole unrotated page, a WebP that meets the rules or a GIF that `keepsContentGif` allows is copied, if possible.
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted, or WorkerDied
  */

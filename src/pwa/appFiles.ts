@@ -2,8 +2,7 @@
  * The part of the service worker that caches the app's own files which Workbox doesn't precache.
  *
  * Pages request which files are cached (`prefetchAppFiles.ts`). Before the service worker of a new build is activated,
- * it caches its versions of all files that the previous build had cached: pages that opened offline before an update
- * still do.
+ * it caches its versions of all files that the previous build had cached.
  */
 import { appCache } from '../device/caches.ts';
 

@@ -8,7 +8,7 @@ import { imagesCache } from '../device/caches.ts';
 export interface ByteLimit {
   /** Call after caching an image. Resolves when excess images are deleted, or couldn't be; never rejects. */
   added(address: string, response: Response): Promise<void>;
-  /** Call when a cached image was used again: it is then deleted later. */
+  /** Call when a cached image was used. */
   used(address: string): void;
 }
 
@@ -38,7 +38,6 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
   async function measureAll(cache: Cache): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
-      // One at a time.
       const response = await cache.match(request, { ignoreVary: true });
       if (response) found.set(request.url, await readSize(response));
     }

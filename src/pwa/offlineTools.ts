@@ -8,7 +8,7 @@ import { cacheVisitedPage } from '../device/cacheAppFiles.ts';
 import { isSavingData } from '../device/isSavingData.ts';
 import { store } from '../state/store.ts';
 
-/** Address of a JSON list of the tools' files, relative to the base. The build writes it (`hosting/toolAssets.ts`). */
+/** Address of the list of the tools' files, a JSON array of paths relative to the base. */
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
@@ -20,8 +20,7 @@ export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-reque
 export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
- * Downloads the missing files, unless an earlier call has. Resolves when the download has ended; never rejects.
- * `offlineToolsAtom` has the result.
+ * Downloads the missing files. `offlineToolsAtom` has the result. Never rejects.
  * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {

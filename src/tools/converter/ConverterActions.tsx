@@ -25,8 +25,8 @@ interface ConverterActionsProps {
 }
 
 /**
- * Shows 'Download zip', the progress and the planned files. If only one file is planned, also 'Download image' and,
- * where the browser has a save picker, 'Save image as…'.
+ * Shows 'Download zip' and the progress. If only one file is planned, also 'Download image' and, where the browser has
+ * a save picker, 'Save image as…'.
  */
 export function ConverterActions({ state, plan, estimates, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();

@@ -9,7 +9,12 @@ import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, listChosenTargets, isRead } from './converterState.ts';
-import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
+import {
+  type KindSummary,
+  findChangedFiles,
+  findPlatformsOnWhite,
+  summarizeKinds,
+} from './conversion/kindSummaries.ts';
 import { findEstimate, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 import { useEstimateMessages } from './useEstimateMessages.ts';
@@ -23,7 +28,7 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/** Whether an output file is a copied GIF, which is counted from the plan. */
+/** Whether an output file is a copied GIF. */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
@@ -65,7 +70,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
 }
 
 interface KindChecksProps {
-  readonly planned: KindResult;
+  readonly planned: KindSummary;
   /** Whether the kind is named with its platform. */
   readonly severalPlatforms: boolean;
   /** Absent until enough files are encoded. */

@@ -54,7 +54,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
   /** Moves the focal point of a file that has been read. */
   readonly moveFocus: (id: string, focus: Focus) => void;
-  /** Removes a kind's own crop, so that the kind follows the focal point again. */
+  /** Removes a kind's own crop. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
    * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.

@@ -156,7 +156,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       }
       notices={<Notices state={state} cutter={cutter} works={works} downloads={downloads} />}
       settings={
-        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        // On phones, the settings are a panel that opens from a summary of them.
         isPhone ? (
           <>
             {settings}
@@ -234,7 +234,7 @@ function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined
  */
 function useSwitchToPlan(editor: CutPlanEditorState, setMode: (mode: WorkMode) => void): CutPlanEditorState {
   const { editing: planEditing, showRow: showPlanRow } = editor;
-  // Memoized, so that the slice list doesn't render again with every progress update.
+  // Memoized: progress updates must not render the slice list.
   const editing = useMemo(
     () => ({
       ...planEditing,

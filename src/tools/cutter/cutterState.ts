@@ -96,7 +96,7 @@ export type CutterJob =
       readonly platforms: readonly PackedPlatform[];
       /** The zip; absent if it was written to a file picked by the user. */
       readonly file?: Blob | undefined;
-      /** How many files differ from the previous package; absent if all or none of them do. */
+      /** How many files differ from the previous package, if only some do. */
       readonly changed?: ChangedFiles | undefined;
       /** The zip of the changed files, once it is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };

@@ -5,8 +5,8 @@ import type { Cutter } from './createCutter.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface Publishing {
-  /** `last`: the last or running job is for the images of an episode. `failed`: the images could not be passed on. */
-  readonly state: 'none' | 'last' | 'failed';
+  /** `started`: the last or running job is for the images of an episode. `failed`: the images could not be passed on. */
+  readonly state: 'none' | 'started' | 'failed';
   /** Makes the slices for Longstrip and opens the publishing pages with them. */
   readonly publish: () => void;
   /** Call before a zip is made. Sets `state` to `none`. */
@@ -18,7 +18,7 @@ export function usePublishEpisode(cutter: Cutter): Publishing {
   const messages = useCutterMessages();
   const [state, setState] = useState<Publishing['state']>('none');
   const publish = async () => {
-    setState('last');
+    setState('started');
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
       if (await passToNewEpisode(cutter, messages)) navigate(href('publish'));

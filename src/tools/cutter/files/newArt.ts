@@ -16,8 +16,8 @@ import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 export interface NewArtActions {
   /**
    * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that
-   * has the same path and size; if there is such a file, the others go to the end. If no paths match, but all sizes do,
-   * the files are added and `newArt` becomes `added`. Otherwise, the files are only added.
+   * has the same path and size; if there is such a file, the others go to the end. If no file is replaced, but the
+   * files match in number and sizes, they are added and `newArt` becomes `added`. Otherwise, the files are only added.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
   /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */

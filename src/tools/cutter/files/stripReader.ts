@@ -21,20 +21,19 @@ export interface StripReader {
 /** Number of images processed in parallel. Two: one image can be decoded while another is measured. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Bounding box of a thumbnail, px. More than twice its size in CSS px. */
+/** Bounding box of a thumbnail, px. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
   /**
-   * Called while the first of the unmeasured images is being decoded, when most cores are free. One call of `read` may
-   * call this several times.
+   * Called while the first of the unmeasured images is being decoded. One call of `read` may call this several times.
    */
   readonly onDecoding?: () => void;
   /** Measures a source whose size in the strip is `size`, px. By default, the source worker measures it. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
   /** Receives the row profile. The reader waits for the promise before it writes the profile to the state. */
   readonly onProfile?: (profile: RowProfile) => Promise<void>;
-  /** Called synchronously after the state says that everything has been read: both changes are rendered together. */
+  /** Called synchronously after the state says that everything has been read. */
   readonly onRead?: () => void;
 }
 

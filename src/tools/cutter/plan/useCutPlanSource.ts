@@ -14,7 +14,7 @@ const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
 
 /**
  * Returns the input of the plan editor.
- * @param set the cuts to show; undefined while files are being read, and if no platform is chosen
+ * @param set the cuts to show, if any
  */
 export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter): CutPlanSource {
   const strip = state.strip ?? noStrip;

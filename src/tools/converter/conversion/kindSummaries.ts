@@ -13,7 +13,7 @@ import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts'
 import type { ReadFile } from '../converterState.ts';
 
 /** A summary of the planned output of one kind. */
-export interface KindResult {
+export interface KindSummary {
   readonly platform: PlatformCode;
   readonly kind: ImageKind;
   /** Number of planned files, in all sizes. Copied GIFs don't count. */
@@ -34,9 +34,9 @@ export function summarizeKinds(
   plan: ConversionPlan,
   targets: readonly ConversionTarget[],
   files: readonly Sized[],
-): readonly KindResult[] {
+): readonly KindSummary[] {
   const sizes = new Map(files.map((file) => [file.id, getRotatedSize(file)]));
-  const summarize = (platform: PlatformCode, kind: ImageKind): KindResult[] => {
+  const summarize = (platform: PlatformCode, kind: ImageKind): KindSummary[] => {
     const outputs = plan.outputs.filter(
       (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
     );
