@@ -1,6 +1,5 @@
-// Checks that the catalogues contain exactly the messages of the sources, that every message is translated, that no message has two
-// different translations in the same language, and that French texts have their no-break spaces. Restores the files that
-// `lingui extract` overwrites.
+// Checks that the catalogues contain exactly the messages of the sources, with one translation each, and that French
+// texts have their no-break spaces. Restores the files that `lingui extract` overwrites.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readCommandOutput, node24Path, projectRoot } from './run.mjs';

@@ -23,8 +23,8 @@ if (options.has('--engines')) installEngines();
 function installPackages() {
   if (!arePackagesCurrent()) {
     console.log('Installing packages …');
-    // `npm ci` refuses a lock file that lacks the optional packages of other systems, such as npm writes when the
-    // registry couldn't deliver these packages. `npm install --no-save` keeps the lock file.
+    // `npm ci` refuses a lock file that lacks the optional packages of other systems. `npm install --no-save` keeps the
+    // lock file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     if (!runCommand('npm', args)) fail('The packages could not be installed: see what npm says above.');
   }

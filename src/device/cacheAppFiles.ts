@@ -10,8 +10,8 @@ const MAX_RESPONSE_MS = 180_000;
 const MAX_CONTROL_WAIT_MS = 3_000;
 
 /**
- * Caches all files of the app, so that every page opens offline. Resolves when all files are cached, and at once where
- * the app registers no service worker.
+ * Caches all files of the app. Resolves when all files are cached, and at once where the app registers no service
+ * worker.
  * @throws Error if a file couldn't be cached, or if that takes longer than three minutes
  */
 export async function cacheAllAppFiles(): Promise<void> {
@@ -19,7 +19,7 @@ export async function cacheAllAppFiles(): Promise<void> {
 }
 
 /**
- * Caches the files that this page has loaded so far, so that the page opens offline.
+ * Caches the files that this page has loaded so far.
  * @param withLazy whether to cache also the files that may be imported later with `import()`
  * @throws Error as `cacheAllAppFiles`
  */

@@ -86,7 +86,7 @@ export function outputSize(rule: SliceRule, stripWidth: number, rows: number): {
 
 /**
  * Returns a slice with its file from `getPrefetched`, or else encodes it. If that file can't be read when it is loaded,
- * because the browser has deleted the package, the slice is encoded then. Throws like `encodeSlice`.
+ * the slice is encoded then. Throws like `encodeSlice`.
  */
 async function encodeOrReuse<Slice extends StripSlice>(
   encoders: Encoders,

@@ -46,7 +46,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Restarts the time after which the workers count as idle if no job is running. */
+/** Restarts the timer, unless a job is running. */
 function check(): void {
   clearTimeout(timer);
   if (runningCount > 0 || waitingCallers.length === 0) return;

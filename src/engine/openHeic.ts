@@ -10,7 +10,7 @@ import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../ima
 let isSupported = false;
 
 /**
- * Reads a photo's header, and decodes the photo to see whether the browser supports HEIC.
+ * Reads a photo's header, and tests whether the browser decodes HEIC.
  * @param limits photos that exceed these limits aren't decoded
  */
 export async function openHeic(

@@ -90,7 +90,7 @@ export interface StripSources {
   dispose(): void;
 }
 
-/** The problem to report for each failure of the worker. A worker that crashes twice has mostly run out of memory. */
+/** The problem to report for each failure of the worker. A worker that crashes twice has probably run out of memory. */
 const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',

@@ -17,8 +17,8 @@ let registration: ServiceWorkerRegistration | undefined;
 let isReloading = false;
 
 /**
- * Registers the service worker, and checks for updates every hour and whenever the page becomes visible. Does nothing
- * in development, where a service worker would cache stale code. Never rejects.
+ * Registers the service worker and checks for updates. Does nothing in development, where a service worker would cache
+ * stale code. Never rejects.
  * @param whenIdle resolves when the image workers are idle; awaited before the registration and before each check,
  * because a new service worker downloads many files
  */

@@ -23,7 +23,7 @@ export interface ConverterFile {
   readonly crops: CropChoices;
   /** Whether the focal point will be guessed when the file is read. */
   readonly guessesFocus?: boolean;
-  /** Absent until the header has been read, or if the header can't be read. */
+  /** Absent until the header has been read. */
   readonly header?: ImageHeader;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;

@@ -4,7 +4,7 @@ import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
 
-/** Encodes slices in the background as soon as there is a plan. */
+/** Encodes the slices of the plan in the background. */
 export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;

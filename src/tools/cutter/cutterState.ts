@@ -32,7 +32,7 @@ export interface CutterFile {
    * another order.
    */
   readonly path: string;
-  /** Absent until the header has been read, or if the header can't be read. */
+  /** Absent until the header has been read. */
   readonly header?: ImageHeader;
   /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
