@@ -13,23 +13,23 @@ const firefox = {
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/** A desktop browser that may install the service worker, as visitors' browsers do. */
+/** A desktop browser that may install the service worker. */
 const withServiceWorker = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
-/** Quotas count per user. They are high here: many journeys sign in as the demo creator, and one journey creates 1,000 series. */
+/** Quotas count per user. Many journeys sign in as the demo creator, and one journey creates 1,000 series. */
 const highQuotas = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  // One retry in CI, so that a random failure doesn't block a merge. retryReporter.ts lists the journeys that needed the retry.
+  // retryReporter.ts lists the journeys that needed the retry.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/e2e/failedPageReporter.ts'], ['./tests/e2e/retryReporter.ts']],
-  // The timeouts only end tests that hang. The bench measures speed.
+  // The timeouts only end tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -70,8 +70,7 @@ export default defineConfig({
       use: withServiceWorker,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // Measures the main thread. `scripts/test.mjs` runs it with one worker. It has no trace, because trace snapshots use the
-    // main thread.
+    // Measures the main thread. Trace snapshots would use it, too.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',
@@ -87,7 +86,7 @@ export default defineConfig({
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // Playwright empties test-results before the server starts, so every run starts with fresh data.
+    // Playwright empties test-results before the server starts.
     env: {
       PORT: port,
       HOST: '127.0.0.1',

@@ -25,7 +25,7 @@ import { assemblyScript } from './workers/codecs/wasmPlugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Creates the plugins that compile the sources for browsers (JSX, message macros and catalogues, kernels). Tests use them too. */
+/** Creates the plugins that compile the sources for browsers (JSX, message macros and catalogues, kernels). */
 export function sourcePlugins(): PluginOption[] {
   return [
     react(),
@@ -35,7 +35,7 @@ export function sourcePlugins(): PluginOption[] {
   ];
 }
 
-/** These packages load WebAssembly files from the folder of their modules. Vite's pre-bundling would move only the modules. */
+/** These packages load WebAssembly files from the folder of their modules. Pre-bundling would move only the modules. */
 export const codecPackages = ['@jsquash/png', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
@@ -67,11 +67,11 @@ export default defineConfig(({ command, mode }) => {
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
-      // index.html contains `%PRODUCT_NAME%`, which Vite replaces with this value.
+      // Replaces `%PRODUCT_NAME%` in index.html.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
-      // Responses that a device stored with another hash are not used.
+      // Stored responses with another hash are not used.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(computeSchemasStamp(root)),
-      // Defined at build time, so that a build without error reporting contains no code for it.
+      // A build without error reporting contains no code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },
     // wouter imports `useSyncExternalStore` from a shim for old versions of React; React has included it since version 18.
@@ -93,10 +93,9 @@ export default defineConfig(({ command, mode }) => {
               { name: 'app', tags: ['$initial'], priority: 2 },
               // Icons that fewer than three files use are in these files.
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1, minShareCount: 3 },
-              // The session and the API client with their libraries. Nearly every page needs them in addition to its screen. What only one
-              // screen needs, such as the calls of moderators, is in the screen's file.
+              // The session and the API client with their libraries. Nearly every page needs them.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1, minShareCount: 2 },
-              // Lists of series, episodes and people: what most public pages show. One file instead of some 15 of less than 1 kB each.
+              // Lists of series, episodes and people. One file instead of some 15 of less than 1 kB each.
               {
                 name: 'lists',
                 test: /\/src\/(?:widgets\/(?:artwork|paging|seriesCard|seriesCover)|ui\/(?:LongList|Skeleton|\w*[vV]irtualRows))/,

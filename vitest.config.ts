@@ -4,7 +4,7 @@ import { chromiumArgs, findTestChromiumPath } from './scripts/browser.mjs';
 import { readMemoryPeak, startMemoryPeak } from './tests/browserMemory.ts';
 import { codecPackages, sourcePlugins } from './vite.config.ts';
 
-/** Ends tests that hang. Long, because the machine may be busy with other work. The bench measures speed. */
+/** Ends tests that hang. Long, because the machine may be busy with other work. */
 const UNIT_TIMEOUT_MS = 60_000;
 /** Settings of `expect.poll`, ms. */
 const poll = { timeout: 15_000 };
@@ -25,7 +25,7 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
       hookTimeout: 60_000,
       expect: { poll },
       setupFiles: FIXED_SEED_FILE,
-      // Runs test files one after the other: many tests already keep every core busy with workers.
+      // Many tests already keep every core busy with workers.
       fileParallelism: false,
       browser: {
         enabled: true,
@@ -41,7 +41,7 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
 
 export default defineConfig({
   test: {
-    // By default, Vitest leaves one core idle, which is half of the machine if it has two.
+    // By default, Vitest leaves one core idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,4 +1,4 @@
-// Finds the installed browsers, for tests, measurements and setup.mjs.
+// Finds the installed browsers.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -39,8 +39,8 @@ export function findChromiumPath() {
 }
 
 /**
- * Returns the path of the Chromium for tests: CHROMIUM_PATH if it exists, else Debian's headless shell, else as `findChromiumPath`.
- * The shell has the same engine without a browser window, and journeys take about 40% less time in it.
+ * Returns the path of the Chromium for tests: CHROMIUM_PATH if it exists, else Debian's headless shell, else as
+ * `findChromiumPath`. Journeys take about 40% less time in the shell.
  * @returns {string | undefined}
  */
 export function findTestChromiumPath() {

@@ -19,7 +19,7 @@ writeFileSync(
 );
 await drawIcon('icon-192.png', { size: 192, mark: 0.66, radius: 0.22 });
 await drawIcon('icon-512.png', { size: 512, mark: 0.66, radius: 0.22 });
-// Systems crop these icons to various shapes. Therefore the background fills the icon, and the mark stays within the middle 80 %.
+// Systems crop these icons to various shapes. The mark stays within the middle 80 %.
 await drawIcon('icon-maskable-512.png', { size: 512, mark: 0.54, radius: 0 });
 await drawIcon('apple-touch-icon.png', { size: 180, mark: 0.6, radius: 0 });
 

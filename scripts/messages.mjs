@@ -1,18 +1,17 @@
-// Checks that the catalogues contain exactly the messages of the sources, that every message is translated, that no message has two
-// different translations in the same language, and that French texts have their no-break spaces. Restores the files that
-// `lingui extract` overwrites.
+// Checks that the catalogues contain exactly the messages of the sources, with one translation each, and that French
+// texts have their no-break spaces. Restores the files that `lingui extract` overwrites.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readCommandOutput, node24Path, projectRoot } from './run.mjs';
 
-/** The language of the messages in the sources. The catalogue of this language needs no translations. */
+/** The language of the messages in the sources. */
 const SOURCE_LANGUAGE = 'en';
 
 const folder = join(projectRoot, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const catalogues = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** Maximum time of the extraction, which takes ten seconds on an idle core and up to a minute on a busy machine. */
+/** Maximum time of the extraction. It takes ten seconds on an idle core. */
 const EXTRACTION_TIMEOUT_MS = 300_000;
 
 const extracted = readCommandOutput(
@@ -52,8 +51,8 @@ function readIfExists(path) {
 }
 
 /**
- * Finds messages with two translations. At run time, catalogues are merged: if a message is in several, the translation of the
- * catalogue loaded last replaces the others. Messages that need different translations must therefore have different contexts.
+ * Finds messages with two translations. At run time, catalogues are merged: if a message is in several, the translation
+ * of the catalogue loaded last replaces the others.
  */
 function findConflictingTranslations() {
   /** @type {Map<string, { name: string, translation: string }>} */
@@ -82,7 +81,7 @@ function findOrdinarySpaces() {
 }
 
 /**
- * Returns the language of a catalogue, which is the first folder of its path.
+ * Returns the language of a catalogue: the first folder of its path.
  * @param {string} name
  */
 function getLanguage(name) {
@@ -106,7 +105,7 @@ function parseMessages(text) {
 }
 
 /**
- * Returns the text of a field, which is the string on the line of the field and on the lines after it.
+ * Returns the text of a field: the strings on its line and on the lines after it.
  * @param {string[]} lines
  * @param {string} name
  */

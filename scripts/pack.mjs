@@ -1,7 +1,7 @@
 // Packs the built app and its server as one folder and archive that run with Node 24 alone:
 //   node scripts/pack.mjs [folder]     default: packed/longstrip-<version>-<platform>-<arch>, and the same name with .tar.gz
-// The server's TypeScript becomes JavaScript by removing its types, as Node itself does. The files keep their places, so that
-// addresses relative to a file stay right. The packages are those that the server imports, and what they depend on.
+// The server's TypeScript becomes JavaScript by removing its types, as Node does. The files keep their places, so that
+// relative addresses stay right.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, stripTypeScriptTypes } from 'node:module';
@@ -24,10 +24,10 @@ const copiedPaths = [
   'LICENSE',
 ];
 
-/** Packages that aren't packed. Only the demo content uses them, and it does without its drawn pictures if they are missing. */
+/** Packages that aren't packed. Only the demo content uses them, for its drawn pictures. */
 const optionalPackages = new Set(['sharp']);
 
-/** Matches the file or package of an import or export statement, or of `import(…)`. */
+/** Captures the file or package of an import or export statement, or of `import(…)`. */
 const IMPORTS = /(?:^(?:import|export|\})[^'\n]*\bfrom |^import |\bimport\()'([^'\n]+)'/gm;
 
 if (!rerunWithNode24(fileURLToPath(import.meta.url))) pack();
@@ -93,7 +93,7 @@ function pack() {
 function findSources() {
   const files = [...entries];
   const packages = new Set();
-  // The list grows while it is read.
+  // `files` grows during the loop.
   for (const file of files) {
     const text = stripTypeScriptTypes(readFileSync(join(projectRoot, file), 'utf8'));
     for (const [, specifier = ''] of text.matchAll(IMPORTS)) {
@@ -115,7 +115,7 @@ function toJavaScript(source) {
 }
 
 /**
- * Copies the packages and everything they depend on.
+ * Copies the packages and their dependencies. Returns the number of copied packages.
  * @param {Set<string>} names
  * @param {string} folder
  */
@@ -139,7 +139,7 @@ function copyPackages(names, folder) {
   for (const path of paths) {
     cpSync(join(projectRoot, path), join(folder, path), {
       recursive: true,
-      // Nested packages are copied by themselves if they are needed.
+      // Nested packages are copied separately if they are needed.
       filter: (from) =>
         !from.slice(join(projectRoot, path).length).includes('node_modules') && !/\.(?:[cm]?ts|map)$/.test(from),
     });
@@ -148,7 +148,7 @@ function copyPackages(names, folder) {
 }
 
 /**
- * Copies the font files of the demo content, which the server reads when it adds the demo, without the rest of their packages.
+ * Copies the font files of the demo content without the rest of their packages.
  * @param {string} folder
  */
 function copyFonts(folder) {
@@ -170,7 +170,7 @@ function fail(name) {
 }
 
 /**
- * Finds a package as Node does, from the folder of the package that needs it up to the project's folder.
+ * Finds a package as Node does, in `from` and the folders above it.
  * @param {string} name
  * @param {string} from
  * @returns {string | undefined}
@@ -183,7 +183,7 @@ function findPackage(name, from) {
 }
 
 /**
- * Lets every user read the files, whatever the umask of the person who packs.
+ * Lets every user read the files, whatever the umask.
  * @param {string} folder
  */
 function makeReadable(folder) {

@@ -1,4 +1,4 @@
-// Functions with which the other scripts run programs, and the paths that they need.
+// Runs programs for the other scripts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,12 +42,12 @@ export function readCommandOutput(command, args, { timeoutMs = 30_000 } = {}) {
   return result.status === 0 ? result.stdout : undefined;
 }
 
-/** Interval of the checks whether the parent process still exists. A check takes one system call. */
+/** Interval of the checks whether the parent process still exists. */
 const PARENT_CHECK_MS = 250;
 
 /**
- * Stops this process when its parent process, npm, has ended, because a killed npm can't forward the signal. Does nothing if npm
- * didn't start the script, so that a script started in the background of a shell continues after the shell is closed.
+ * Stops this process when its parent process, npm, has ended, because a killed npm can't forward the signal. Does
+ * nothing if npm didn't start the script.
  */
 export function exitWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { findChromiumPath, findFirefoxPath, findWebkitDriverPath } from './browser.mjs';
 import { readCommandOutput, node24Path, projectRoot, runCommand } from './run.mjs';
 
-/** Maximum time of the browser download, so that a stalled download doesn't block the tests. */
+/** Maximum time of the browser download. */
 const BROWSER_DOWNLOAD_TIMEOUT_MS = 300_000;
 
 const options = new Set(process.argv.slice(2));
@@ -23,8 +23,8 @@ if (options.has('--engines')) installEngines();
 function installPackages() {
   if (!arePackagesCurrent()) {
     console.log('Installing packages …');
-    // `npm ci` refuses a lock file that lacks the optional packages of other systems. npm writes such a lock file if the registry
-    // couldn't deliver these packages. `npm install --no-save` installs the locked versions as well, and keeps the lock file.
+    // `npm ci` refuses a lock file that lacks the optional packages of other systems. `npm install --no-save` keeps the
+    // lock file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     if (!runCommand('npm', args)) fail('The packages could not be installed: see what npm says above.');
   }
@@ -35,8 +35,7 @@ function installPackages() {
 }
 
 /**
- * Whether node_modules contains exactly the packages of package-lock.json, except optional ones, which may be missing. Compares
- * it with the lock file that npm writes in node_modules.
+ * Whether node_modules contains exactly the packages of package-lock.json, except optional ones, which may be missing.
  */
 function arePackagesCurrent() {
   const installedLockFile = join(projectRoot, 'node_modules', '.package-lock.json');
@@ -65,7 +64,7 @@ function installChromium() {
   console.log('No Chromium was found: trying to download one …');
   const download = [join(projectRoot, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
   if (runCommand(node24Path, download, { timeoutMs: BROWSER_DOWNLOAD_TIMEOUT_MS }) && canStartChromium()) return;
-  // The headless shell only makes the tests faster (see browser.mjs), so Chromium alone is enough.
+  // The headless shell only makes the tests faster.
   for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']])
     if (installWithApt(packages) && canStartChromium()) return;
   fail('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
@@ -76,7 +75,7 @@ function canStartChromium() {
   return path !== undefined && readCommandOutput(path, ['--version', '--no-sandbox']) !== undefined;
 }
 
-/** Installs fonts on Linux if there are none. Without fonts, a browser shows text as empty boxes of unknown width. */
+/** Installs fonts on Linux if there are none. Without fonts, a browser shows text as empty boxes. */
 function installFonts() {
   if (process.platform !== 'linux' || readCommandOutput('fc-list', [])?.trim()) return;
   if (!installWithApt(['fontconfig', 'fonts-liberation']))
@@ -96,7 +95,7 @@ function installEngines() {
 }
 
 /**
- * Installs Debian packages, if this system is based on Debian and the user is root.
+ * Installs Debian packages if the user is root.
  * @param {string[]} packages
  * @returns {boolean} whether they were installed
  */

@@ -1,9 +1,9 @@
-// Computes hashes of sources ('stamps'), with which an outdated build and outdated stored responses are detected.
+// Computes hashes of sources ('stamps').
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All sources of a build, relative to the project's folder. */
+/** The sources of a build, relative to the project's folder. */
 const buildSources = [
   'index.html',
   'build',
@@ -23,12 +23,11 @@ const buildSources = [
   '.env.production.local',
 ];
 
-/** Environment variables that affect a build, in addition to the variables that start with VITE_. */
+/** Environment variables that affect a build, besides VITE_*. */
 const buildVariables = ['BASE_PATH', 'SOURCEMAPS'];
 
 /**
- * Returns a hash of a build's sources and of the environment variables that affect the build (VITE_*, BASE_PATH, SOURCEMAPS).
- * vite.config.ts writes the hash to version.json; start.mjs compares it with the current one.
+ * Returns a hash of a build's sources and of the environment variables that affect the build.
  * @param {string} root the project's folder
  * @param {Record<string, string | undefined>} [env]
  * @returns {string} 16 hexadecimal digits
@@ -44,7 +43,7 @@ export function computeBuildStamp(root, env = process.env) {
 }
 
 /**
- * Returns a hash of the API's schemas. Responses stored by a build with a different hash may have a different shape.
+ * Returns a hash of the API's schemas.
  * @param {string} root the project's folder
  * @returns {string} 16 hexadecimal digits
  */

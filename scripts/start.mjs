@@ -1,6 +1,6 @@
-// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs missing packages first.
-// package.json runs this script with `exec`, because the shell between npm and the script wouldn't forward signals. Windows has no
-// `exec`. There, the command after `||` in package.json runs the script.
+// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs missing packages
+// first. package.json runs this script with `exec`, because the shell between npm and the script wouldn't forward
+// signals. On Windows, which has no `exec`, the command after `||` runs the script.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,7 @@ async function start() {
   await import('../upstream/server.ts');
 }
 
-/**
- * Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete.
- */
+/** Compares the hash in version.json with the sources. A build writes `.vite/complete` last. */
 function isBuildCurrent() {
   const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(projectRoot, 'dist', name));
   return (

@@ -66,11 +66,11 @@ const deepSteps = [
   ...(findFirefoxPath() ? [createStep('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
-/** Folder of the file in which tests/e2e/retryReporter.ts lists the journeys that passed only on the second try. */
+/** Folder for the file that tests/e2e/retryReporter.ts writes. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const retriedJourneysFile = join(reports, 'second-tries.txt');
 
-/** The environment variables without the settings of builds, which would change the results of the tests. */
+/** The environment variables without the settings of builds. */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );
@@ -111,7 +111,7 @@ rmSync(reports, { recursive: true, force: true });
 console.log(failed === undefined ? `\n${passed} passed, 0 failed` : `\n${passed} passed, 1 failed: ${failed}`);
 process.exitCode = failed === undefined ? 0 : 1;
 
-/** Prints the journeys that passed only on the second try. Each of them has a fault, even if the whole run passed. */
+/** Prints the journeys that passed only on the second try. */
 function printRetriedJourneys() {
   const lines = existsSync(retriedJourneysFile) ? readFileSync(retriedJourneysFile, 'utf8').trim().split('\n') : [];
   if (lines.length === 0) return;

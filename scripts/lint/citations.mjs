@@ -1,15 +1,15 @@
-// Lint rule: a Markdown file named in a comment has to exist in this repository, because readers may have no access to others.
-// Web addresses and other kinds of documents aren't checked.
+// Lint rule: a Markdown file named in a comment has to exist in this repository. Web addresses aren't checked.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';
 
-/** Matches the name of a Markdown file, including its folders if there are any. */
+/** Matches the name of a Markdown file with its folders. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const WEB_ADDRESS = /\bhttps?:\S+/g;
 
 /**
- * Returns the documents cited in a comment that are neither in the project's root, nor in the file's folder or one of its parents.
+ * Returns the documents cited in a comment that are neither in the file's folder nor in one of its parents, up to the
+ * project's root.
  * @param {string} comment
  * @param {string} folder absolute folder of the file
  * @returns {string[]}

@@ -4,12 +4,12 @@ import { dirname, resolve } from 'node:path';
 import { toProjectPath } from './paths.mjs';
 
 /**
- * Matches static imports, exports and `import()` of relative paths, including type imports. Paths with a query such as `?url` are
- * left out, because they import a file's address or text instead of its code.
+ * Matches static imports, exports and `import()` of relative paths, including type imports. Paths with a query such as
+ * `?url` are left out.
  */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"]/g;
 
-/** Maps the absolute path of a file to the files that it imports. Each file is read once per run. @type {Map<string, string[]>} */
+/** Maps the absolute path of a file to the files that it imports. @type {Map<string, string[]>} */
 const graph = new Map();
 
 /**

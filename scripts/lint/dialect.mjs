@@ -14,10 +14,7 @@ const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 /** Syntax nodes that create a table: an object, an array, or an instance such as a Map. */
 const tableTypes = new Set(['ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
-/**
- * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a function
- * declaration can't have a type annotation.
- */
+/** Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants. */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
   /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
@@ -79,7 +76,7 @@ const tables = {
 };
 
 /**
- * Returns the declarators of all `const` declarations at module level, exported or not.
+ * Returns the declarators of all `const` declarations at module level.
  * @param {SyntaxNode} program
  * @returns {SyntaxNode[]}
  */
@@ -107,7 +104,7 @@ function isConstant(expression) {
 }
 
 /**
- * Whether the expression creates an object, an array or an instance. A `new RegExp(…)` is a pattern, not a table.
+ * Whether the expression creates an object, an array or an instance.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

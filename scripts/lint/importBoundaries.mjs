@@ -1,5 +1,4 @@
-// Lint rule: defines which folder may import which other folder (docs/architecture.md). The rule resolves relative paths, so
-// that it covers nested folders, lazy imports and worker URLs.
+// Lint rule: defines which folder may import which other folder (docs/architecture.md).
 import { dirname, resolve } from 'node:path';
 import { citations } from './citations.mjs';
 import { cycles } from './cycles.mjs';
@@ -13,7 +12,7 @@ import { toProjectPath } from './paths.mjs';
  * @property {string[]} [importers] the only files outside the folder that may import from it
  */
 
-/** Groups of folders in src/ that other folders may import. Each group contains the groups above it. */
+/** Groups of folders in src/. Each contains the groups above it. */
 const data = ['api', 'imaging', 'product'].map(toSrcPath);
 const base = ['device', 'state', 'i18n', 'navigation'].map(toSrcPath).concat(data);
 const session = ['session'].map(toSrcPath).concat(base);
@@ -23,12 +22,12 @@ const screens = {
   isolated: /** @type {const} */ (true),
 };
 
-/** Modules with the paths of the app's pages. The server needs them for links in mails, feeds and the sitemap. */
+/** Modules with the paths of the app's pages. */
 const paths = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(toSrcPath);
 
 /**
- * Maps the path of a folder, or of a file without extension, to the folders that it may import besides itself. The longest matching
- * path applies. Folders that aren't listed, such as tests, may import anything.
+ * Maps the path of a folder, or of a file without extension, to the folders that it may import besides itself. The
+ * longest matching path applies. Folders that aren't listed may import anything.
  * @type {Record<string, Boundary>}
  */
 const boundaries = {
@@ -55,7 +54,7 @@ const boundaries = {
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
   workers: { imports: ['src/imaging'] },
-  // This folder is independent, like a package. `byteReading` is the only module of the app that it imports.
+  // This folder is independent, like a package.
   'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [], types: ['src/i18n/languages'] },
@@ -145,7 +144,7 @@ const importBoundaries = {
       ImportExpression: (node) => check(node.source, false),
       /** @param {SyntaxNode} node */
       NewExpression: (node) => {
-        // A worker's URL counts as a type import, because the worker's code doesn't run in the importing module.
+        // A worker's URL counts as a type import.
         if (node.callee?.name === 'URL' && node.arguments?.length === 2) check(node.arguments[0], true, 'workers');
       },
     };

@@ -1,20 +1,17 @@
 /**
- * Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). Without a service worker, as in
- * development and in browsers that don't support it, nothing is cached.
+ * Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). Without a service worker,
+ * nothing is cached.
  */
 
-/**
- * How long the service worker may take to respond, ms, before caching counts as failed. It responds when all files have been
- * downloaded or one has failed.
- */
+/** How long the service worker may take to respond, ms, before caching counts as failed. */
 const MAX_RESPONSE_MS = 180_000;
 
 /** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */
 const MAX_CONTROL_WAIT_MS = 3_000;
 
 /**
- * Caches all files of the app, so that every page opens offline. Call this for users who have installed the app, visit it again,
- * or download an episode. Resolves when all files are cached, and at once where the app registers no service worker.
+ * Caches all files of the app. Resolves when all files are cached, and at once where the app registers no service
+ * worker.
  * @throws Error if a file couldn't be cached, or if that takes longer than three minutes
  */
 export async function cacheAllAppFiles(): Promise<void> {
@@ -22,9 +19,7 @@ export async function cacheAllAppFiles(): Promise<void> {
 }
 
 /**
- * Caches the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from
- * the browser's HTTP cache, if they are still there. Later requests of the page pass through the service worker, which caches
- * the responses itself.
+ * Caches the files that this page has loaded so far.
  * @param withLazy whether to cache also the files that may be imported later with `import()`
  * @throws Error as `cacheAllAppFiles`
  */
@@ -40,10 +35,7 @@ export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolea
   await requestCaching({ urls, withLazy });
 }
 
-/**
- * Whether the app registers a service worker in this browser and can use its caches. False in development, where a service
- * worker would serve stale code.
- */
+/** Whether the app registers a service worker in this browser and can use its caches. False in development. */
 function canCache(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 }

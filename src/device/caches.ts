@@ -1,20 +1,19 @@
 /**
- * The table of the caches and databases of the app on a device, one row each: name, limits, owner, and what clears it. Values
- * in localStorage and sessionStorage aren't listed, except the log of the outbox. The service worker's rules are generated from
- * it (`build/pwa.ts`), and `clearCaches.ts` clears caches by it. Databases are cleared by the code that opens them. The table
- * is plain data, because Node also imports it.
+ * The table of the app's caches and databases on a device. Values in localStorage and sessionStorage aren't listed,
+ * except the log of the outbox. The service worker's rules are generated from the table (`build/pwa.ts`). It is plain
+ * data, because Node also imports it.
  *
- * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can
- * also save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series
- * belong to the account that saved them: they stay on the device, but only that account sees and opens them
- * (`offline/account.ts`), so that the next user of the device isn't shown content that requires consent. Recently viewed images
- * show what someone has read, so a sign-out clears them; they are quickly downloaded again.
+ * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public,
+ * guests can also save them, and a session that expires on a train must not remove episodes saved for the trip.
+ * Episodes of mature series belong to the account that saved them: they stay on the device, but only that account sees
+ * and opens them (`offline/account.ts`), because they require consent. Recently viewed images show what someone has
+ * read, so a sign-out clears them.
  */
 
 export type ClearedBy =
   /** The user signs out. An expired session clears at most `queryStore`. */
   | 'sign-out'
-  /** The quota is exceeded: cleared before anything that the user chose to save. */
+  /** The quota is exceeded. */
   | 'quota'
   /** A new build. */
   | 'update'
@@ -23,15 +22,11 @@ export type ClearedBy =
 
 interface Kind {
   readonly storage: 'cache' | 'database';
-  /** Name of the cache or database. */
   readonly name: string;
   /** `account`: belongs to the user who was signed in. `device`: belongs to everybody who uses the device. */
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
-  /**
-   * Beyond these limits entries are deleted: from a cache those not used for longest, from a database the oldest. Without
-   * limits, entries are not deleted for their number, age or size.
-   */
+  /** Beyond these limits entries are deleted. */
   readonly limits?: {
     readonly entries: number;
     /** Seconds. */
@@ -44,7 +39,7 @@ interface Kind {
 
 const DAY_S = 86_400;
 
-/** The app shell: what every page needs. Named and cleared by Workbox, which appends the scope. */
+/** The app shell. Named and cleared by Workbox, which appends the scope to the name. */
 export const shellCache = {
   storage: 'cache',
   name: 'workbox-precache-v2',
@@ -53,8 +48,8 @@ export const shellCache = {
 } as const satisfies Kind;
 
 /**
- * Scripts and styles of the app's pages that aren't part of the shell: those of the visited pages, or all of them
- * (`pwa/appFiles.ts`). A newly activated build deletes the files of earlier builds.
+ * Files of the build that Workbox doesn't precache (`pwa/appFiles.ts`). A newly activated build deletes those of
+ * earlier builds.
  */
 export const appCache = {
   storage: 'cache',
@@ -64,10 +59,10 @@ export const appCache = {
 } as const satisfies Kind;
 
 /**
- * Workers and codecs of the tools, of about three builds.
+ * Workers and codecs of the tools. The limit is enough for about three builds.
  *
- * No database may have the name of a cache with `limits`: when Workbox first limits a cache, it deletes the database of that name,
- * where its version 5 kept its records (workbox-expiration, `_upgradeDbAndDeleteOldDbs`).
+ * No database may have the name of a cache with `limits`: when Workbox first limits a cache, it deletes the database of
+ * that name, where its version 5 kept its records (workbox-expiration, `_upgradeDbAndDeleteOldDbs`).
  */
 export const toolsCache = {
   storage: 'cache',
@@ -78,9 +73,9 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Recently viewed images from the API, such as covers and the images of episodes. The latter are the largest: about 250 kB each
- * (940 × 2,000 px), and up to 20 MB, the upload limit. The limits allow about ten typical episodes and 100 MB.
- * `imageCacheLimit.ts` enforces the limit of bytes.
+ * Recently viewed images from the API. The images of episodes are the largest: about 250 kB each (940 × 2,000 px), and
+ * up to 20 MB, the upload limit. The limits allow about ten typical episodes and 100 MB. `imageCacheLimit.ts` enforces
+ * the limit of bytes.
  */
 export const imagesCache = {
   storage: 'cache',
@@ -106,7 +101,7 @@ export const savedDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** Recent server responses, so that screens open again without a network (`src/session`). About 10 kB each. */
+/** Recent server responses (`src/session`). About 10 kB each. */
 export const queryStore = {
   storage: 'database',
   name: 'answers',
@@ -115,23 +110,17 @@ export const queryStore = {
   limits: { entries: 300, age: 30 * DAY_S },
 } as const satisfies Kind;
 
-/**
- * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). They are small, and are deleted when they
- * have been sent, when the server has refused them, or when a newer change replaces them.
- */
+/** Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). */
 export const outboxStore = {
   storage: 'database',
   name: 'outbox',
-  /** Unconfirmed changes in localStorage (the write-ahead log of `offline/outbox/`). */
+  /** Changes that the database hasn't confirmed. */
   writeAheadLog: 'outbox-last-words',
   owner: 'account',
   clearedBy: [],
 } as const satisfies Kind;
 
-/**
- * Images of drafts waiting to be uploaded (`offline/uploads/`), of the user who made them. Their files are deleted once they are
- * sent.
- */
+/** Images of drafts waiting to be uploaded (`offline/uploads/`). */
 export const uploadsDatabase = {
   storage: 'database',
   name: 'uploads',
@@ -139,10 +128,7 @@ export const uploadsDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/**
- * Drafts: what creators have entered and not saved on the server (`offline/drafts/`). They belong to the user and survive a
- * sign-out. Fields are deleted as they are saved, or when the user discards the draft.
- */
+/** Drafts: what creators have entered and not saved on the server (`offline/drafts/`). They survive a sign-out. */
 export const draftsStore = {
   storage: 'database',
   name: 'drafts',
@@ -150,10 +136,7 @@ export const draftsStore = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/**
- * Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old
- * work to make space).
- */
+/** Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`). */
 export const workDatabase = {
   storage: 'database',
   name: 'tools',
@@ -169,10 +152,9 @@ export const sharedFilesCache = {
   clearedBy: [],
 } as const satisfies Kind;
 
-/** The name of `toolsCache` until version 0.1.0. Deleted, because nothing reads it any more. */
+/** The name of `toolsCache` until version 0.1.0. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
-/** All rows of the table. */
 export const storageKinds: readonly Kind[] = [
   shellCache,
   appCache,

@@ -1,9 +1,6 @@
 import { type ClearedBy, storageKinds } from './caches.ts';
 
-/**
- * Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never rejects: a cache that
- * can't be deleted shrinks by its own limits.
- */
+/** Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never rejects. */
 export async function clearCaches(event: ClearedBy): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cleared = storageKinds.filter(({ storage, clearedBy }) => storage === 'cache' && clearedBy.includes(event));

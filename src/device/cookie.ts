@@ -1,4 +1,4 @@
-/** The app's cookies. They have values that the host may read: the language and the referrer. The session uses no cookies. */
+/** The app's cookies. The session uses none. */
 
 const MAX_COOKIE_AGE_S = 365 * 24 * 60 * 60;
 
@@ -9,7 +9,7 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=${import.meta.env.BASE_URL}; Max-Age=${MAX_COOKIE_AGE_S}; SameSite=Lax${secure}`;
 }
 
-/** Returns the value of a cookie; undefined if there is no such cookie, or if its encoding is invalid. */
+/** Returns the value of a cookie, or undefined. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   try {

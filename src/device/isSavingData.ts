@@ -1,7 +1,4 @@
-/**
- * Whether the browser asks to save data (Save-Data). Reads `saveData` of the Network Information API, which only Chromium has
- * and TypeScript's DOM library lacks; false in other browsers.
- */
+/** Whether the browser asks to save data (Save-Data). False in browsers other than Chromium. */
 export function isSavingData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

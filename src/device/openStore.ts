@@ -1,13 +1,12 @@
-/** Opens the app's IndexedDB databases, with one connection per page and database, opened on first use. */
+/** Opens IndexedDB databases. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * Returns a function that resolves with the connection to a database, opening one if necessary. The connection is dropped when the
- * browser closes it, or when another tab deletes or upgrades the database; the next call reopens it. So every transaction must
+ * Returns a function that resolves with the connection to a database, opening one if necessary. The connection is
+ * dropped when the browser closes it, or when another tab deletes or upgrades the database. So every transaction must
  * begin with a new call of the function.
  *
- * The function rejects, and never throws synchronously, where the browser blocks storage (some private windows, blocked cookies);
- * the next call tries again.
+ * The function rejects where the browser blocks storage; the next call tries again.
  * @param upgrade creates or changes the object stores, when the device has no database or one of a lower version
  */
 export function createStoreOpener<Schema extends DBSchema>(

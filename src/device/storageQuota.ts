@@ -1,4 +1,4 @@
-/** The browser's storage quota: recognizing errors that mean it is exceeded, and asking to be exempt from automatic deletion. */
+/** The browser's storage quota. */
 
 /** Whether an error means that the quota is exceeded. Older versions of Safari use another name with the same code, 22. */
 export function isQuotaExceeded(error: unknown): boolean {
@@ -6,9 +6,9 @@ export function isQuotaExceeded(error: unknown): boolean {
 }
 
 /**
- * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks
- * without a visit. Firefox shows a prompt, so call this only right after the user has saved something. Resolves with whether
- * storage is persistent now; false also if the browser doesn't support this. Never rejects.
+ * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after
+ * weeks without a visit. Firefox shows a prompt, so call this only right after the user has saved something. Resolves
+ * with whether storage is persistent now. Never rejects.
  */
 export async function askToPersist(): Promise<boolean> {
   try {

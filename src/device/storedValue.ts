@@ -1,4 +1,4 @@
-/** Values in localStorage that all tabs share. They aren't cached, so each read returns what other tabs have written. */
+/** Values in localStorage that all tabs share. They aren't cached. */
 import * as v from 'valibot';
 
 export interface StoredValue<Value> {
@@ -6,7 +6,7 @@ export interface StoredValue<Value> {
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;
-  /** Calls the listener, until the page is closed, when another tab changes or removes the value, not when this tab does. */
+  /** Calls the listener when another tab changes or removes the value. */
   onChangeInOtherTab(listener: () => void): void;
 }
 

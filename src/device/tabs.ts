@@ -1,9 +1,6 @@
-/** Coordination between tabs: messages, and locks for work that only one tab should do. */
+/** Messages between tabs, and locks. */
 
-/**
- * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel, no
- * messages are sent or received.
- */
+/** Joins a channel and returns a function that sends messages to the other tabs, not to this one. */
 export function joinChannel<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(name);
@@ -13,8 +10,8 @@ export function joinChannel<Message>(name: string, onMessage: (message: Message)
 }
 
 /**
- * Runs the task when no other task of the same name runs, in any tab including this one. Waits until the other task has finished
- * or its tab is closed. Without the Web Locks API (plain http) the task runs immediately. Settles as the task does.
+ * Runs the task when no other task of the same name runs, in any tab including this one. Without the Web Locks API
+ * (plain http) the task runs immediately.
  * @throws the signal's reason when aborted while waiting; the signal doesn't end a running task
  */
 export async function runInOneTab<Result>(

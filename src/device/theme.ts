@@ -1,6 +1,6 @@
 /**
- * The theme, light or dark: the user's setting stored on the device, or the system's. `public/theme.js` applies it before the
- * first paint.
+ * The theme, light or dark: the user's setting stored on the device, or the system's. `public/theme.js` applies it
+ * before the first paint.
  */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
@@ -18,7 +18,6 @@ export const themeSettingAtom = atom<ThemeSetting>('system');
 /** The theme in effect; `light` until `startTheme` is called. */
 export const themeAtom = atom<Theme>('light');
 
-/** Stores the user's setting and applies it. */
 export function setThemeSetting(next: ThemeSetting): void {
   store.set(themeSettingAtom, next);
   try {

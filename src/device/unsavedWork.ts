@@ -1,15 +1,12 @@
-/**
- * Tracks unsaved work. Code that reloads the page (an update, a missing chunk) checks here first, and the browser asks the user
- * before the page is closed. When a session ends, a screen with unsaved work stays as it is.
- */
+/** Tracks unsaved work. While there is some, the browser asks the user before the page is closed. */
 
 const holders = new Set<symbol>();
-/** Work that is stored on the device: a reload doesn't lose it, but the user is in the middle of it. */
+/** Work that is stored on the device. A reload doesn't lose it. */
 const storedHolders = new Set<symbol>();
 
 /**
- * Marks work that a reload would lose: an edited plan, a package in progress, a form. Call the returned function when that is no
- * longer so; calling it twice is harmless.
+ * Marks work that a reload would lose. Call the returned function when that is no longer so; calling it twice is
+ * harmless.
  */
 export function holdUnsavedWork(): () => void {
   const holder = Symbol('unsaved work');
@@ -35,14 +32,14 @@ export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
 
-/** Whether the user is in the middle of something, even if a reload wouldn't lose it. */
+/** Whether there is unsaved or stored work. */
 export function hasOpenWork(): boolean {
   return holders.size > 0 || storedHolders.size > 0;
 }
 
 /**
- * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. The work itself isn't changed. Call
- * this when the work may be lost: the user has agreed, or it is no longer of use.
+ * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. Call this when the work
+ * may be lost.
  */
 export function clearUnsavedWork(): void {
   holders.clear();

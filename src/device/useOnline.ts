@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The current `navigator.onLine`. True only means that there is some network, not that the server is reachable. */
+/** The current `navigator.onLine`. True doesn't mean that the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnline);
 }

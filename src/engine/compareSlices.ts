@@ -1,7 +1,4 @@
-/**
- * Compares the slices of a strip with their encoded files, at the quality that the package will probably have, so that
- * the user can see the loss of quality.
- */
+/** Compares the slices of a strip with their encoded files. */
 import type { Comparison, EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import {
@@ -27,19 +24,15 @@ interface CompareEngine {
   readonly prefetched?: SlicePrefetch | undefined;
 }
 
-/**
- * Returns the quality at which a platform's slices are compared: the fixed quality if the platform has one; otherwise
- * the common quality of these slices in the last package, or else the highest allowed quality, which nearly always
- * meets the byte limits. Null for PNG, which has no quality setting.
- */
+/** Returns the quality at which a platform's slices are compared; null for PNG, which has no quality setting. */
 export function comparedQuality(episode: EpisodeSlices, platform: PlatformRequest): number | null {
   if (platform.format === 'png') return null;
   return chooseFirstQuality(episode, platform);
 }
 
 /**
- * Compares a slice with its file: the file in the cache or in the last package, or a copy of the source file if the copy
- * can be used, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
+ * Compares a slice with its file: the file in the cache or in the last package, a copy of the source file, or else a
+ * file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
  * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
  * @throws WorkerDied if the encoder dies twice or the pool is disposed, or the browser's error if a file of the last
@@ -60,7 +53,7 @@ export async function compareSlice(
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
   const bytes = existingFile ? await loadFile(existingFile) : await job.passThrough(slice);
   signal.throwIfAborted();
-  // The signal isn't passed on: aborting a running task would terminate its worker, which other slices also use.
+  // The signal isn't passed on: aborting a running task would terminate its worker.
   return encoders.run<PixelResult<Comparison>>(async (encoder) => {
     const pixelResult = await job.read(slice);
     if (!pixelResult.ok) return pixelResult;
@@ -91,7 +84,7 @@ export async function findWorstSlice(
   signal: AbortSignal,
 ): Promise<WorstSlice | undefined> {
   let worst: (WorstSlice & { readonly error: number }) | undefined;
-  // Two slices per encoder: one is being compared while the pixels of the other are being read.
+  // Two slices per encoder: one can be compared while the pixels of the other are read.
   await mapWithConcurrency([...platform.slices.entries()], 2 * coreCount(), async ([index, slice]) => {
     signal.throwIfAborted();
     const result = await compareSlice(engine, episode, platform, slice, false, signal);

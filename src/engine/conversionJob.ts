@@ -1,4 +1,4 @@
-/** The types of a conversion job: its input, its callbacks and its results. */
+/** The types of a conversion job. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { ContentOutput, ConvertibleFile, CropOutput, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -34,13 +34,12 @@ export interface ConvertedFile {
   readonly notes: readonly Compromise[];
 }
 
-/** A warning about the pages for one platform. */
 export interface PageWarning {
   readonly platform: PlatformCode;
   readonly warning: EpisodeWarning;
 }
 
-/** What to convert, and the functions to call. */
+/** What to convert, and the callbacks. */
 export interface ConversionJob {
   /** The source files, keyed by id. */
   readonly files: ReadonlyMap<string, SourceFile>;
@@ -48,16 +47,13 @@ export interface ConversionJob {
   /** Called when more files than planned have to be encoded, with the number of additional files. */
   readonly onExtraFiles: (files: number) => void;
   /**
-   * Called with the number of files whenever output files are finished or have failed. Also called for slices of pages
-   * that are only encoded to find a quality.
+   * Called with the number of files that are finished or have failed. Files that are encoded only to find a quality
+   * count, too.
    */
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
   readonly write: (file: ConvertedFile) => Promise<void>;
-  /**
-   * Called once for each source of which an output fails. All other outputs are still made, also those of this source.
-   * Slices of a failed page that were written before the failure stay.
-   */
+  /** Called once for each source of which an output fails. The other outputs are still made. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
   /**
    * Splits a slice of the page with the id `source` in two. Returns undefined when the slice is too short to be split.
@@ -71,33 +67,28 @@ export interface EncodedFile extends PrefetchedFile {
   readonly colours?: number | undefined;
 }
 
-/** The size of an output's files that are encoded so far. */
+/** The encoded size of an output. */
 export interface MeasuredOutput {
   readonly platform: PlatformCode;
   readonly kind: ImageKind['code'];
   /** The amount to encode: the number of rows of a page; 1 for a crop or a GIF that is copied. */
   readonly units: number;
-  /** How much of this amount is encoded. */
   readonly encodedUnits: number;
-  /** Size of all files that are encoded, bytes. For a GIF that is copied: size of the source file. */
+  /** Size of the encoded files, bytes. For a GIF that is copied: size of the source file. */
   readonly bytes: number;
 }
 
-/**
- * Encodes the files of a conversion before the download, in the order of the plan. Files that are also part of a later
- * plan aren't encoded again.
- */
+/** Encodes the files of a conversion before the download, in the order of the plan. */
 export interface ConversionPrefetch {
   /**
    * Replaces the plan, and drops all files that aren't part of the new plan.
-   * @param onMeasured receives the sizes of all outputs soon after this call, and then when they change, until the next
-   * call
+   * @param onMeasured receives the sizes of all outputs, soon after this call and when they change
    */
   readonly prefetch: (
     plan: Pick<ConversionJob, 'files' | 'outputs'>,
     onMeasured: (outputs: readonly MeasuredOutput[]) => void,
   ) => void;
-  /** Starts no further files until the next `prefetch`. Call this when the plan is changing or a package is being made. */
+  /** Starts no further files until the next `prefetch`. */
   readonly pause: () => void;
   /**
    * Returns the promise of a crop's files, or undefined if they are neither encoded nor being encoded. The promise
@@ -117,13 +108,12 @@ export interface ConversionPrefetch {
 export interface ConversionEngine {
   readonly sources: StripSources;
   readonly encoders: Pool<EncoderApi>;
-  /** Absent until files are encoded in advance. */
   prefetched?: ConversionPrefetch;
 }
 
 /**
  * Returns the source file with this id.
- * @throws Error if the job has no such file, which is a bug
+ * @throws Error if the job has no such file
  */
 export function getSource(job: Pick<ConversionJob, 'files'>, id: string): SourceFile {
   const source = job.files.get(id);

@@ -1,7 +1,4 @@
-/**
- * Creates the files of a conversion plan on all cores. Writes crops and copied GIFs in the order of the plan, then the
- * pages, platform by platform.
- */
+/** Creates the files of a conversion plan on all cores. */
 import type { FitSpec } from '../../workers/image.api.ts';
 import { reportColour } from '../imaging/colourReport.ts';
 import { type CropOutput, countFiles, type CopiedOutput } from '../imaging/conversion.ts';
@@ -22,13 +19,13 @@ import type { PixelProblem } from './stripSources.ts';
 
 /**
  * Maximum number of crops and copied GIFs that are being encoded or wait to be written. Three per core keep every core
- * busy; the limit bounds the memory.
+ * busy.
  */
 const MAX_STARTED_OUTPUTS = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
 /**
- * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to
- * `job.onProblem`. Resolves to the warnings about the pages when everything is written.
+ * Creates and writes every output: first crops and copied GIFs, then pages, platform by platform. Resolves to the
+ * warnings about the pages.
  * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly PageWarning[]> {
@@ -48,7 +45,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       const output = cropsAndGifs[results.length];
       if (!output) return;
       const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
-      // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
+      // The first failure is thrown below. The other rejections must not count as unhandled.
       result.catch(() => undefined);
       results.push(result);
     };
@@ -76,10 +73,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
 /** The files of an output, or the problem of its source. */
 type OutputResult = { readonly ok: true; readonly files: readonly ConvertedFile[] } | PixelProblem;
 
-/**
- * Copies a GIF without its private metadata. Returns `cannot-decode` if the file can't be read, or if its structure
- * can't be parsed, because then the metadata can't be removed.
- */
+/** Copies a GIF without its private metadata. Returns `cannot-decode` if this fails. */
 async function copyGif(
   job: ConversionJob,
   { platform, source: id, imageKind: kind, path }: CopiedOutput,
@@ -113,7 +107,7 @@ function findCompromises(
   return quality !== null && quality < lowestDesired ? [{ code: 'low-quality', quality }] : [];
 }
 
-/** Encodes one crop in all its sizes, unless its files have been encoded in advance. */
+/** Returns the files of a crop in all its sizes, encoded now or in advance. */
 async function encodeCrop(
   engine: ConversionEngine,
   job: ConversionJob,
@@ -124,7 +118,7 @@ async function encodeCrop(
   const prefetched = await engine.prefetched?.getCrop(source, output);
   signal.throwIfAborted();
   const encoded = prefetched
-    ? // Copies the bytes, because `write` may transfer them, and the cached files must stay usable.
+    ? // Copies the bytes, because `write` may transfer them.
       ({ ok: true, files: prefetched.map((file) => ({ ...file, bytes: file.bytes.slice() })) } as const)
     : await encodeCropFiles(engine, source, output, signal);
   if (!encoded.ok) return encoded;

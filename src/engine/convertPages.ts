@@ -13,16 +13,16 @@ import type { SliceJob, SliceRecord } from './encodeSlice.ts';
 import { passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
-/** A slice of a page, that is, the part of the page that becomes one file. */
+/** The part of a page that becomes one file. */
 export interface PageSlice extends StripSlice {
   readonly page: ContentOutput;
 }
 
 /**
- * Encodes and writes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page
- * fails, `fail` is called with its source, and the slices that haven't been written yet are encoded again without that
- * page, perhaps at another quality. If it isn't known which page failed, `fail` is called for all pages that aren't
- * completely written. Returns the warnings about all written slices, also if a later page failed.
+ * Encodes and writes all pages of one platform. If a page fails, `fail` is called with its source, and the slices that
+ * haven't been written yet are encoded again without that page, perhaps at another quality. If it isn't known which
+ * page failed, `fail` is called for all pages that aren't completely written. Returns the warnings about all written
+ * slices.
  * @param pages the pages for this platform, which all have the same output format
  * @param fail receives the id of the page's source file
  * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
@@ -47,12 +47,10 @@ export async function convertPages(
 
   /** Number of files that the progress counts as needed but not yet as done. */
   let outstandingCount = unwrittenSlices.length;
-  /** Adds `count` files to those that are needed. */
   const addFiles = (count: number): void => {
     outstandingCount += count;
     job.onExtraFiles(count);
   };
-  /** Counts `count` files as done. */
   const finishFiles = (count: number): void => {
     outstandingCount -= count;
     job.onDone(count);
@@ -71,7 +69,6 @@ export async function convertPages(
     return { ...rule, totalBytes: rule.totalBytes - writtenBytes };
   };
 
-  // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
     const result = await encodeEpisode<PageSlice>(engine.encoders, {
       ...createPageJob(engine, job, platform, format),
@@ -94,8 +91,7 @@ export async function convertPages(
         const source = getSource(job, page.source);
         const index = writtenCounts.get(page.source) ?? 0;
         writtenCounts.set(page.source, index + 1);
-        // Other slices of the page may be split, too, so `count` may be too low. It only affects how the name is
-        // numbered.
+        // May be too low, because other slices of the page may be split, too. It only affects how the name is numbered.
         const count = page.slices.length - 1 + parts;
         const name = count > 1 ? createNumberedName(page.stem, index, count) : page.stem;
         const pageSize = getRotatedSize(source);
@@ -124,7 +120,7 @@ export async function convertPages(
     });
     if (result.ok) return getWarnings();
     const { source } = result;
-    // The problem doesn't belong to one of the remaining pages, so all of them fail.
+    // It isn't known which page failed.
     if (source === undefined || !unwrittenSlices.some(({ page }) => page.source === source)) {
       for (const { page } of unwrittenSlices) fail(page.source, result);
       adjustProgress(0);
@@ -163,7 +159,7 @@ export function createPageJob(
 
 /**
  * Returns the page's file without its private metadata if the slice is the whole unrotated page and the file meets the
- * platform's rules. Otherwise undefined: the slice has to be encoded.
+ * platform's rules. Otherwise undefined.
  */
 async function copyUnchangedPage(
   job: Pick<ConversionJob, 'files'>,

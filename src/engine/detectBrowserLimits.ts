@@ -1,4 +1,4 @@
-/** Detects how large images and canvases may be in the running browser, and caches the result. */
+/** Detects how large images and canvases may be in the running browser. */
 import { type BrowserLimits, browserLimits, detectEngine, SAFE_CANVAS_PX } from '../imaging/browserLimits.ts';
 
 /** Whether a canvas of this size works. A canvas that is too large stays blank or throws. */
@@ -13,7 +13,6 @@ function doesCanvasWork(width: number, height: number): boolean {
   }
 }
 
-/** The result of the first call. */
 let cachedLimits: BrowserLimits | undefined;
 
 /**

@@ -15,8 +15,8 @@ export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): Fit
 
 /**
  * Encodes one crop in all its sizes, and returns the files in the order of `output.files`. If the crop is the whole
- * unrotated image, and the source file meets the rules for one of these sizes (`passThrough`), the file is copied for this
- * size. The pixels for all other sizes are read once.
+ * unrotated image, and the source file meets the rules for one of these sizes (`passThrough`), the file is copied for
+ * this size.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodeCropFiles(
@@ -28,7 +28,6 @@ export async function encodeCropFiles(
   const { imageKind: kind, format, crop, uprightCrop } = output;
   const filesByPath = new Map<string, EncodedFile>();
   for (const { path, size } of output.files) {
-    // Only a whole image that isn't rotated can be copied.
     if (uprightCrop !== null || source.crops.turn !== 0) break;
     const rule = { format, size, alpha: kind.alpha, fileBytes: kind.fileBytes };
     const bytes = await passThrough(source.file, source.header, rule);

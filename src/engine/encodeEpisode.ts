@@ -33,49 +33,37 @@ export type EpisodeWarning =
   /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/**
- * What to encode, and the functions to call. `Slice` has the rows of a slice, and any other data that the caller's
- * `read` needs.
- */
+/** What to encode, and the callbacks. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
-  /** The planned slices, from top to bottom. */
+  /** From top to bottom. */
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly splitSlice: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /**
-   * Called when more slices than planned have to be encoded: to find a quality that meets the limits, or because a
-   * slice was split.
+   * Called when more slices than planned have to be encoded.
    * @param slices number of additional slices
    */
   readonly onExtraSlices: (slices: number) => void;
-  /** Called whenever a slice has been encoded or taken from the cache, also if only to find a quality. */
+  /** Called whenever a slice has been encoded or taken from the cache. */
   readonly onDone: () => void;
   /**
-   * Receives a finished slice, and loads its file if it is wanted. Called in the order of the strip, never concurrently.
+   * Receives a finished slice. Called in the order of the strip, never concurrently.
    * @param partCount number of slices that the planned slice was split into; 1 if it wasn't split
    */
   readonly write: (slice: LoadableSlice<Slice>, partCount: number) => Promise<void>;
-  /**
-   * Returns the file of a slice that has been encoded in advance, is being encoded, or is in the last package;
-   * otherwise undefined.
-   */
+  /** Returns the file of a slice that needn't be encoded, or undefined. A promise may also resolve to undefined. */
   readonly getPrefetched?: (
     slice: Slice,
     quality: number,
   ) => Promise<PrefetchedFile | PackagedFile | undefined> | undefined;
-  /** Stops encoding. */
   readonly signal: AbortSignal;
-  /**
-   * The common quality of these slices in the last package. If they meet the byte limits at this quality, it is used
-   * again, because unchanged slices then needn't be encoded again.
-   */
+  /** The common quality of these slices in the last package. */
   readonly lastQuality?: number | undefined;
 }
 
-/** The pool of workers that encode. */
 type Encoders = Pool<EncoderApi>;
 
-/** How much the quality is lowered if the slices exceed a limit although the sizes estimated from the sample met it. */
+/** How much the quality is lowered when the encoded slices exceed a limit. */
 const QUALITY_STEP = 2;
 
 /** The written slices, or the problem of a slice that can't be read or encoded. */
@@ -89,7 +77,7 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
 
 /**
  * Returns the output size, px, of a slice of `rows` rows of a strip that is `stripWidth` px wide. Art that is narrower
- * than the platform's width isn't enlarged. The height is at most the platform's maximum.
+ * than the platform's width isn't enlarged.
  */
 export function outputSize(rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } {
   const width = Math.min(rule.width, stripWidth);
@@ -97,8 +85,8 @@ export function outputSize(rule: SliceRule, stripWidth: number, rows: number): {
 }
 
 /**
- * Returns a slice with its file from `getPrefetched`, or else encodes it. If that file can't be read when it is loaded, because the
- * browser has deleted the package, the slice is encoded then; the encoders make the same file again. Throws like `encodeSlice`.
+ * Returns a slice with its file from `getPrefetched`, or else encodes it. If that file can't be read when it is loaded,
+ * the slice is encoded then. Throws like `encodeSlice`.
  */
 async function encodeOrReuse<Slice extends StripSlice>(
   encoders: Encoders,
@@ -133,7 +121,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   let isComplete = false;
   try {
     const encodings = slices.map((slice) => encodeOrReuse(encoders, job, slice, quality, signal));
-    // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
+    // The first failure is thrown below. The other rejections must not count as unhandled.
     for (const encoding of encodings) encoding.catch(() => undefined);
     for (let index = 0; index < encodings.length; index++) {
       const encoded = await encodings[index];
@@ -146,7 +134,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   }
 }
 
-/** Encodes slices like `encodeInOrder` and resolves when all are encoded. */
+/** Like `encodeInOrder`, but resolves when all slices are encoded. */
 async function encodeAll<Slice extends StripSlice>(
   ...args: Parameters<typeof encodeInOrder<Slice>>
 ): Promise<LoadableSlice<Slice>[]> {
@@ -155,14 +143,13 @@ async function encodeAll<Slice extends StripSlice>(
   return encodedSlices;
 }
 
-/** Returns the sizes of the files, bytes. */
 function getSizes(slices: readonly SliceRecord[]): number[] {
   return slices.map(({ byteLength }) => byteLength);
 }
 
 /**
  * Estimates the highest quality that meets the byte limits by encoding a sample of the slices at several qualities.
- * Returns the platform's lowest quality if no quality meets the limits.
+ * Returns the lowest quality if none meets the limits.
  * @param atBestQuality all slices, encoded at the best quality
  */
 async function searchQuality<Slice extends StripSlice>(
@@ -221,9 +208,8 @@ export function createWarnings(
 }
 
 /**
- * Encodes all slices at one common quality that meets the byte limits: `lastQuality` if possible, otherwise the highest
- * one according to a sample of the slices. If no quality meets the limits, the slices are encoded at the lowest. PNG has
- * no qualities, so its slices are encoded once.
+ * Encodes all slices at one common quality that meets the byte limits: `lastQuality` if possible, otherwise about the
+ * highest one. If no quality meets the limits, the slices are encoded at the lowest.
  */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
@@ -251,10 +237,8 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 
 /**
  * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use one
- * common quality that meets the byte limits: `lastQuality` if possible, otherwise about the highest one. If the rule
- * has a fixed quality, each slice is written as soon as it and the slices above it are encoded. A slice whose file is
- * still too large is split. If the parts are too large and can't be split further, the result has a warning. If a slice
- * can't be read or encoded, returns its problem; the slices above it may have been written.
+ * common quality. A slice whose file is too large at this quality is split. If a slice can't be read or encoded,
+ * returns its problem; the slices above it may have been written.
  * @throws the signal's reason when aborted, an error of `job.write`, or WorkerDied
  */
 export async function encodeEpisode<Slice extends StripSlice>(

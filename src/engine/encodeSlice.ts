@@ -18,7 +18,7 @@ export interface SliceRecord {
   readonly byteLength: number;
   /** From 0 to 100; null for PNG, and for copies of a source file. */
   readonly quality: number | null;
-  /** Whether the file is a copy of a source file, which only lacks private metadata. */
+  /** Whether the file is a copy of a source file, without its private metadata. */
   readonly unchanged: boolean;
 }
 
@@ -54,22 +54,21 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   readonly size: (slice: Slice) => Dimensions;
   /** Reads a slice's pixels, at the output size or larger. */
   readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
-  /** The platform's rules. */
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /**
-   * Returns the source file without its private metadata if it can be used for this slice instead of encoding the
-   * slice, otherwise undefined.
+   * Returns the source file without its private metadata if it can be used for this slice as it is; otherwise
+   * undefined.
    */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Returns the bytes of a file. The caller may transfer them: those of a cached file are copied, so that it stays usable. */
+/** Returns the bytes of a file. The caller may transfer them: those of a cached file are copied. */
 export async function loadFile(file: PrefetchedFile | PackagedFile): Promise<Uint8Array<ArrayBuffer>> {
   return 'blob' in file ? new Uint8Array(await file.blob.arrayBuffer()) : file.bytes.slice();
 }
 
-/** Thrown by `encodeSlice` when a slice can't be encoded. `encodeEpisode` catches it and returns its `problem`. */
+/** Thrown by `encodeSlice` when a slice can't be encoded. */
 export class EncodingStopped extends Error {
   readonly problem: PixelProblem;
   constructor(problem: PixelProblem) {

@@ -28,11 +28,11 @@ export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformRequest[];
   /**
-   * Returns the source file without its private metadata if it can be used for this slice instead of encoding the
-   * slice, otherwise undefined.
+   * Returns the source file without its private metadata if it can be used for this slice as it is; otherwise
+   * undefined.
    */
   readonly passThrough: (platform: PlatformRequest, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The files of the last package; absent if there is none. */
+  /** The files of the last package. */
   readonly reuse?: SliceReuse | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
 
 /**
  * No further slices are encoded in advance once the cached files have this many bytes. A long strip for two or three
- * platforms fits.
+ * platforms stays below.
  */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
@@ -61,16 +61,13 @@ export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<str
 /** Encodes the slices of a strip in advance. */
 export interface SlicePrefetch {
   /**
-   * Encodes in the background the slices of an episode that `reuse` doesn't have, and drops the slices of an earlier call
-   * that aren't among them. The files of slices in both calls stay in the cache.
+   * Encodes in the background the slices of an episode that `reuse` doesn't have. Slices of an earlier call that aren't
+   * among them are dropped.
    */
   prefetch(episode: EpisodeSlices): void;
-  /**
-   * Starts no further slices until the next `prefetch`. Call this when a package is being written or the plan is
-   * changing.
-   */
+  /** Starts no further slices until the next `prefetch`. */
   pause(): void;
-  /** Empties the cache and reports that there are no sizes. Call this when the strip has changed. */
+  /** Empties the cache and reports that there are no sizes. */
   clear(): void;
   /**
    * Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. The
@@ -79,7 +76,7 @@ export interface SlicePrefetch {
   get(platform: PlatformRequest, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
 }
 
-/** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
+/** Minimum time between two reports of the sizes. */
 const SIZES_INTERVAL_MS = 250;
 
 /**
@@ -104,7 +101,6 @@ export function createSlicePrefetch(
   let current: EpisodeSlices | undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns the sizes of the slices that are encoded so far. */
   const measureSizes = (episode: EpisodeSlices): EncodedSizes =>
     Object.fromEntries(
       episode.platforms.map((platform) => {
@@ -117,7 +113,7 @@ export function createSlicePrefetch(
       }),
     );
 
-  /** Reports the sizes soon, but at most once per interval. */
+  /** Reports the sizes soon. */
   const scheduleReport = (): void => {
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;
@@ -154,7 +150,7 @@ export function createSlicePrefetch(
 
 /**
  * Returns the quality that `encodeEpisode` tries first: the fixed quality if the platform has one; otherwise the common
- * quality of the platform's slices in the last package, or else the best, which nearly always fits.
+ * quality of the platform's slices in the last package, or else the best.
  */
 export function chooseFirstQuality({ reuse }: EpisodeSlices, platform: PlatformRequest): number {
   const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);

@@ -7,7 +7,6 @@ const fileTypes = {
   gif: { name: 'GIF', mime: 'image/gif' },
 } as const;
 
-/** A file type. */
 export interface FileType {
   /** The extension with its dot. */
   readonly extension: `.${keyof typeof fileTypes}`;
@@ -22,7 +21,7 @@ function isKnown(extension: string): extension is keyof typeof fileTypes {
 
 /**
  * Returns the type for a file name's extension, which must be in lower case.
- * @throws Error if the extension is unknown, which is a bug
+ * @throws Error if the extension is unknown
  */
 export function getFileType(fileName: string): FileType {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);

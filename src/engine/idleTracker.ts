@@ -1,18 +1,13 @@
 /**
- * Tracks whether image workers are busy with jobs, for instance with files that the user is waiting for or may need
- * next. Other background work awaits `whenIdle` and starts only when no job is running. Example: downloading the whole
- * app for offline use takes 600 ms of CPU time.
+ * Tracks whether image workers are busy with jobs. Other background work awaits `whenIdle`: downloading the whole app
+ * for offline use takes 600 ms of CPU time.
  */
 
-/**
- * The workers count as idle when no job has run for this many ms. Shorter pauses are normal while the user works, for
- * instance between the plan and the click on Download.
- */
+/** The workers count as idle when no job has run for this many ms. Shorter pauses are normal while the user works. */
 const IDLE_AFTER_MS = 2_000;
 
-/** Number of jobs that are running. */
 let runningCount = 0;
-/** The timer for `IDLE_AFTER_MS`. It runs while callers wait and no job is running. */
+/** The timer for `IDLE_AFTER_MS`. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Functions that resolve the promises of `whenIdle`. */
 const waitingCallers: (() => void)[] = [];
@@ -35,10 +30,7 @@ export function trackBusy(): () => void {
  */
 const FILE_PICKER_MS = 10_000;
 
-/**
- * Counts the next `FILE_PICKER_MS` ms as busy. Call this when a file picker opens. Chosen files are read and encoded at
- * once, and background work would slow this down.
- */
+/** Counts the next `FILE_PICKER_MS` ms as busy. Call this when a file picker opens. */
 export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);
 }
@@ -54,7 +46,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Restarts the time after which the workers count as idle, if no job is running and a caller waits. */
+/** Restarts the timer, unless a job is running. */
 function check(): void {
   clearTimeout(timer);
   if (runningCount > 0 || waitingCallers.length === 0) return;

@@ -1,4 +1,4 @@
-/** Creates the pools of image workers. No other file starts an image worker. */
+/** Creates the pools of image workers. */
 import type { DigestApi, EncoderApi, SourcesApi } from '../../workers/image.api.ts';
 import { createPool, type Pool } from './pool.ts';
 
@@ -6,10 +6,7 @@ function startImageWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });
 }
 
-/**
- * Idle encoders are terminated after this many ms, because their WebAssembly memory never shrinks while the worker
- * runs.
- */
+/** Idle encoders are terminated after this many ms, because their WebAssembly memory never shrinks. */
 const IDLE_AFTER_MS = 10_000;
 
 /** Returns the number of CPU cores that the browser reports; 2 if it doesn't report any. */
@@ -25,15 +22,11 @@ const DECODING_SILENCE_MS = 60_000;
 
 /**
  * A busy encoder that sends no message for this many ms counts as hung. Longer than for the source worker: an encoder's
- * task includes waiting for pixels from the source worker, which may hang, be replaced and decode again during that
- * time.
+ * task includes waiting for pixels from the source worker, which may be replaced and decode again.
  */
 const ENCODING_SILENCE_MS = 5 * DECODING_SILENCE_MS;
 
-/**
- * Creates the pool of encoders, one per core. The encoders also hash finished files. The source worker is an additional
- * thread, but that thread is mostly idle while the encoders work.
- */
+/** Creates the pool of encoders, one per core. They also hash files. */
 export function createEncoders(): Pool<EncoderApi & DigestApi> {
   return createPool<EncoderApi & DigestApi>({
     start: startImageWorker,
@@ -46,13 +39,13 @@ export function createEncoders(): Pool<EncoderApi & DigestApi> {
 
 /**
  * Creates the pool of the single worker that holds the decoded sources of a tool or an upload.
- * @param prepare registers the sources in each new worker, including a worker that replaces a dead one
+ * @param prepare registers the sources in each new worker
  */
 export function createSourceWorker(prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) {
   return createPool<SourcesApi>({
     start: startImageWorker,
     size: 1,
-    // A long call yields to other calls between its steps, so calls needn't wait for each other in the pool.
+    // A long call yields to other calls between its steps.
     tasksPerWorker: 16,
     idleAfterMs: Number.POSITIVE_INFINITY,
     hungAfterMs: DECODING_SILENCE_MS,

@@ -1,7 +1,6 @@
 /**
  * Calls `work` for every item, in order, with at most `concurrency` calls running at a time, and resolves when all have
- * finished. Rejects with the first failure; the other running calls then continue in the background and may start
- * further items.
+ * finished. Rejects with the first failure; the remaining items may still be started.
  */
 export async function mapWithConcurrency<T>(
   items: readonly T[],

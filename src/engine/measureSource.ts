@@ -1,4 +1,4 @@
-/** Measures the rows of a source (an image chosen by the user) in several workers, so that its cuts can be planned. */
+/** Measures the rows of a source (an image chosen by the user) in several workers. */
 import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
 import { BLOCK_ROWS, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
@@ -17,10 +17,7 @@ interface Part {
   readonly bottom: number;
 }
 
-/**
- * Pixels per part. Measuring a part takes a few tens of milliseconds, so the other workers never wait long for the last
- * part.
- */
+/** Approximate number of pixels per part. Measuring a part takes a few tens of milliseconds. */
 const PART_PIXELS = 4_000_000;
 
 /** Divides an image into parts of whole blocks. */
@@ -35,8 +32,7 @@ function splitIntoParts({ width, height }: Dimensions): Part[] {
 
 /**
  * Measures a source in parts on all cores. The source worker measures parts from the top downwards. At the same time,
- * the encoders, which are idle before the cuts are planned, measure parts from the bottom upwards. Has the same result
- * and the same failures as `sources.measure`.
+ * the encoders measure parts from the bottom upwards. Has the same result as `sources.measure`.
  * @param size size of the source in the strip, px
  */
 export async function measureSource(
@@ -50,7 +46,7 @@ export async function measureSource(
   const remainingParts = [...parts];
   const measures: RowMeasure[] = [];
 
-  /** Measures parts of the queue in the source worker, one after the other, until the queue is empty. */
+  /** Measures the parts of the queue in the source worker, one after the other. */
   const measureInSourceWorker = async (queue: Part[]): Promise<PixelResult<object>> => {
     for (let part = queue.shift(); part; part = queue.shift()) {
       const result = await sources.measurePart(id, part.top, part.bottom);
@@ -70,7 +66,7 @@ export async function measureSource(
     return frame.ok && frame.pixels ? { index: part.index, pixels: frame.pixels } : undefined;
   };
 
-  /** Measures parts in an encoder until none is left. Closes the frames that it has requested. */
+  /** Measures remaining parts in an encoder, one after the other. */
   const measureInEncoder = async (): Promise<void> => {
     let nextFrame = requestNextFrame();
     try {
@@ -78,11 +74,10 @@ export async function measureSource(
         // Requests the next part while the current part is being measured.
         nextFrame = requestNextFrame();
         const { index, pixels } = frame;
-        // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The source worker then
-        // measures the part.
+        // If the encoder dies, its frame is lost, so the retry fails and this loop ends.
         const result = await encoders
           .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureFrame(transferPixels(pixels)))
-          // Frees the frame if it wasn't transferred, for instance because no worker could be started.
+          // Frees the frame if it wasn't transferred.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;
         measures[index] = result.measure;

@@ -1,32 +1,27 @@
 /**
- * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline and
- * the code isn't cached yet, or when a deployment has removed the old files. Callers await `waitForRetry`, and a screen
- * offers a retry.
+ * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline, or
+ * when a deployment has removed the old files.
  */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
 
-/** Number of waiting callers. */
 const waitingAtom = atom(0);
 /** Whether any caller is waiting for code that could not be loaded. */
 export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
 
-/** Functions that make the waiting callers try again. */
 const retries = new Set<() => void>();
-/** Whether the listener for `online` has been added. */
 let isListening = false;
 
-/** Returns the current value of `isCodeMissingAtom`. */
 export function isCodeMissing(): boolean {
   return store.get(isCodeMissingAtom);
 }
 
-/** Calls `listener` whenever the number of waiting callers changes. Returns the function that removes the listener. */
+/** Calls `listener` when the number of waiting callers changes. Returns a function that removes the listener. */
 export function onMissingCode(listener: () => void): () => void {
   return store.sub(waitingAtom, listener);
 }
 
-/** Makes all waiting callers try again. Also called at each of `retryDelaysMs` after the device is online again. */
+/** Makes all waiting callers try again. */
 export function retryMissingCode(): void {
   const waitingCallers = [...retries];
   retries.clear();
@@ -42,7 +37,7 @@ function retryAfterReconnecting(): void {
 }
 
 /**
- * Resolves when the user requests a retry or the device is online again. The caller should then load its code again.
+ * Resolves when the code should be loaded again: `retryMissingCode` was called, or the device is online again.
  * @throws the signal's reason when aborted
  */
 export function waitForRetry(signal?: AbortSignal): Promise<void> {
@@ -83,7 +78,6 @@ export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSi
   }
 }
 
-/** Updates the number of waiting callers, which screens observe. */
 function updateCount(): void {
   store.set(waitingAtom, retries.size);
 }

@@ -49,11 +49,9 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 
 /**
  * Unpacks the images of an archive, in the order of the archive's directory. For an image that can't be unpacked,
- * returns the raw bytes of its entry and a `problem`. Opening this file fails later, so callers that ignore the `problem`
- * report it like any other damaged file.
- * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the
- * limits apply to their sum
- * @throws ArchiveRefused if the archive is damaged or exceeds a limit, the browser's error if the file can't be read
+ * returns the raw bytes of its entry and a `problem`.
+ * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together
+ * @throws ArchiveRefused if the archive is damaged or exceeds a limit; the browser's error if the file can't be read
  */
 export async function openArchive(
   archive: Blob,

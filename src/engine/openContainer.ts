@@ -1,7 +1,4 @@
-/**
- * Opens the images in a ZIP file: the pages of a comic archive or an EPUB, or the flattened image of a Krita or
- * OpenRaster drawing.
- */
+/** Opens ZIP files with images: comic archives, EPUBs, and Krita and OpenRaster drawings. */
 import { type ComicInfo, readComicInfo } from '../imaging/comics/comicInfo.ts';
 import {
   EPUB_CONTAINER_PATH,
@@ -40,10 +37,10 @@ export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
-   * Pages in reading order. The paths of an EPUB's pages begin with their number, so that they sort in this order.
-   * `episode`: a file name for the episode, made of the archive's metadata if these have a name with ASCII characters
-   * ('Series 1 Title.cbz'), otherwise the archive's own name. `title`: the episode's title from the metadata, in any
-   * script, or its series and number; undefined without metadata.
+   * Pages in reading order. The paths of an EPUB's pages begin with their number. `episode`: a file name for the
+   * episode ('Series 1 Title.cbz'), made of the archive's metadata if these have a name with ASCII characters,
+   * otherwise the archive's own name. `title`: the episode's title from the metadata, in any script, or its series and
+   * number.
    */
   | {
       readonly ok: true;
@@ -61,10 +58,10 @@ const MERGED_IMAGE_PATH = 'mergedimage.png';
 const MAX_TEXT_BYTES = 4_000_000;
 
 /**
- * Opens a ZIP file. Returns why it is refused if nothing in it can be used.
+ * Opens a ZIP file. Returns why if nothing in it can be used.
  * @param total bytes unpacked so far, to which those of this file are added unless the file is refused. Pass the same
  * object for all files that the user chose together
- * @throws the browser's error if the file can't be read, for instance because it was moved
+ * @throws the browser's error if the file can't be read
  */
 export async function openContainer(
   file: File,
@@ -83,14 +80,14 @@ export async function openContainer(
   }
 }
 
-/** A ZIP file whose directory has been read. `budget` counts the unpacked bytes. */
+/** A ZIP file whose directory has been read. */
 interface OpenedZip {
   readonly file: File;
   readonly directory: ZipDirectory;
   readonly budget: Budget;
 }
 
-/** Recognises what the ZIP file contains, and opens it. @throws ArchiveRefused */
+/** Recognises what the ZIP file contains, and opens it. */
 async function openDirectory(zip: OpenedZip): Promise<Container> {
   const paths = new Set(zip.directory.entries.map(({ path }) => path));
   const mimetype = (await readText(zip, 'mimetype'))?.trim();
@@ -114,7 +111,7 @@ async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra'
   return { ok: true, kind: 'drawing', file: new File([image.file], file.name, { type: 'image/png' }) };
 }
 
-/** Opens the images that the pages of the spine show, each once. Text pages are skipped. */
+/** Opens the images that the pages of the spine show, each once. */
 async function openEpub(zip: OpenedZip): Promise<Container> {
   const packagePath = readPackagePath((await readText(zip, EPUB_CONTAINER_PATH)) ?? '');
   const packageText = packagePath === undefined ? undefined : await readText(zip, packagePath);
@@ -141,7 +138,7 @@ async function openEpub(zip: OpenedZip): Promise<Container> {
   };
 }
 
-/** Unpacks images, and names the episode. @throws ArchiveRefused, also if all images are encrypted */
+/** Unpacks images, and names the episode. @throws ArchiveRefused */
 async function unpackPages(
   { file, directory, budget }: OpenedZip,
   entries: readonly ZipEntry[],
@@ -154,16 +151,13 @@ async function unpackPages(
     ok: true,
     kind: 'pages',
     pages,
-    // Packages need ASCII names, so a name without any, such as one in Hangul, is less useful than that of the file.
+    // Packages need ASCII names.
     episode: info && createSafeName(info.name, '') !== '' ? `${info.name.replace(/[/\\]/g, '-')}.cbz` : file.name,
     title: info?.title,
   };
 }
 
-/**
- * Reads the names in ComicInfo.xml. Prefers the file in the fewest folders. Undefined if this file is missing,
- * can't be read or has no names.
- */
+/** Reads the names in ComicInfo.xml, if any. Of several such files, the one in the fewest folders counts. */
 async function readComicMetadata(zip: OpenedZip): Promise<ComicInfo | undefined> {
   const depth = ({ path }: ZipEntry) => path.split('/').length;
   const [entry] = zip.directory.entries

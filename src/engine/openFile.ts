@@ -20,7 +20,7 @@ export type FileProblem =
   | ContainerProblem
   /** A page in an archive that is encrypted or can't be unpacked. */
   | { readonly ok: false; readonly code: 'page-encrypted' | 'page-damaged' }
-  /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
+  /** The browser could not read the file. */
   | { readonly ok: false; readonly code: 'unreadable' };
 
 /** The header of an accepted file and how to decode the file, or why the file is refused. */
@@ -41,7 +41,7 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
-/** Reads the header of a format that few users have. The readers are a lazy chunk. */
+/** Reads the header of a format that few users have. */
 async function readSeparately(file: Blob, format: SeparateFormat, limits: BrowserLimits) {
   const { separateReaders } = await loadCode(() => import('./separateReaders.ts'));
   return separateReaders[format](file, limits);
@@ -50,8 +50,7 @@ async function readSeparately(file: Blob, format: SeparateFormat, limits: Browse
 /**
  * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits.
  * Decodes no pixels, except to find out whether the browser supports HEIC or JPEG XL. Usually reads at most a few
- * hundred KB; reads the whole file if the last bytes have no end marker, or if a Photoshop file may lack its flattened
- * image. Never rejects.
+ * hundred KB. Never rejects.
  */
 export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {

@@ -7,14 +7,14 @@ import type { UnpackedTotal } from './zipReader.ts';
 /** Number of files opened in parallel. */
 const CONCURRENCY = 8;
 
-/** The archives and TIFF files that are being opened, with what opening them will add to their entries. */
+/** The archives and TIFF files that are being opened. */
 const openingContainers = new WeakMap<File, Promise<readonly OpenedFields[]>>();
 
 /** A file that the user has chosen. */
 export interface ChosenEntry {
   readonly id: string;
   readonly file: File;
-  /** Path in the folder that the user has chosen, otherwise the file's name. */
+  /** Path in the chosen folder, or the file's name. */
   readonly path: string;
 }
 
@@ -30,10 +30,10 @@ export type OpenedFields = Partial<ChosenEntry> &
 
 /**
  * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order;
- * a Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened. Resolves when all
- * files are open; files that can't be used have a `problem`.
- * @param onOpened called for each entry as soon as its file is open, in any order. For an archive, and for a
- * TIFF file of several pages, there are fields for each page, with a new id
+ * a Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened. Files that can't
+ * be used have a `problem`.
+ * @param onOpened called for each entry as soon as its file is open, in any order. For several pages, there are fields
+ * for each page, with a new id
  */
 export async function openFiles(
   entries: readonly ChosenEntry[],
@@ -65,7 +65,7 @@ function toFields(openedFile: OpenedFile): OpenedFields {
   return openedFile.ok ? { header: openedFile.header, decoding: openedFile.decoding } : { problem: openedFile };
 }
 
-/** Whether a file is a TIFF. The first page may be of an unsupported kind, and others not. */
+/** Whether a file is a TIFF. Its first page may be unsupported. */
 function isTiff(openedFile: OpenedFile): boolean {
   return openedFile.ok ? openedFile.header.format === 'tiff' : openedFile.code === 'unsupported-tiff';
 }
@@ -91,7 +91,7 @@ async function openTiffPages({ file, path }: ChosenEntry, whole: OpenedFile): Pr
   }
 }
 
-/** Opens a ZIP file. The reader is a lazy chunk, because few users have such files. */
+/** Opens a ZIP file. */
 async function openZip({ file, path }: ChosenEntry, total: UnpackedTotal): Promise<readonly OpenedFields[]> {
   try {
     const { openContainer } = await loadCode(() => import('./openContainer.ts'));

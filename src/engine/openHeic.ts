@@ -1,6 +1,6 @@
 /**
- * Reads the header of HEIC photos. They can be used only in browsers that decode them, such as Safari. The app has no
- * decoder of its own, because the licences of the existing ones (LGPL) don't fit the project's.
+ * Reads the header of HEIC photos. Only some browsers decode them, such as Safari. The app has no decoder, because the
+ * licences of the existing ones (LGPL) don't fit the project's.
  */
 import { type BrowserLimits, chooseDecoding } from '../imaging/browserLimits.ts';
 import { readHeif } from '../imaging/headers/avif.ts';
@@ -10,9 +10,8 @@ import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../ima
 let isSupported = false;
 
 /**
- * Reads a photo's header, and decodes the photo to see whether the browser supports HEIC, unless an earlier photo has
- * shown this.
- * @param limits photos that exceed these limits aren't decoded; the caller reports such photos
+ * Reads a photo's header, and tests whether the browser decodes HEIC.
+ * @param limits photos that exceed these limits aren't decoded
  */
 export async function openHeic(
   file: Blob,
@@ -27,7 +26,7 @@ export async function openHeic(
   return result;
 }
 
-/** Tries to decode a file. After one success, later files aren't tried: if they are damaged, decoding reports it. */
+/** Tries to decode a file. After one success, later files aren't tried. */
 async function canDecode(file: Blob): Promise<boolean> {
   if (isSupported) return true;
   try {

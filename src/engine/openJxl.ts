@@ -2,13 +2,11 @@
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader } from '../imaging/header.ts';
 import { readJxl } from '../imaging/headers/jxl.ts';
 
-/** A JPEG XL file in Base64 with an image of one pixel, to try whether the browser decodes the format. */
+/** A JPEG XL file in Base64 with an image of one pixel. */
 const PROBE = '/woIELASCAgQAFwASxLFgkWAHL0xqnCBCV0qDp901Te/5QM=';
 
-/** The result of `canDecodeJxl` after its first call. */
 let support: Promise<boolean> | undefined;
 
-/** Whether the browser decodes JPEG XL. Only some do, such as Safari. */
 async function canDecodeJxl(): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(PROBE), (character) => character.charCodeAt(0));
@@ -20,7 +18,7 @@ async function canDecodeJxl(): Promise<boolean> {
   }
 }
 
-/** Reads the header of a JPEG XL file. If the browser can't decode the format, the file is unsupported. */
+/** Reads the header of a JPEG XL file. */
 export async function openJxl(
   file: Blob,
 ): Promise<{ readonly ok: true; readonly header: ImageHeader } | HeaderProblem> {

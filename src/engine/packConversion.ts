@@ -17,7 +17,7 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-/** What to convert, and the functions to call. */
+/** What to convert, and the callbacks. */
 export interface ConversionRequest extends Pick<ConversionJob, 'files' | 'outputs' | 'splitSlice' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
@@ -30,10 +30,7 @@ export interface ConversionRequest extends Pick<ConversionJob, 'files' | 'output
   readonly onProblem: (id: string, problem: PixelProblem) => void;
 }
 
-/**
- * The result of a conversion: the manifest entry and the notes of every file, and the warnings, but not the files'
- * bytes.
- */
+/** The result of a conversion without the files' bytes. */
 export interface Converted {
   readonly files: readonly (ConvertedEntry & {
     readonly platform: PlatformCode;
@@ -44,7 +41,7 @@ export interface Converted {
 
 export type ConversionOutcome = PackageOutcome<Converted>;
 
-/** Returns the callbacks that count the finished and the needed files and report both to `onProgress`. */
+/** Returns the callbacks that report progress to `onProgress`. */
 function createCounters({ total, onProgress }: ConversionRequest) {
   const progress = { finishedFiles: 0, total };
   onProgress({ ...progress });
@@ -60,10 +57,7 @@ function createCounters({ total, onProgress }: ConversionRequest) {
   };
 }
 
-/**
- * Makes all files and appends each to the zip as soon as it and the files before it are finished. Appends
- * `manifest.json` at the end.
- */
+/** Makes all files and writes them to a zip with a manifest. */
 export function packConversion(
   engine: ConversionEngine,
   request: ConversionRequest,
@@ -96,10 +90,7 @@ function toResult({ platform, entry, notes }: WrittenFile): Converted['files'][n
   return { platform, ...entry, notes };
 }
 
-/**
- * Creates the manifest: of version 1 for a single platform, so that users' scripts for that version keep working;
- * otherwise of version 2.
- */
+/** Creates the manifest: of version 1 for a single platform (users' scripts may read it), otherwise of version 2. */
 function createManifest(
   { outputs }: ConversionRequest,
   writtenFiles: readonly WrittenFile[],
@@ -116,8 +107,8 @@ function createManifest(
 }
 
 /**
- * Makes the file of a request that has only one file. The result is `failed` if that file can't be made or written. A
- * page is never split, even if its file is too large for the platform, because only one file can be saved.
+ * Makes the file of a request that has only one file. A page is never split, even if its file is too large for the
+ * platform.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(

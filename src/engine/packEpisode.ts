@@ -22,16 +22,13 @@ import type { ZipSink } from './zipFile.ts';
 export type { PlatformRequest } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
-/** The episode to save, and the functions to call. */
+/** The episode to save, and the callbacks. */
 export interface PackRequest extends EpisodeSlices {
   /** Name of the folder in the zip and prefix of the file names. Must be valid on every file system. */
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
-  /**
-   * Number of animated sources. The strip has only their first frames, so every platform gets a warning if there are
-   * any.
-   */
+  /** Number of animated sources, of which the strip has only the first frames. */
   readonly animatedSources: number;
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly splitSlice: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
@@ -63,8 +60,8 @@ export type PackOutcome =
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /**
- * Encodes an episode for every chosen platform, one platform after another. Appends files to the zip as soon as their
- * quality is certain, and `manifest.json` at the end. If a slice can't be read or encoded, nothing is saved.
+ * Encodes an episode for every chosen platform and writes the files to a zip with a manifest. If a slice can't be read
+ * or encoded, nothing is saved.
  */
 export async function packEpisode(
   engine: {

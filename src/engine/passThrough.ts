@@ -1,10 +1,10 @@
-/** Copies chosen files that already meet a platform's rules, instead of encoding their images again. */
+/** Copies chosen files that already meet a platform's rules. */
 import type { Dimensions } from '../imaging/categories.ts';
 import type { ImageHeader } from '../imaging/header.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import type { OutputFormat } from '../imaging/platforms.ts';
 
-/** The format, size and limits that a file must meet so that its compressed pixels can be copied unchanged. */
+/** What a file must meet so that it can be copied. */
 export interface PassThroughRule {
   readonly format: OutputFormat;
   readonly size: Dimensions;
@@ -32,7 +32,7 @@ export function meetsRule(header: ImageHeader, rule: PassThroughRule): boolean {
   );
 }
 
-/** Reads a file. Returns undefined when the file was moved, changed or deleted after the user chose it. */
+/** Reads a file. Returns undefined when that fails, for instance because the file was moved. */
 export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -42,9 +42,7 @@ export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | u
 }
 
 /**
- * Returns a copy of a JPEG, PNG or WebP file that meets the rule, without its private metadata. Returns undefined if
- * the image has to be encoded instead: the file doesn't meet the rule, is too large without its metadata, or can't be
- * read or parsed completely.
+ * Returns a copy of a JPEG, PNG or WebP file that meets the rule, without its private metadata. Otherwise undefined.
  */
 export async function passThrough(
   file: Blob,

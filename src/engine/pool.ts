@@ -1,6 +1,6 @@
 /**
  * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the
- * worker's API. If a worker dies, the pool can call the same function again with another worker.
+ * worker's API; the pool may call it again with another worker.
  */
 import * as Comlink from 'comlink';
 import { trackBusy } from './idleTracker.ts';
@@ -16,41 +16,33 @@ export interface Pool<Api> {
    * @throws the task's own error
    */
   run<T>(task: (remote: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /**
-   * Starts every worker and runs a preparatory task on each; does nothing in a disposed pool. Failures are ignored,
-   * because the next call of `run` reports them.
-   */
+  /** Starts every worker and runs a preparatory task on each. Does nothing in a disposed pool. Failures are ignored. */
   warm(task: (remote: Comlink.Remote<Api>) => Promise<void>): void;
   /** Terminates all workers. The promises of running, waiting and later tasks reject with `WorkerDied`. */
   dispose(): void;
 }
 
-/** How a pool starts and limits its workers. */
 export interface PoolOptions<Api> {
-  /** Starts a worker. */
   readonly start: () => Worker;
   /** Maximum number of workers. */
   readonly size: number;
   /**
-   * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while
-   * it encodes the first.
+   * The maximum number of unfinished tasks per worker. With 2, a worker can receive the second task while it runs the
+   * first.
    */
   readonly tasksPerWorker: number;
   /** An idle worker is terminated after this many ms, because WebAssembly memory never shrinks. Infinity: never. */
   readonly idleAfterMs: number;
   /** A busy worker that sends no message for this many ms counts as hung and is terminated. Default: never. */
   readonly hungAfterMs?: number;
-  /**
-   * Called with each new worker before its first task. The worker handles messages in order, so it handles the calls
-   * that `prepare` makes before those of the task.
-   */
+  /** Called with each new worker before its first task. */
   readonly prepare?: (remote: Comlink.Remote<Api>) => void;
 }
 
 /**
  * Why a worker died.
- * - `crashed`: an uncaught error, for instance because memory ran out, or a message that could not be read; also a
- *   worker that the pool terminated because it was idle or the pool was disposed
+ * - `crashed`: an uncaught error or an unreadable message; also a worker terminated because it was idle or the pool was
+ *   disposed
  * - `silent`: the worker hung and was terminated
  * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
  */
@@ -67,26 +59,25 @@ export class WorkerDied extends Error {
 }
 
 /**
- * Thrown inside the pool for a task whose worker was terminated because of another task, which was aborted or hung, or
- * because the task itself was aborted. A repetition after this error doesn't count as the task's retry.
+ * Thrown inside the pool for a task whose worker was terminated because of another task, or because the task itself was
+ * aborted. A repetition after this error doesn't count as the task's retry.
  */
 class Interrupted extends Error {}
 
-/** A worker of the pool with its state. */
 interface PoolWorker<Api> {
   readonly worker: Worker;
   readonly remote: Comlink.Remote<Api>;
   /** Rejects when the worker dies or is terminated; never resolves. */
   readonly death: Promise<never>;
-  /** Terminates the worker, removes it from the pool, and rejects `death` with the reason. */
+  /** Terminates the worker, removes it from the pool, and rejects `death`. */
   readonly kill: (reason: unknown) => void;
-  /** Whether the worker has sent a message, which proves that its script is loaded. */
+  /** Whether the worker has sent a message. */
   hasStarted: boolean;
   /** Number of unfinished tasks, including those of `warm`. */
   running: number;
   idleTimer?: ReturnType<typeof setTimeout>;
   /**
-   * The unfinished tasks of `run`, oldest first. When the worker hangs, the oldest task counts as the cause, and becomes
+   * The unfinished tasks of `run`, oldest first. When the worker hangs, the oldest task counts as the cause:
    * `hungTask`.
    */
   readonly tasks: Set<object>;
@@ -114,12 +105,11 @@ export function createPool<Api>({
   const waitingTasks: (() => void)[] = [];
   const disposal = new AbortController();
 
-  /** Wakes all tasks that wait for a worker. Each task checks the pool and its abort signal again. */
+  /** Wakes all tasks that wait for a worker. Each checks the pool and its abort signal again. */
   const wake = (): void => {
     for (const resume of waitingTasks.splice(0)) resume();
   };
 
-  /** Removes a worker from the pool, and terminates it. */
   const remove = (member: PoolWorker<Api>): void => {
     if (!members.delete(member)) return;
     clearTimeout(member.idleTimer);
@@ -143,7 +133,6 @@ export function createPool<Api>({
       member.hangTimer = setTimeout(check, hungAfterMs / MAX_SILENT_CHECKS);
   };
 
-  /** Starts a worker, and adds it to the pool. */
   const startWorker = (): PoolWorker<Api> => {
     const worker = start();
     let die: (reason: unknown) => void = () => undefined;
@@ -179,8 +168,8 @@ export function createPool<Api>({
   };
 
   /**
-   * Returns the least busy worker. Starts a new worker if all are busy and the pool isn't full. Undefined if every
-   * worker has `tasksPerWorker` tasks.
+   * Returns the least busy worker, or a new one if all are busy and the pool isn't full. Undefined if every worker has
+   * `tasksPerWorker` tasks.
    */
   const findFree = (): PoolWorker<Api> | undefined => {
     let best: PoolWorker<Api> | undefined;
@@ -196,7 +185,7 @@ export function createPool<Api>({
     return member;
   };
 
-  /** Waits until a worker is free, and occupies it. */
+  /** Waits until a worker has fewer than `tasksPerWorker` tasks, and occupies it. */
   const acquire = async (signal?: AbortSignal): Promise<PoolWorker<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
@@ -217,14 +206,14 @@ export function createPool<Api>({
     wake();
   };
 
-  /** Runs a task once. Rejects when its worker dies. */
+  /** Runs a task once. Rejects if its worker dies. */
   const attempt = async <T>(
     task: (remote: Comlink.Remote<Api>) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const member = await acquire(signal);
     if (signal?.aborted) {
-      // The signal was aborted after `acquire` had checked it. A listener added now would not be called.
+      // `acquire` had already checked the signal. A listener added now would not be called.
       release(member);
       throw signal.reason;
     }
@@ -264,7 +253,7 @@ export function createPool<Api>({
             if (deaths < 2) continue;
             if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
-          // This wait doesn't count as busy, because no task runs. Otherwise it would block an app update.
+          // This wait doesn't count as busy. Otherwise it would block an app update.
           endBusy();
           await waitForRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
           endBusy = trackBusy();

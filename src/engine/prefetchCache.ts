@@ -1,13 +1,8 @@
-/**
- * A cache that computes values before they are requested. The app uses this cache to encode files that the user will
- * probably need next. If a key isn't in the cache, the caller computes the value itself.
- */
+/** A cache that computes values before they are requested. */
 
-/** A computation that may be needed. */
 export interface PrefetchJob<T> {
   /** Identifies the result. Jobs with equal keys must have equal results. */
   readonly key: string;
-  /** Computes the result. */
   readonly compute: () => Promise<T>;
 }
 
@@ -26,7 +21,6 @@ export interface PrefetchCache<T> {
   size(key: string): number | undefined;
 }
 
-/** The limits of a cache. */
 export interface PrefetchOptions<T> {
   /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number;
@@ -56,7 +50,7 @@ export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCac
       .then((result) => {
         // The job may have been dropped while it ran. Its result isn't cached then.
         if (results.get(key) === value) {
-          // Failures aren't cached. The caller computes the value itself and handles the error.
+          // Failures aren't cached.
           if (result === undefined) results.delete(key);
           else {
             sizes.set(key, getSize(result));

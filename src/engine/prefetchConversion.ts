@@ -18,15 +18,14 @@ import { coreCount } from './imageWorkers.ts';
 import { createPrefetchCache, type PrefetchJob } from './prefetchCache.ts';
 
 /**
- * No further files are encoded in advance once the cached files have this many bytes. A hundred covers or an episode for
- * two platforms fit.
+ * No further files are encoded in advance once the cached files have this many bytes. A hundred covers or an episode
+ * for two platforms stay below.
  */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
-/** Minimum time between two reports of the sizes, so that they don't render the screen too often. */
+/** Minimum time between two reports of the sizes. */
 const REPORT_INTERVAL_MS = 500;
 
-/** The files and the planned outputs of a conversion. */
 type Plan = Pick<ConversionJob, 'files' | 'outputs'>;
 type Job = PrefetchJob<readonly EncodedFile[]>;
 
@@ -63,7 +62,7 @@ export function createConversionPrefetch(
   let report: () => void = () => undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reports the sizes soon, but at most once per interval. */
+  /** Reports the sizes soon. */
   const scheduleReport = (): void => {
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;
@@ -85,7 +84,7 @@ export function createConversionPrefetch(
     if (output.kind === 'crop') {
       const compute = async () => {
         const encoded = await encodeCropFiles(engine, source, output);
-        // The download encodes the crop again and reports the problem.
+        // Failures aren't cached.
         if (!encoded.ok) throw new Error(encoded.code);
         return encoded.files;
       };

@@ -22,7 +22,7 @@ export interface PackagedSlice {
 
 export interface MadePackage {
   readonly slices: readonly PackagedSlice[];
-  /** The zip. Absent if it was deleted or couldn't be stored; then `slices` can only show which files have changed. */
+  /** The zip. Absent if it was deleted or couldn't be stored. */
   readonly archive?: Blob | undefined;
 }
 
@@ -34,13 +34,12 @@ interface SlicePlatform {
 
 export interface SliceReuse {
   /**
-   * Whether a package has a file of this slice's pixels at this quality. PNGs and copies of source files match any
-   * quality. False if the package's archive is absent.
+   * Whether an archive has a file of this slice's pixels at this quality. PNGs and copies of source files match any
+   * quality.
    */
   readonly has: (platform: SlicePlatform, slice: StripSlice, quality: number) => boolean;
   /**
-   * Returns the file for which `has` is true. Undefined if there is none; resolves to undefined if the archive can't be
-   * read.
+   * Returns the file for which `has` is true, otherwise undefined. Resolves to undefined if the archive can't be read.
    */
   readonly get: (
     platform: SlicePlatform,
@@ -48,8 +47,7 @@ export interface SliceReuse {
     quality: number,
   ) => Promise<PackagedFile | undefined> | undefined;
   /**
-   * Returns the common quality of the packages' files for these slices. Undefined if the archives are absent, if they
-   * have none of these slices, if the files have different qualities or (as PNGs and copies) none, or if the user has
+   * Returns the common quality of the archives' files for these slices. Undefined if there is none, or if the user has
    * changed the maximum quality since then.
    */
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
@@ -87,7 +85,7 @@ export function createSliceReuse(
       const blob = (await opened)(path);
       return blob && { blob, quality, unchanged };
     } catch {
-      // The browser has deleted the archive, so the slice is encoded again.
+      // The browser has deleted the archive.
       return undefined;
     }
   };
@@ -122,8 +120,8 @@ export interface ChangedFiles {
 
 /**
  * Returns a function that says whether a file is new or differs in pixels, format or quality from the file of the same
- * platform and number in the package `before`. File names aren't compared, because the artist may have renamed the art.
- * Its parameter `index` is the file's index within its platform.
+ * platform and number in the package `before`. File names aren't compared. `index`: the file's index within its
+ * platform.
  */
 export function createChangeTest(before: readonly PackagedSlice[]): (slice: PackagedSlice, index: number) => boolean {
   const previousFiles = new Map<string, PackagedSlice>();

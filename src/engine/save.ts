@@ -4,8 +4,8 @@ import type { ZipSink } from '../../workers/zip.api.ts';
 import { getFileType } from './fileTypes.ts';
 
 /**
- * Returns a sink for a new file in the origin private file system. Each package gets a new file, because the browser
- * may still be reading the file of an earlier package for a download.
+ * Returns a sink for a new file in the origin private file system. The browser may still be reading the file of an
+ * earlier package.
  */
 export function createPrivateSink(zipName: string): ZipSink {
   return {
@@ -18,7 +18,7 @@ export function createPrivateSink(zipName: string): ZipSink {
 /** How long a download's object URL stays valid, ms. Safari reads the blob only some time after the click. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Saves a blob under this name in the browser's downloads folder. Returns before the browser has read the blob. */
+/** Starts an ordinary download of a blob. Returns before the browser has read the blob. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -41,15 +41,14 @@ function hasSavePicker(scope: object): scope is SavePickerWindow {
   return 'showSaveFilePicker' in scope;
 }
 
-/** Whether the browser has a save picker, so that 'Save as…' can be offered. */
+/** Whether the browser has a save picker. */
 export function canPickFile(): boolean {
   return hasSavePicker(globalThis);
 }
 
 /**
- * Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler,
- * because browsers open pickers only in response to a user action. `unavailable`: the browser has no save picker, or
- * the picker failed to open.
+ * Opens the save picker with a suggested name and the file type of that name. Browsers open pickers only in response to
+ * a user action. `unavailable`: the browser has no save picker, or the picker failed to open.
  */
 export async function pickFile(
   suggestedName: string,

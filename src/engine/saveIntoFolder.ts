@@ -18,7 +18,7 @@ function hasFolderPicker(scope: object): scope is FolderPickerWindow {
   return 'showDirectoryPicker' in scope;
 }
 
-/** Whether the browser has a folder picker, so that saving into a folder can be offered. */
+/** Whether the browser has a folder picker. */
 export function canPickFolder(): boolean {
   return hasFolderPicker(globalThis);
 }
@@ -26,13 +26,12 @@ export function canPickFolder(): boolean {
 /**
  * Asks for a folder and writes the files of a zip into that folder, with the subfolders of the zip. Replaces files of
  * the same names. `cancelled`: the user closed the picker. `cannot-write`: there is no picker, or writing failed; files
- * that are already written stay. Must be called in a click handler, because browsers open pickers only in response to a
- * user action.
+ * that are already written stay. Browsers open pickers only in response to a user action.
  */
 export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
   if (!hasFolderPicker(window)) return { ok: false, error: { code: 'cannot-write' } };
   try {
-    // The browser remembers the last folder that was picked for each `id`.
+    // The browser remembers the last picked folder for each `id`.
     const folder = await window.showDirectoryPicker({ id: 'packages', mode: 'readwrite' });
     return { ok: true, files: await unpackInto(zip, folder), folder: folder.name };
   } catch (error) {
@@ -49,7 +48,7 @@ export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
  */
 export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {
   let fileCount = 0;
-  /** The writes for the chunk that was unpacked last, in the order of the zip. */
+  /** The writes for the current chunk. */
   const writes: (() => Promise<void>)[] = [];
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith('/')) return;

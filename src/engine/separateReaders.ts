@@ -14,7 +14,6 @@ function createReader(file: Blob): (from: number, to: number) => Promise<Uint8Ar
   return async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
 
-/** The readers by format. */
 export const separateReaders: Readonly<Record<SeparateFormat, SeparateReader>> = {
   psd: async (file) =>
     (await loadCode(() => import('../imaging/psd/openPsd.ts'))).openPsd(createReader(file), file.size),

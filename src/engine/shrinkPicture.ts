@@ -3,9 +3,8 @@ import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
 
 /**
- * Makes a smaller copy of a large image, such as a camera photo, so that the image can be moved smoothly while the user
- * crops it. The copy is upright, has no metadata, and is at most `side` px on its longer side. Returns undefined on
- * failure; callers then use the original.
+ * Makes a smaller copy of a large image, such as a camera photo. The copy is upright, has no metadata, and is at most
+ * `side` px on its longer side. Returns undefined on failure.
  */
 export async function shrinkPicture(file: File, side: number): Promise<File | undefined> {
   const worker = new Worker(new URL('../../workers/shrink.worker.ts', import.meta.url), {

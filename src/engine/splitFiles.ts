@@ -2,8 +2,8 @@
 import { splitPages } from '../imaging/tiff/splitPages.ts';
 
 /**
- * Replaces each TIFF file of several pages by one file per page, at the same place in the list; other files stay as they
- * are. The name of each page's file, which is also the end of its `path`, has the page's number.
+ * Replaces each TIFF file of several pages by one file per page, at the same place in the list. Other files stay as
+ * they are.
  */
 export async function splitFiles<Chosen extends { readonly file: File; readonly path: string }>(
   files: readonly Chosen[],

@@ -26,18 +26,14 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * The sources (images chosen by the user) of one strip or one tool, which a separate worker decodes. If that worker
- * dies, the next call starts another worker and registers all sources again; they are decoded again when they are
- * needed. Methods that return a promise resolve to a problem, instead of rejecting, when a source can't be decoded or
- * the worker dies twice.
+ * Images chosen by the user, which a worker decodes. If that worker dies, the next call starts another worker and
+ * registers all sources again. Methods that return a promise resolve to a problem, instead of rejecting, when a source
+ * can't be decoded or the worker dies twice.
  */
 export interface StripSources {
-  /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
+  /** Starts the worker in advance. */
   start(): void;
-  /**
-   * Adds or replaces a source, for instance to change its size in the strip. The source is decoded later, when its
-   * pixels are needed.
-   */
+  /** Adds or replaces a source without decoding it. */
   register(source: StripSource): void;
   /** Removes a source, and frees its pixels once no call uses them. */
   release(id: string): void;
@@ -58,12 +54,12 @@ export interface StripSources {
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
-   * aren't scaled, so the encoder has to scale them.
+   * aren't scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
-   * Draws a part of a source for the screen. `exact` resamples the part as for a file; `quick` lets the browser scale
-   * the part, which is faster. The caller closes the bitmap.
+   * Draws a part of a source at `size` px for the screen. `exact` resamples the part as for a file; `quick` lets the
+   * browser scale the part. The caller closes the bitmap.
    */
   view(
     id: string,
@@ -72,8 +68,8 @@ export interface StripSources {
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
-   * Draws a whole source at `size` px for the screen and guesses where its subject is, for the first crops. Without
-   * `focus` if the guess failed. The caller closes the bitmap.
+   * Draws a whole source at `size` px for the screen and guesses where its subject is. Without `focus` if the guess
+   * failed. The caller closes the bitmap.
    */
   viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
   /** Returns the row profile of the whole strip, and the hashes of its rows. */
@@ -94,9 +90,7 @@ export interface StripSources {
   dispose(): void;
 }
 
-/**
- * The problem to report for each failure of the worker. In practice, a worker that crashes twice has run out of memory.
- */
+/** The problem to report for each failure of the worker. A worker that crashes twice has probably run out of memory. */
 const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
@@ -128,7 +122,6 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     }
   };
 
-  /** Calls the worker without waiting for the result. */
   const send = (task: (remote: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
     // Failures are ignored: a replacement worker registers all sources and the layout from `registered` and `layout`.
     pool.run(task).catch(() => undefined);

@@ -1,11 +1,7 @@
-/** Transfers pixels between threads. */
 import * as Comlink from 'comlink';
 import type { Pixels } from '../../workers/image.api.ts';
 
-/**
- * Marks pixels for transfer to a worker, so that Comlink doesn't copy them. Afterwards, this thread can't use the
- * pixels.
- */
+/** Marks pixels for transfer to a worker, which makes them unusable in this thread. */
 export function transferPixels<Some extends Pixels>(pixels: Some): Some {
   return Comlink.transfer(pixels, ['frame' in pixels ? pixels.frame : pixels.data.buffer]);
 }

@@ -1,6 +1,6 @@
 /**
  * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an
- * episode's page. Decoding, encoding and hashing run in workers.
+ * episode's page.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -42,7 +42,7 @@ export interface PreparedFile {
   readonly sha256: string | undefined;
 }
 
-/** An image to upload: one file per size of its category, from small to large, or a single GIF. */
+/** An image to upload: its files from small to large. */
 export interface PreparedImage {
   readonly category: CategoryCode;
   /** Size of the largest file, px. */
@@ -51,7 +51,6 @@ export interface PreparedImage {
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
 }
 
-/** An image that is ready to upload, or why it can't be encoded. */
 type EncodedImage = PixelResult<{ readonly image: PreparedImage }>;
 
 /** Returns a source's size after the user's rotation, px. */
@@ -59,7 +58,7 @@ export function sourceSize({ header, turn }: Pick<UploadSource, 'header' | 'turn
   return rotateSize({ width: header.width, height: header.height }, turn);
 }
 
-/** Registers a source with the source worker, which decodes it when its pixels are needed. */
+/** Registers a source with the source worker. */
 export function registerSource({ sources }: UploadWorkers, source: UploadSource): void {
   const { id, file, header, decoding, turn } = source;
   const natural = { width: header.width, height: header.height };
@@ -68,8 +67,8 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
 
 /**
  * Crops an image to a part (px of the image after the user's rotation) and encodes the part in every size of a
- * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, only this GIF
- * is copied, without its private metadata.
+ * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, this GIF is
+ * copied instead, if possible.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePicture(
@@ -111,8 +110,7 @@ export async function encodePicture(
 
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
- * the whole unrotated page and the file is a WebP that already meets the rules, the compressed pixels are copied. A GIF
- * that is neither sliced nor rotated is also copied, if `keepsContentGif` allows its size.
+ * the whole unrotated page, a WebP that meets the rules or a GIF that `keepsContentGif` allows is copied, if possible.
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted, or WorkerDied
  */
@@ -145,10 +143,7 @@ export async function encodePageSlice(
   return hashFiles(workers, source, category, size, [new Blob([encoded.bytes], { type: 'image/webp' })], signal);
 }
 
-/**
- * Copies a GIF without its private metadata. Undefined if the file can't be read, its structure can't be parsed, or the
- * copy exceeds the upload limit.
- */
+/** Copies a GIF without its private metadata. Undefined if this fails or the copy exceeds the upload limit. */
 async function copyGif(
   workers: UploadWorkers,
   source: UploadSource,
@@ -162,7 +157,7 @@ async function copyGif(
   return hashFiles(workers, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 }
 
-/** Names and hashes the files of an image. The server recognises files that were already uploaded by their SHA-256. */
+/** Names and hashes the files of an image. */
 async function hashFiles(
   { encoders }: UploadWorkers,
   source: UploadSource,

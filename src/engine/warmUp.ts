@@ -9,12 +9,12 @@ const MAX_WAIT_MS = 1_000;
 
 /**
  * Starts the source worker and loads the code that opens files when the page is idle. The first thumbnail then appears
- * about 150 ms earlier. Call this function when a tool's screen has been drawn.
+ * about 150 ms earlier.
  */
 export function warmUp(sources: StripSources): void {
   const start = (): void => {
     sources.start();
-    // A failure is ignored: when the user chooses a file, the module is imported again and the failure is reported.
+    // A failure is ignored: the module is imported again for the first file.
     import('./openFiles.ts').catch(() => undefined);
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: MAX_WAIT_MS });

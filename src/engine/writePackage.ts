@@ -1,14 +1,10 @@
-/** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
+/** Writes a zip while its entries are still being created. */
 import { withoutControlCharacters } from '../imaging/controlCharacters.ts';
 import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
-/**
- * Progress of a package, in files: `finishedFiles` of `total`. Files that are encoded several times, for instance to
- * find a quality, count each time. `total` grows when more files have to be encoded than planned, for instance to find
- * a quality.
- */
+/** Progress of a package, in files. A file that is encoded several times counts each time. `total` may grow. */
 export interface PackProgress {
   readonly finishedFiles: number;
   readonly total: number;
@@ -34,30 +30,26 @@ export class PackStopped extends Error {
 }
 
 /**
- * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards. Resolves
- * when the worker has written the entry before, so that the caller can prepare the next entry while this one is written.
+ * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards.
+ * Resolves when the worker has written the entry before.
  * @throws PackStopped if an earlier entry couldn't be written, or the signal's reason when aborted
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/**
- * Serializes a manifest. Removes control characters from all texts, such as file names, because these characters can
- * mislead people who read the manifest.
- */
+/** Serializes a manifest. Removes control characters, which can mislead readers, from all texts. */
 export function serializeManifest(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const removeControls = (_key: string, value: unknown) =>
     typeof value === 'string' ? withoutControlCharacters(value) : value;
   return serializeJson(JSON.parse(JSON.stringify(manifest), removeControls));
 }
 
-/** Serializes a value as indented JSON in UTF-8. */
 export function serializeJson(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value, null, 2));
 }
 
 /**
  * Opens a zip, calls `write` to add the entries, and finishes the zip. Never rejects. If anything throws, discards the
- * zip and returns an outcome of kind `cancelled` or `failed`.
+ * zip.
  */
 export async function writePackage<T>(
   sink: ZipSink,

@@ -1,6 +1,5 @@
 /**
- * Yields to the browser: the caller continues in a new task, so that input can be handled and a frame drawn in between.
- * `scheduler.yield` would do the same, but Safari lacks it.
+ * Yields to the browser: the caller continues in a new task. `scheduler.yield` would do the same, but Safari lacks it.
  */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -7,7 +7,7 @@ export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
 /** A zip file that a worker writes entry by entry, in the order of the calls of `add`. */
 export interface ZipFile {
-  /** Appends an uncompressed entry. The bytes are transferred to the worker, so `bytes` is empty afterwards. */
+  /** Appends an uncompressed entry. The bytes are transferred to the worker. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
   /** Finishes the zip and ends the worker. `file` is absent when the zip was written to a file picked by the user. */
   finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
@@ -19,7 +19,7 @@ const cannotWrite = { ok: false, code: 'cannot-write' } as const;
 
 /**
  * Opens the finished zip in the origin private file system. Runs on the main thread: a `File` from the worker would
- * become unreadable when the worker ends, which may be before the download has read the file.
+ * become unreadable when the worker ends.
  */
 async function openPrivateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
   const root = await navigator.storage.getDirectory();
@@ -46,9 +46,8 @@ function startZipWorker(): ZipWorker {
 }
 
 /**
- * Starts a worker and opens a zip in the worker. The worker ends when the zip is finished or discarded. If the worker's
- * code can't be loaded, waits for a retry (`missingCode.ts`).
- * @throws the signal's reason when aborted before the zip is open, for instance while the worker's code is loading
+ * Opens a zip in a new worker. If the worker's code can't be loaded, waits for a retry (`missingCode.ts`).
+ * @throws the signal's reason when aborted before the zip is open
  */
 export async function openZip(
   sink: ZipSink,
@@ -56,8 +55,7 @@ export async function openZip(
 ): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> {
   for (;;) {
     const worker = startZipWorker();
-    // `begin` returns its errors as values, so an error event before its result means that the script couldn't be
-    // loaded.
+    // `begin` returns its errors as values: an error event before its result means that the script couldn't be loaded.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
     const opened = await abortable(Promise.race([worker.remote.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {

@@ -1,6 +1,6 @@
 /**
  * Reads ZIP files: their directory, and single entries. An uncompressed entry becomes a `Blob` slice of the archive. A
- * compressed entry is inflated by the browser, off the main thread. The archive is never in memory as a whole.
+ * compressed entry is inflated by the browser, off the main thread.
  */
 
 /** Why a whole archive is refused. */
@@ -27,15 +27,11 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/**
- * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in
- * the archive's directory may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep
- * large blobs on disk.
- */
+/** Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking. */
 export const archiveLimits = {
   /** Maximum number of entries. An episode has about 100 images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
-  /** Maximum unpacked bytes of one compressed image. A larger image isn't unpacked, and is reported as damaged. */
+  /** Maximum unpacked bytes of one compressed image. */
   pictureBytes: 200_000_000,
   /**
    * Maximum unpacked bytes of all compressed images in the archives that the user chose together: an episode of at most
@@ -44,11 +40,11 @@ export const archiveLimits = {
   unpackedBytes: 2_100_000_000,
   /**
    * Maximum of unpacked bytes divided by the archive's bytes. Pages in PNG and JPEG stay below 2, because they are
-   * compressed already; line art in BMP stays below 60; deflate can reach 1,032. Applies to the whole archive instead
-   * of single images, because one blank page may compress to almost nothing.
+   * compressed already; line art in BMP stays below 60; deflate can reach 1,032. Not checked for single images: one
+   * blank page may compress to almost nothing.
    */
   ratio: 100,
-  /** Archives that exceed `ratio` are refused only if together they unpack to more than this many bytes. */
+  /** Archives that exceed `ratio` are accepted if together they unpack to at most this many bytes. */
   freeBytes: 50_000_000,
 } as const;
 
@@ -81,9 +77,10 @@ const DEFLATED = 8;
 const ENCRYPTED = 1;
 const UTF8_NAME = 1 << 11;
 
-/** An entry as the directory describes it: `method` is the compression method of the ZIP format. */
+/** An entry as the directory describes it. */
 export interface ZipEntry {
   readonly path: string;
+  /** Compression method of the ZIP format. */
   readonly method: number;
   readonly packedBytes: number;
   readonly bytes: number;
@@ -105,22 +102,21 @@ export interface PackedEntry {
 
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
-  /** Offset of the directory in the archive. The data of all entries lies before it. */
+  /** Offset of the directory in the archive. */
   readonly directoryOffset: number;
 }
 
-/** Counts the unpacked bytes of one archive, except uncompressed entries, because those are slices of the archive. */
+/** Counts the unpacked bytes of one archive. */
 export interface Budget {
   readonly spend: (bytes: number) => void;
   /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
   readonly findRefusal: () => ArchiveRefused | undefined;
   /**
-   * Refuses an archive before anything is inflated if it declares more bytes than the limits allow. No entry is inflated
-   * beyond its declared size.
+   * Refuses an archive before anything is inflated if it declares more bytes than the limits allow.
    * @throws ArchiveRefused
    */
   readonly refuseDeclared: (bytes: number) => void;
-  /** Adds the archive's bytes to the total. Not called for a refused archive, because its images are dropped. */
+  /** Adds the archive's unpacked bytes to the total. */
   readonly addToTotal: () => void;
 }
 
@@ -171,8 +167,8 @@ function refuseOverlaps(packed: readonly PackedEntry[], directoryOffset: number)
 }
 
 /**
- * Reads the directory at the end of an archive. The sizes in it are those that the archive declares.
- * @throws ArchiveRefused if the directory is missing or damaged, or has too many entries
+ * Reads the directory at the end of an archive.
+ * @throws ArchiveRefused
  */
 export async function readDirectory(archive: Blob): Promise<ZipDirectory> {
   const tail = await readView(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
@@ -222,9 +218,8 @@ async function locateEntry(archive: Blob, entry: ZipEntry): Promise<PackedEntry>
 }
 
 /**
- * Opens an archive that `zip.worker.ts` has written: its entries are uncompressed, and their local headers have no extra
- * fields, so the headers needn't be read. Returns a function that returns the file with a path, as a slice of the archive;
- * undefined if the archive has no such file.
+ * Opens an archive that `zip.worker.ts` has written. Local headers aren't read: those of the zip worker have no extra
+ * fields. Returns a function that returns the file with a path as a slice of the archive, or undefined.
  * @throws ArchiveRefused if the archive isn't valid; the browser's error if the archive can't be read any more
  */
 export async function openPackage(archive: Blob): Promise<(path: string) => Blob | undefined> {
@@ -254,7 +249,7 @@ export async function locateEntries(
   return packed;
 }
 
-/** Whether unpacking an entry inflates it: it is compressed, not encrypted, and not larger than an image can be. */
+/** Whether `unpackEntry` inflates this entry. */
 function isInflated({ entry, hasHeader }: PackedEntry): boolean {
   return hasHeader && !entry.encrypted && entry.method === DEFLATED && entry.bytes <= archiveLimits.pictureBytes;
 }
@@ -271,7 +266,7 @@ export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Bu
   return isInflated(packed) ? inflate(data, entry.bytes, budget) : undefined;
 }
 
-/** Returns raw bytes of an entry that can't be unpacked, from its local header onwards. */
+/** Returns an entry's raw bytes from its local header onwards. */
 export function sliceRawEntry(archive: Blob, { entry }: PackedEntry): Blob {
   return archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
 }

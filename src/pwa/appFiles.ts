@@ -1,9 +1,8 @@
 /**
- * The part of the service worker that caches the app's own files which Workbox doesn't precache, so that pages open offline.
+ * The part of the service worker that caches the app's own files which Workbox doesn't precache.
  *
- * Pages request which files are cached (`prefetchAppFiles.ts`): on a first visit usually only those of the page, on later
- * visits usually all. Before the service worker of a new build is activated, it caches its versions of all files that the
- * previous build had cached, so that pages that opened offline before an update still do.
+ * Pages request which files are cached (`prefetchAppFiles.ts`). Before the service worker of a new build is activated,
+ * it caches its versions of all files that the previous build had cached.
  */
 import { appCache } from '../device/caches.ts';
 
@@ -12,7 +11,7 @@ import { appCache } from '../device/caches.ts';
  *
  * - `path`: relative to the base
  * - `imports`: the files that this file imports statically
- * - `lazyImports`: the files that it may import later with `import()`; only imports by the code of pages (`build/appFiles.ts`)
+ * - `lazyImports`: the files that it may import later with `import()` (`build/appFiles.ts`)
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 
@@ -21,7 +20,7 @@ export type AppFile = readonly [path: string, imports: readonly number[], lazyIm
  */
 export interface KeepAppFilesMessage {
   readonly type: 'KEEP_APP_FILES';
-  /** Absolute addresses of the files to cache, together with their imports. If undefined, all files are cached. */
+  /** Absolute addresses of the files to cache, together with their imports. Undefined: all files. */
   readonly urls?: readonly string[] | undefined;
   /** Whether to cache the lazy imports of these files, too. */
   readonly withLazy?: boolean;
@@ -59,14 +58,13 @@ interface AppFilesOptions {
  */
 export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, files }: AppFilesOptions): void {
   /**
-   * Number of parallel downloads. With HTTP/1.1, browsers open six connections to a host, so two are left for the page's own
-   * requests.
+   * Number of parallel downloads. With HTTP/1.1, browsers open six connections to a host, so two are left for the page.
    */
   const PARALLEL_DOWNLOADS = 4;
   const toUrl = (path: string) => new URL(base + path, scope.location.href).href;
   const urls = files.map(([path]) => toUrl(path));
   const indexes = new Map(urls.map((url, index) => [url, index]));
-  /** Address of an empty cache entry. If the entry exists, this device caches all files, also those of later builds. */
+  /** Address of an empty cache entry. If the entry exists, this device caches all files. */
   const markerUrl = toUrl('keeps-all-files');
 
   async function cacheFiles(urlsToCache: readonly string[]): Promise<void> {
@@ -85,7 +83,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
 
   let cachingAll: Promise<void> | undefined;
 
-  /** Caches all files. Requests from several tabs share one download. */
+  /** Caches all files. Concurrent calls share one download. */
   function cacheAllFiles(): Promise<void> {
     cachingAll ??= (async () => {
       const cache = await scope.caches.open(cacheName);
@@ -97,7 +95,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     return cachingAll;
   }
 
-  /** Returns these files and, recursively, the files that they import. Skips addresses that aren't files of this build. */
+  /** Returns these files and, recursively, the files that they import. */
   function withImports(from: readonly string[], withLazy: boolean): string[] {
     const reached = new Set(from.flatMap((url) => indexes.get(url) ?? []));
     for (const index of reached) {

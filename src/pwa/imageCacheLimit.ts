@@ -1,6 +1,6 @@
 /**
- * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits entries
- * and age. Excess images are deleted after the new image has been cached, for which the reader doesn't wait.
+ * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits
+ * entries and age.
  */
 
 import { imagesCache } from '../device/caches.ts';
@@ -8,7 +8,7 @@ import { imagesCache } from '../device/caches.ts';
 export interface ByteLimit {
   /** Call after caching an image. Resolves when excess images are deleted, or couldn't be; never rejects. */
   added(address: string, response: Response): Promise<void>;
-  /** Call when a cached image was used again, so that images that weren't used are deleted first. */
+  /** Call when a cached image was used. */
   used(address: string): void;
 }
 
@@ -17,12 +17,11 @@ export interface ByteLimit {
  * @param limit bytes
  */
 export function createByteLimit(name: string, limit: number, storage: Pick<CacheStorage, 'open'>): ByteLimit {
-  /** Share of the limit to which the cache is reduced, so that not every new image causes a deletion. */
+  /** Share of the limit to which the cache is reduced. */
   const TARGET_SHARE = 0.9;
   /**
-   * Bytes of each image by address, in the order in which images are deleted: as they were cached, but with those that were
-   * used since the measurement last. Measured when the first image arrives after a start of the service worker, which browsers
-   * restart often.
+   * Bytes of each image by address, in the order in which images are deleted. Measured when the first image arrives
+   * after a start of the service worker, which browsers restart often.
    */
   let sizes: Map<string, number> | undefined;
   let work = Promise.resolve();
@@ -39,7 +38,6 @@ export function createByteLimit(name: string, limit: number, storage: Pick<Cache
   async function measureAll(cache: Cache): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
-      // One at a time, so that requests of the reader are served in between.
       const response = await cache.match(request, { ignoreVary: true });
       if (response) found.set(request.url, await readSize(response));
     }
@@ -87,7 +85,7 @@ interface Limited {
   readonly limits: { readonly bytes: number };
 }
 
-/** The script imported by the service worker, which defines the global `imageCacheLimit`. */
+/** The script that defines the service worker's global `imageCacheLimit`. */
 export function imageCacheLimitScript({ name, limits }: Limited = imagesCache): string {
   return `self.imageCacheLimit = (${createByteLimit.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
 }

@@ -8,7 +8,7 @@ interface BeforeInstallPromptEvent extends Event {
 
 const installPromptAtom = atom<BeforeInstallPromptEvent | undefined>(undefined);
 
-/** Stores the browser's install prompt for later, instead of letting it pop up. */
+/** Stores the browser's install prompt instead of letting it pop up. */
 export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,10 +17,7 @@ export function storeInstallPrompt(): void {
   addEventListener('appinstalled', () => store.set(installPromptAtom, undefined));
 }
 
-/**
- * Returns a function that shows the browser's prompt to install the app; `undefined` while the browser offers none, for example
- * because the app is installed.
- */
+/** Returns a function that shows the browser's prompt to install the app; `undefined` while the browser offers none. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const event = useAtomValue(installPromptAtom);
   if (!event) return undefined;

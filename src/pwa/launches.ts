@@ -1,7 +1,7 @@
 /**
- * Handles launches of the installed app: its icon, its shortcuts, files opened with it, and links that the system passes to it. With
- * the manifest's `focus-existing`, a launch brings an open window to the front without loading a page, so that the open work, a
- * running download or a half-written text isn't interrupted. This code then shows what the launch asked for.
+ * Handles launches of the installed app: its icon, its shortcuts, files opened with it, and links that the system
+ * passes to it. With the manifest's `focus-existing`, a launch brings an open window to the front without loading a
+ * page. This code then shows what the launch asked for.
  */
 import { basePath, href, navigate, pathBelowBase } from '../navigation/links.ts';
 import { storeIncomingFiles } from '../offline/work/incomingFiles.ts';
@@ -33,7 +33,7 @@ export function receiveLaunches(): void {
   window.launchQueue?.setConsumer(async ({ files: handles = [], targetURL = '' }) => {
     const isFirstLaunch = isFirst;
     isFirst = false;
-    // Files that can't be read, for example because they were deleted in the meantime, are left out.
+    // Files that can't be read are left out.
     const read = await Promise.all(handles.map((handle) => handle.getFile().catch(() => undefined)));
     const files = read.filter((file) => file !== undefined);
     const isRepeated = rememberLaunch(files, targetURL) && isFirstLaunch && isReload();
@@ -48,7 +48,7 @@ export function receiveLaunches(): void {
 
 /**
  * Stores a launch. Returns whether it equals the one before: until Chromium 146, a reload repeats the last launch
- * (crbug.com/40204185), whose files have been added already.
+ * (crbug.com/40204185).
  */
 function rememberLaunch(files: readonly File[], targetURL: string): boolean {
   const launch = JSON.stringify([targetURL, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
@@ -69,12 +69,12 @@ function isReload(): boolean {
   return navigationEntry()?.type === 'reload';
 }
 
-/** Whether the browser has loaded this address for the launch, from which the app may have redirected in the meantime. */
+/** Whether the browser has loaded this address. The app may have redirected since. */
 function isInitialAddress(targetURL: string): boolean {
   return targetURL === navigationEntry()?.name;
 }
 
-/** Shows the target of a launch, unless it is the start page, which only brings the window to the front. */
+/** Shows the target of a launch, unless it is the start page. */
 function showTarget(targetURL: string): void {
   if (!URL.canParse(targetURL)) return;
   const { origin, pathname, search, hash, href: address } = new URL(targetURL);

@@ -1,7 +1,6 @@
 /**
- * Downloads the files of all tools, including pages and codecs that the user hasn't needed yet, so that the tools work offline.
- * The files are too large to download for every visitor. The download is started by the tools' pages, by an installed app, and
- * by the app on a device where it was started before.
+ * Downloads the files of all tools, so that the tools work offline. The files are too large to download for every
+ * visitor.
  */
 import { atom } from 'jotai';
 import { appCache, toolsCache } from '../device/caches.ts';
@@ -9,20 +8,19 @@ import { cacheVisitedPage } from '../device/cacheAppFiles.ts';
 import { isSavingData } from '../device/isSavingData.ts';
 import { store } from '../state/store.ts';
 
-/** Address of a JSON list of the tools' files, relative to the base. The build writes it (`hosting/toolAssets.ts`). */
+/** Address of the list of the tools' files, a JSON array of paths relative to the base. */
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
- * `ready`: the tools work offline on this device. `failed`: some files couldn't be downloaded; retried when the network is back.
- * `on-request`: the browser asks to save data, so nothing is downloaded unless the user asks for it.
+ * `ready`: the tools work offline on this device. `failed`: some files couldn't be downloaded; retried when the network
+ * is back. `on-request`: with Save-Data, files are downloaded only if the user asks for it.
  */
 export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
 export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
- * Downloads the missing files. Resolves when the download has ended, or immediately if an earlier call is downloading them or has
- * downloaded them, or if there is no service worker. `offlineToolsAtom` has the result. Never rejects.
+ * Downloads the missing files. `offlineToolsAtom` has the result. Never rejects.
  * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {
@@ -40,8 +38,7 @@ export async function downloadToolsForOffline({ isUserRequest = false } = {}): P
       return;
     }
     await Promise.all(missing.map((url) => (isWorkerFile(url) ? cache : app).add(url)));
-    // Waits until a service worker is active, because only a service worker serves files from the cache. Also caches the files of
-    // this page that aren't in the list.
+    // Waits until a service worker is active, because only a service worker serves files from the cache.
     await cacheVisitedPage({ withLazy: false });
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
@@ -51,17 +48,12 @@ export async function downloadToolsForOffline({ isUserRequest = false } = {}): P
   }
 }
 
-/**
- * Whether a file is a worker or codec. They have a separate cache. Scripts and styles of the tools' pages are in the app's cache.
- */
+/** Whether a file belongs to `toolsCache`. The others belong to `appCache`. */
 function isWorkerFile(url: string): boolean {
   return url.includes('/assets/workers/');
 }
 
-/**
- * Returns the absolute addresses of the tools' files. The list comes from the service worker or, while none controls the page,
- * from the host. If the request fails, the stored list is used.
- */
+/** Returns the absolute addresses of the tools' files. If the request for the list fails, the stored list is used. */
 async function loadToolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(TOOL_LIST_URL, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(TOOL_LIST_URL);
@@ -72,7 +64,7 @@ async function loadToolUrls(cache: Cache): Promise<string[]> {
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
 }
 
-/** Checks the type without the schema library, which this code doesn't need otherwise. */
+/** Written without the schema library, which this code doesn't need otherwise. */
 function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

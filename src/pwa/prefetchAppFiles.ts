@@ -1,30 +1,28 @@
 /**
- * Downloads files of the app for offline use before the user opens the pages that need them.
+ * Downloads files of the app for offline use before they are needed.
  *
  * - A first visit caches the files of the visited pages, in addition to the precached shell.
- * - An installed app and a later visit cache the files of all pages, as soon as the image workers are idle
+ * - An installed app and a later visit cache the files of all pages when the image workers are idle
  *   (`engine/idleTracker.ts`).
- * - The files of the tools are cached if the app is installed or if a download of these files was started before. The pages of
- *   the tools start this download.
+ * - The files of the tools are cached if the app is installed or if a download of these files was started before.
  * - If the browser asks to save data (Save-Data), only files that a page has loaded are cached.
  */
 import { toolsCache } from '../device/caches.ts';
 import { cacheAllAppFiles, cacheVisitedPage } from '../device/cacheAppFiles.ts';
 import { isSavingData } from '../device/isSavingData.ts';
 
-/** sessionStorage key. The value is when the tab's first visit started, ms since 1970. */
+/** sessionStorage key of the time when the first visit started, ms since 1970. */
 const STORAGE_KEY = 'first-visit';
 
 /**
- * How long after its start a reload of the tab still belongs to the first visit, ms. The limit is necessary because browsers
- * restore tabs together with their sessionStorage, even days later.
+ * How long after its start a reload of the tab still belongs to the first visit, ms. Browsers restore tabs with their
+ * sessionStorage, even days later.
  */
 const MAX_VISIT_MS = 3_600_000;
 
 /**
- * Whether this isn't the device's first visit. An active service worker shows that there was an earlier visit, so call this
- * before the service worker is registered. A reload in the tab of the first visit still belongs to that visit (`MAX_VISIT_MS`).
- * False also in development, and where service workers or storage are unavailable.
+ * Whether this isn't the device's first visit. Call this before the service worker is registered: an active one shows
+ * that there was an earlier visit. A reload in the tab of the first visit still belongs to that visit (`MAX_VISIT_MS`).
  */
 export async function isLaterVisit(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
@@ -33,13 +31,13 @@ export async function isLaterVisit(): Promise<boolean> {
     if (registration?.active) return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) > MAX_VISIT_MS;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Where storage is blocked, no files can be cached for offline use.
+    // Storage is blocked.
   }
   return false;
 }
 
 /**
- * Downloads the files for this visit. Resolves when the downloads have ended. Never rejects.
+ * Downloads the files for this visit. Resolves when the downloads have ended, and never rejects.
  * @param whenIdle resolves when the image workers are idle
  * @param isLater the result of `isLaterVisit`
  */
@@ -73,7 +71,7 @@ async function cacheTools(): Promise<void> {
   await downloadToolsForOffline();
 }
 
-/** Whether a download of the tools was started on this device. The download first stores the list of their files. */
+/** Whether a download of the tools was started on this device. It first stores the list of their files. */
 async function wasToolDownloadStarted(): Promise<boolean> {
   try {
     if (!('caches' in globalThis) || !(await caches.has(toolsCache.name))) return false;

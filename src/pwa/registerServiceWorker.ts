@@ -1,19 +1,16 @@
-/**
- * Registers the service worker of this page and reports its changes; `updates.ts` acts on them. All workers in this file are
- * service workers.
- */
+/** Registers the service worker of this page and reports its changes. All workers in this file are service workers. */
 
 interface WorkerEvents {
   /** A new worker is installed and waits for the previous one to end. */
   readonly onWaiting: () => void;
-  /** The page's requests are now handled by another worker than the one that loaded or first claimed the page. */
+  /** Another worker than the page's first one now handles the page's requests. */
   readonly onReplaced: () => void;
 }
 
 /**
- * Whether this page has begun to activate a new worker. It then doesn't report a waiting worker, because the prompt that offers
- * an update would be fetched through the previous worker. Chrome activates the new worker only when the previous one is idle; a
- * request in this moment delays that by the 30 s after which Chrome considers a worker idle.
+ * Whether this page has begun to activate a new worker. It then doesn't report a waiting worker: the update prompt
+ * would be fetched through the previous worker, and Chrome activates the new one only when the previous one is idle, 30
+ * s after a request.
  */
 let isActivating = false;
 
@@ -35,8 +32,8 @@ export async function registerServiceWorker({
   });
   const watchState = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      // The very first worker also becomes 'installed', but it isn't an update: no other worker is active then. A page after a
-      // forced reload (Shift) has no controller, so the controller isn't checked.
+      // The very first worker isn't an update: no other worker is active then. The controller isn't checked, because a
+      // page after a forced reload (Shift) has none.
       if (worker.state === 'installed' && registration.active && !isActivating) onWaiting();
     });
   };
@@ -50,8 +47,8 @@ export async function registerServiceWorker({
 const MAX_ACTIVATION_MS = 5_000;
 
 /**
- * Activates a waiting worker, or an installing one as soon as it is installed. Resolves when it is active or has been discarded,
- * or after `timeoutMs`. From the start of this call on, `onWaiting` isn't called any more.
+ * Activates a waiting worker, or an installing one as soon as it is installed. Resolves when it is active or has been
+ * discarded, or after `timeoutMs`. From now on, `onWaiting` isn't called.
  */
 export async function activateWorker(worker: ServiceWorker, timeoutMs = MAX_ACTIVATION_MS): Promise<void> {
   isActivating = true;

@@ -1,7 +1,7 @@
 /**
- * Reloads the page when the code of an image worker or a tool can't be loaded although the server is reachable, usually because
- * a deployment has removed the files of this build. The page isn't reloaded if unsaved work would be lost or a reload can't
- * help. It is reloaded at most once a minute, so that a broken host doesn't cause a loop.
+ * Reloads the page when the code of an image worker or a tool can't be loaded although the server is reachable:
+ * usually, a deployment has removed the files of this build. The page isn't reloaded if unsaved work would be lost, and
+ * at most once a minute.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
 import { isWorkPersisted } from '../offline/work/persistenceState.ts';
@@ -11,15 +11,12 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 /** How long the server may take to respond before it counts as unreachable, ms. */
 const SERVER_TIMEOUT_MS = 10_000;
 
-/**
- * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs
- * no reload.
- */
+/** Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. */
 const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;
 
-/** Starts watching. `app/screens/missingChunks.ts`, which has to be loaded from the start, handles chunks of screens. */
+/** Starts watching. `app/screens/missingChunks.ts` handles chunks of screens. */
 export function reloadOnMissingCode(): void {
   onMissingCode(() => {
     if (isCodeMissing()) void reloadForMissingCode();
@@ -41,7 +38,7 @@ async function reloadForMissingCode(): Promise<void> {
     retryMissingCode();
     await delay(RETRY_DELAY_MS);
     if (!isCodeMissing() || !(await isWorkPersisted())) return;
-    // Checks again, because in the meantime the user may have begun to type, or the network may have been lost.
+    // Checked again: the user may have begun to type by now.
     if (!mayReload(readFacts()) || !rememberReload(Date.now())) return;
     location.reload();
   } finally {

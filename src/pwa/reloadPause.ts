@@ -1,4 +1,4 @@
-/** Limits how often missing code reloads the page, so that a broken host doesn't cause a loop. */
+/** Limits how often missing code reloads the page: a broken host must not cause a loop. */
 
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 const STORAGE_KEY = 'missing-chunk-reload';
@@ -24,7 +24,7 @@ export function readLastReload(): number | undefined {
   }
 }
 
-/** Stores the time of a reload. Returns false if the browser blocks storage, because a loop couldn't be prevented then. */
+/** Stores the time of a reload. Returns false if the browser blocks storage. */
 export function rememberReload(now: number): boolean {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(now));

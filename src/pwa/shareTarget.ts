@@ -1,7 +1,6 @@
 /**
- * The part of the service worker that receives files shared from other apps (the manifest's `share_target`), for instance
- * images from the gallery of an Android phone. It stores the files in a cache and opens the cutter, which takes them from there
- * (`tools/cutter/arrivingFiles.ts`). Nothing is sent to the server, so sharing works offline and for guests.
+ * The part of the service worker that receives files shared from other apps (the manifest's `share_target`). It stores
+ * the files in a cache and opens the cutter. Nothing is sent to the server.
  */
 import { sharedFilesCache } from '../device/caches.ts';
 import { ARRIVAL_PARAMETER, type Arrival } from '../offline/work/arrival.ts';
@@ -53,7 +52,7 @@ export function handleShareEvents(scope: ShareTargetScope, options: ShareTargetO
     try {
       const files = (await request.formData()).getAll(field).filter((value) => value instanceof File);
       const cache = await scope.caches.open(cacheName);
-      // The last part of the address begins with the time, so that files of a second share follow those of the first.
+      // The last part of the address begins with the time, for the order of several shares.
       const time = Date.now();
       for (const [index, file] of files.entries()) {
         const address = `${targetUrl}/${time}-${String(index).padStart(4, '0')}`;

@@ -9,9 +9,8 @@ import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
 
 /**
- * Starts background work of the app: the service worker, launches of the installed app, pending downloads, uploads and
- * deletions, and the clearing of caches on sign-out. Call this once the first screen is shown. Resolves when the first
- * downloads of the app's files have ended.
+ * Starts background work of the app. Call this once the first screen is shown. Resolves when the first downloads of the
+ * app's files have ended.
  * @param whenIdle resolves when the image workers are idle
  */
 export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {

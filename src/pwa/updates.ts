@@ -1,7 +1,6 @@
 /**
- * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies
- * it or has closed all tabs of the app, because an automatic reload would lose the user's work, and mixing two builds breaks
- * lazy chunks.
+ * Updates of the app through the service worker. A new build waits until the user applies it or has closed all tabs of
+ * the app: an automatic reload would lose the user's work, and mixing two builds breaks lazy chunks.
  */
 import { atom } from 'jotai';
 import { activateWorker, registerServiceWorker } from './registerServiceWorker.ts';
@@ -13,17 +12,15 @@ export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
 const CHECK_INTERVAL_MS = 3_600_000;
 
-/** The state of the update that `UpdatePrompt` offers. */
 export const updateAtom = atom<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
 let isReloading = false;
 
 /**
- * Registers the service worker, reports an update that is already waiting, and checks for updates every hour and whenever the
- * page becomes visible, but only in a visible page that is online. Does nothing in development (a service worker would cache
- * stale code) and where service workers aren't supported. Never rejects.
- * @param whenIdle resolves when the image workers are idle; awaited before the registration and before each check, because a new
- * service worker downloads many files
+ * Registers the service worker and checks for updates. Does nothing in development, where a service worker would cache
+ * stale code. Never rejects.
+ * @param whenIdle resolves when the image workers are idle; awaited before the registration and before each check,
+ * because a new service worker downloads many files
  */
 export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -46,10 +43,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
   }
 }
 
-/**
- * Activates the new build, unless another tab has done so, and reloads, once. Call it after the user has confirmed: unsaved work
- * is lost.
- */
+/** Activates the new build, unless another tab has done so, and reloads. Unsaved work is lost. */
 export async function applyUpdate(): Promise<void> {
   if (store.get(updateAtom) === 'applying') return;
   store.set(updateAtom, 'applying');

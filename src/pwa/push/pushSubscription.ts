@@ -1,10 +1,10 @@
 /**
- * Web Push in this browser: whether it is available, and the subscription at the push service. A browser has one subscription per
- * site for all users, so the user who turned it on is stored as well.
+ * Web Push in this browser. A browser has one subscription per site for all users, so the user who turned it on is
+ * stored as well.
  */
 
 export type PushStatus =
-  /** Not supported by this browser or window: old browsers, some private windows. */
+  /** Not supported by this browser or window. */
   | 'unsupported'
   /** An iPhone or iPad, where only installed apps support it. */
   | 'install-first'
@@ -13,7 +13,7 @@ export type PushStatus =
   | 'off'
   | 'on';
 
-/** Facts about the browser, passed as values so that tests can cover every kind. */
+/** What the status depends on. */
 export interface PushFacts {
   readonly hasPush: boolean;
   /** Whether this is a browser tab on an iPhone or iPad rather than an installed app. */
@@ -34,10 +34,10 @@ interface RememberedSubscription {
 
 const STORAGE_KEY = 'push-subscription';
 
-/** How long to wait for an active service worker, ms. Usually one has been active since an earlier visit. */
+/** How long to wait for an active service worker, ms. */
 const MAX_WORKER_WAIT_MS = 10_000;
 
-/** Determines the status of push notifications for the signed-in user. Pure. */
+/** Determines the status of push notifications for the signed-in user. */
 export function determinePushStatus({
   hasPush,
   isAppleTab,
@@ -78,7 +78,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
   try {
     const { pushManager } = await waitForServiceWorker();
     const before = await pushManager.getSubscription();
-    // The subscription was created with another key, for example that of another server, so this server can't use it.
+    // A subscription belongs to the key it was created with.
     if (before && !usesKey(before, key)) await before.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
@@ -92,13 +92,13 @@ export function rememberSubscription(subscription: RememberedSubscription): void
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(subscription));
   } catch {
-    // Without storage, `readPushStatus` returns 'off', and the user can turn notifications on again.
+    // Without storage, `readPushStatus` returns 'off'.
   }
 }
 
 /**
- * Unsubscribes this browser from its push service, whichever user had subscribed. Resolves with the endpoint; undefined if there
- * was no subscription. The caller must also remove the endpoint from the server, unless the session that sent it has ended.
+ * Unsubscribes this browser from its push service, whichever user had subscribed. Resolves with the endpoint; undefined
+ * if there was no subscription.
  * @throws the browser's error
  */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
@@ -120,7 +120,7 @@ export async function getSubscriptionOfUser(uuid: string): Promise<PushSubscript
   return subscription?.endpoint === remembered.endpoint ? subscription : undefined;
 }
 
-/** Whether notifications were turned on in this browser, according to storage alone. */
+/** Whether a user has turned on notifications in this browser, according to storage alone. */
 export function hasRememberedSubscription(): boolean {
   return readRememberedSubscription() !== undefined;
 }

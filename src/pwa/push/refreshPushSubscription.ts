@@ -1,6 +1,6 @@
 /**
- * Renews push notifications after a sign-in. The server stops sending them when the session in which they were turned on ends.
- * When that user signs in again after the session has expired, the server gets this browser's subscription again.
+ * Renews push notifications after a sign-in. The server stops sending them when the session in which they were turned
+ * on ends.
  */
 import * as v from 'valibot';
 import { sendPushSubscription } from '../../api/pushSubscription.ts';
@@ -8,8 +8,8 @@ import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import { getSubscriptionOfUser, unsubscribeFromPush } from './pushSubscription.ts';
 
 /**
- * Sends this browser's subscription to the server, if the user has turned it on. If the request fails, this browser
- * is unsubscribed, so that the settings show notifications as off.
+ * Sends this browser's subscription to the server, if the user has turned it on. If the request fails, this browser is
+ * unsubscribed.
  */
 export async function refreshPushSubscription(uuid: string): Promise<void> {
   const subscription = await getSubscriptionOfUser(uuid);

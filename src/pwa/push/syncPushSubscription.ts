@@ -1,9 +1,8 @@
 import { onSessionEvent } from '../../session/events.ts';
 
 /**
- * Synchronizes Web Push with the session. Renews the subscription when the same user signs in after an expired session, and
- * removes it on sign-out, because one user's notifications must not reach the next user of the device. Call once, before the
- * session starts.
+ * Renews the push subscription on sign-in, and removes it on sign-out: one user's notifications must not reach the next
+ * user of the device. Call once, before the session starts.
  */
 export function syncPushSubscription(): void {
   onSessionEvent((event) => {
@@ -26,7 +25,6 @@ async function unsubscribe(): Promise<void> {
     const { hasRememberedSubscription, unsubscribeFromPush } = await import('./pushSubscription.ts');
     if (hasRememberedSubscription()) await unsubscribeFromPush();
   } catch {
-    // The subscription stays in the browser, but the server no longer uses it. The next user gets notifications only after turning
-    // them on.
+    // The subscription stays in the browser, but the server no longer uses it.
   }
 }

@@ -25,9 +25,8 @@ interface ConverterActionsProps {
 }
 
 /**
- * Shows 'Download zip', the progress and, when a download is possible, the number of the planned files and, until they have
- * been made, their size. If only one file is planned, also 'Download image' and, where the browser has a dialog for it, 'Save
- * image as…'.
+ * Shows 'Download zip' and the progress. If only one file is planned, also 'Download image' and, where the browser has
+ * a save picker, 'Save image as…'.
  */
 export function ConverterActions({ state, plan, estimates, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();
@@ -97,7 +96,7 @@ export function ConverterActions({ state, plan, estimates, converter }: Converte
           </Trans>
         )}
       </p>
-      {/* Outside of the status, because screen readers would read out every change while files are being encoded. */}
+      {/* Outside of the status, because screen readers would read out every change. */}
       {isReady && job.kind !== 'done' && <TotalSizes plan={plan} estimates={estimates} />}
     </PackActions>
   );

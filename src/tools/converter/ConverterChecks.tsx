@@ -9,7 +9,12 @@ import { PixelChangeChecks } from '../../widgets/checks/PixelChangeChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, listChosenTargets, isRead } from './converterState.ts';
-import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
+import {
+  type KindSummary,
+  findChangedFiles,
+  findPlatformsOnWhite,
+  summarizeKinds,
+} from './conversion/kindSummaries.ts';
 import { findEstimate, type KindEstimate } from './conversion/estimateKinds.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 import { useEstimateMessages } from './useEstimateMessages.ts';
@@ -17,21 +22,18 @@ import { useEstimateMessages } from './useEstimateMessages.ts';
 interface ConverterChecksProps {
   readonly state: ConverterState;
   readonly plan: ConversionPlan;
-  /** The sizes of the kinds, as far as they are known before the conversion. */
+  /** The sizes of the kinds, as far as they are known. */
   readonly estimates: readonly KindEstimate[];
 }
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/**
- * Whether an output file is a copied GIF. `ConverterChecks` counts the copied GIFs from the plan, so the results leave
- * them out.
- */
+/** Whether an output file is a copied GIF. */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
 
-/** Lists the planned output or, after the conversion, the result, and the changes made to the pixels. */
+/** Lists the planned output or, after the conversion, the result, and the changes of the pixels. */
 export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps) {
   const { job } = state;
   const files = state.files.filter(isRead);
@@ -68,7 +70,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
 }
 
 interface KindChecksProps {
-  readonly planned: KindResult;
+  readonly planned: KindSummary;
   /** Whether the kind is named with its platform. */
   readonly severalPlatforms: boolean;
   /** Absent until enough files are encoded. */
@@ -78,9 +80,7 @@ interface KindChecksProps {
 }
 
 /**
- * Describes the files of one kind. Before the conversion: their planned number, their sizes, the platform's byte limits,
- * and how many bytes the files have, as far as that is known. Afterwards: the written files, compared with the byte
- * limits, and their quality. A second check warns of cuts through art.
+ * Describes the files of one kind: planned or, after the conversion, written. A second check warns of cuts through art.
  */
 function KindChecks({ planned, severalPlatforms, estimate, result }: KindChecksProps) {
   const messages = useConverterMessages();
@@ -122,7 +122,7 @@ function KindChecks({ planned, severalPlatforms, estimate, result }: KindChecksP
   );
 }
 
-/** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
+/** Lists facts that are known only after the conversion. */
 function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
   const packMessages = usePackMessages();

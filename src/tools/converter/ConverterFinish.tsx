@@ -72,7 +72,7 @@ interface KindThumbnailProps {
   readonly kind: ImageKind;
 }
 
-/** A small preview of a file of a kind. Of a tall page, shows only the top. */
+/** A small preview of a file of a kind. */
 function KindThumbnail({ file, platform, kind }: KindThumbnailProps) {
   const size = getRotatedSize(file);
   const top = { x: 0, y: 0, width: size.width, height: Math.min(size.height, size.width * 2) };

@@ -15,7 +15,6 @@ import styles from './ConverterScreen.module.css';
 import { ConverterSettings } from './ConverterSettings.tsx';
 import { getConverter, enterConverter } from './openConverters.ts';
 
-/** Imports the workspace, which the page without files doesn't need. */
 function loadWorkspace() {
   return import('./ConverterWorkspace.tsx');
 }
@@ -44,7 +43,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
 
   const expectFiles = () => {
     converter.expectFiles();
-    // Failures are ignored here, because rendering the workspace imports the module again and reports the failure.
+    // Failures are ignored: rendering the workspace imports it again and reports the failure.
     loadWorkspace().catch(() => undefined);
   };
 
@@ -52,7 +51,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
     return (
       <Suspense fallback={<WorkspaceSkeleton />}>
         <ConverterWorkspace
-          // Remounts the workspace for each platform, so that an open dialog or a closed result isn't taken over.
+          // Remounts the workspace for each platform: an open dialog must not be taken over.
           key={platform}
           {...{ platform, state, converter, title, links }}
           onExpectFiles={expectFiles}

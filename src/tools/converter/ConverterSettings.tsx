@@ -12,7 +12,7 @@ import {
 import { kindNames } from './kindNames.ts';
 
 export interface ConverterSettingsProps {
-  /** `chips`: only the names, shown before a file is chosen. `cards`: names with sizes and explanations. */
+  /** `chips`: only the names. `cards`: names with sizes and explanations. */
   readonly look: 'chips' | 'cards';
   readonly platform: PlatformCode;
   readonly settings: Settings;
@@ -26,7 +26,7 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
   const { t } = useLingui();
   const { purpose, kinds, also, format } = settings;
   const others = platformCodes.filter((code) => code !== platform);
-  // The page before a file is chosen only has the settings of its own platform.
+  // Chips are only for the converter's own platform.
   const added = look === 'cards' ? others.filter((code) => also[code]) : [];
   const isEmpty = listChosenTargets({ platform, settings }).length === 0;
 

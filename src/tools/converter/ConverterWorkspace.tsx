@@ -54,7 +54,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { files, settings, job } = state;
   const usable = files.filter(({ problem }) => !problem);
   const fileArea = useRef<HTMLDivElement>(null);
-  // Memoized, so that progress updates of the conversion don't render the memoized rows again.
+  // Memoized, because every progress update renders this component.
   const targets = useMemo(() => listChosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => createPlan({ platform, settings, files }), [platform, settings, files]);
   const estimates = useKindEstimates(converter, state, plan);
@@ -86,7 +86,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         views={links}
         notices={<Notices platform={platform} state={state} converter={converter} />}
         settings={
-          // On phones, the settings are a panel that opens from a summary of them, so they come first.
+          // On phones, the settings are a panel that opens from a summary of them.
           isPhone ? (
             <>
               {choices}

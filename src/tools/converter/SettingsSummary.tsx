@@ -6,8 +6,8 @@ import { listChosenTargets } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 /**
- * Names the chosen kinds and the formats on the button that opens the settings; if there are kinds of several platforms, names
- * the platforms and counts the kinds.
+ * Names the chosen kinds and the formats; if there are kinds of several platforms, names the platforms and counts the
+ * kinds.
  */
 export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
   const messages = useConverterMessages();

@@ -21,26 +21,22 @@ export interface ConverterFile {
   /** The file's name, or its path if it was chosen with a folder. Files are sorted by `path`. */
   readonly path: string;
   readonly crops: CropChoices;
-  /**
-   * Whether the focal point will be guessed when the file is read: true for new files; false or absent after the guess and
-   * for files whose crops are known already.
-   */
+  /** Whether the focal point will be guessed when the file is read. */
   readonly guessesFocus?: boolean;
-  /** Absent until the header has been read, or if the header can't be read. */
+  /** Absent until the header has been read. */
   readonly header?: ImageHeader;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
-  /** Why the file can't be read or decoded. */
   readonly problem?: ConverterProblem;
-  /** Why the last conversion of the file failed. The file stays chosen and is tried again in the next one. */
+  /** Why the last conversion of the file failed. The file stays chosen. */
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
-  /** A small copy of the whole rotated image. Absent until drawn. The picture reader closes it (`PictureReader.forget`). */
+  /** A small copy of the whole rotated image. `PictureReader.forget` closes it. */
   readonly preview?: ImageBitmap;
-  /** The file's slices as episode content of each platform, in rows of the rotated image. Absent until needed. */
+  /** The file's slices as episode content of each platform, in rows of the rotated image. */
   readonly slices?: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
-/** A file that has been read and can be converted: the browser has decoded the image for the preview. */
+/** A file that has been read and can be converted. */
 export interface ReadFile extends ConverterFile {
   readonly header: ImageHeader;
   readonly preview: ImageBitmap;
@@ -53,7 +49,7 @@ export interface ConverterSettings {
   readonly purpose: Purpose;
   /** The kinds for the converter's own platform. */
   readonly kinds: ChosenKinds;
-  /** Other platforms for which the same images are converted, too. */
+  /** The kinds for other platforms. */
   readonly also: Readonly<Partial<Record<PlatformCode, ChosenKinds>>>;
   readonly format: ChosenFormat;
 }
@@ -85,10 +81,7 @@ export interface ConverterState {
   readonly job: ConverterJob;
 }
 
-/**
- * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, slices
- * and the problems of unreadable files aren't stored, because they can be computed again.
- */
+/** The state stored on the device beside the files. */
 export interface PersistedConverterState {
   readonly settings: ConverterSettings;
   /** Keyed by file id. */
@@ -109,7 +102,7 @@ export function getStorageName(platform: PlatformCode): string {
 /** The crops of a new file: centred and not rotated. */
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
-/** Returns a list with the first kind of a purpose, which is chosen initially. */
+/** Returns the kinds that are chosen initially: the first one of the purpose. */
 function getInitialKinds(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return listKinds(platform, purpose)
     .slice(0, 1)
@@ -130,14 +123,13 @@ export function initialState(platform: PlatformCode): ConverterState {
   };
 }
 
-/** Whether a file has been read and can be converted. */
 export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }
 
 /**
  * Returns the kinds that are chosen for the current purpose, by platform: the converter's own platform first, then the
- * others. Platforms without such kinds are left out.
+ * others.
  */
 export function listChosenTargets({
   platform,
@@ -176,7 +168,7 @@ export function chooseInitialKinds(
   return { series: matching('series'), episode: matching('episode') };
 }
 
-/** Whether two cropped kinds have the same aspect ratio. False for kinds that are scaled to a width, because their height varies. */
+/** Whether two cropped kinds have the same aspect ratio. False for kinds of variable height. */
 function hasSameShape(a: ImageKind, b: ImageKind): boolean {
   if (a.fit !== 'cover' || b.fit !== 'cover') return false;
   const [sizeA, sizeB] = [getLargestSize(a), getLargestSize(b)];

@@ -28,10 +28,7 @@ export interface IncomingFile {
   readonly path: string;
   /** Present if the file comes from another platform's converter. */
   readonly crops?: CropChoices;
-  /**
-   * Whether the focal point has to be guessed; by default, if `crops` is absent. The other converter may not have
-   * guessed yet.
-   */
+  /** Whether the focal point has to be guessed; by default, if `crops` is absent. */
   readonly guessesFocus?: boolean;
 }
 
@@ -43,10 +40,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly getState: () => ConverterState;
   readonly stateAtom: Atom<ConverterState>;
   readonly engine: ConversionEngine;
-  /**
-   * Call when the user is about to choose files: preloads the conversion code, starts the encoders, and lets background
-   * work of the engine wait (`trackFilePicker`).
-   */
+  /** Call when the user is about to choose files. Preloads code and starts the encoders. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
   /** Restores the work of an earlier visit. Does nothing if the converter already has files. */
@@ -54,26 +48,22 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
-  /**
-   * Sets the crops and the rotation of a file. A file that hasn't been read stays unchanged; so it does with `cropFiles`, `moveFocus`
-   * and `removeOwnCrop`.
-   */
+  /** Sets the crops and the rotation of a file that has been read; others stay unchanged. */
   readonly crop: (id: string, crops: CropChoices) => void;
   /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
-  /** Moves the focal point of a file that has been read. All kinds without a crop of their own follow the focal point. */
+  /** Moves the focal point of a file that has been read. */
   readonly moveFocus: (id: string, focus: Focus) => void;
-  /** Removes a kind's own crop, so that the kind follows the focal point again. */
+  /** Removes a kind's own crop. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
-   * Gives all files, read or not, the focal point and the zoom of one file. Crops of single kinds stay.
+   * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
    * @returns a function that restores the former focal points and zooms, except those that have been changed since
    */
   readonly applyFocusToAll: (id: string) => () => void;
   /**
-   * Draws a part of an image for the screen, at `size` px. `exact` scales the part as for the output file; `quick`
-   * is faster and only approximate. Undefined if the image can't be decoded or has been removed, or if the worker fails. The
-   * caller closes the bitmap.
+   * Draws a part of an image at `size` px for the screen. `exact` scales the part as for the output file; `quick` is
+   * only approximate. Undefined if drawing fails. The caller closes the bitmap.
    */
   readonly view: (
     id: string,
@@ -90,11 +80,11 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
   const reader = createPictureReader(toolState, engine.sources);
   const run = createConversionRun(toolState, engine, reader.profiles);
 
-  /** Aborts the running job, removes the last outcome, and reads the unread files. Called after every change. */
+  /** Aborts the running job, removes the last outcome, and reads the unread files. */
   const restart = (): void => {
     run.reset();
     reader.read().catch((error: unknown) => {
-      // An unexpected error is shown like a failed conversion. The next change reads the files again.
+      // An unexpected error is shown like a failed conversion.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     });

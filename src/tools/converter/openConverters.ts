@@ -8,11 +8,7 @@ import { takeIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
-/**
- * Creates one converter per platform and keeps the converters until the page is reloaded, so that a user who leaves the
- * screen and returns finds everything unchanged. Switching to a platform without files copies files and crops from the
- * previous platform.
- */
+/** Creates one converter per platform and keeps the converters until the page is reloaded. */
 
 const opened = new Map<PlatformCode, Converter>();
 /** Platforms whose stored work has been requested. */
@@ -28,7 +24,7 @@ export function getConverter(platform: PlatformCode): Converter {
   return converter;
 }
 
-/** Restores stored work, then stores every change. A failure is only logged, because the page works without stored work. */
+/** Restores stored work, then stores every change. A failure is only logged. */
 async function startPersistence(converter: Converter): Promise<void> {
   try {
     const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
@@ -39,9 +35,9 @@ async function startPersistence(converter: Converter): Promise<void> {
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). The first call
- * for a platform also restores the stored work, if the converter has no files, and stores every later change. If there are
- * still no files, copies the files and crops of the platform whose screen was open before.
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). The first
+ * call for a platform also restores the stored work, if the converter has no files, and stores every later change. If
+ * there are still no files, copies those of the platform whose screen was open before.
  */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = getConverter(platform);

@@ -15,10 +15,7 @@ import {
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
-/**
- * All codes of failures. A file stored with a code that is missing here would make the stored crops of all files
- * invalid.
- */
+/** All codes of failures. A stored code that is missing here would make the stored crops of all files invalid. */
 const failureCodes = {
   'cannot-decode': 'cannot-decode',
   'pixels-altered': 'pixels-altered',
@@ -46,8 +43,8 @@ const choices = v.object({
 });
 
 /**
- * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings. If the entry of
- * one file is invalid, the crops of all files are lost. The files themselves can be restored in any case.
+ * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings. If the entry
+ * of one file is invalid, the crops of all files are lost.
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const createKindsSchema = (code: PlatformCode) => {
@@ -79,7 +76,7 @@ export function toPersistedState({ settings, files }: ConverterState): Persisted
     settings,
     files: Object.fromEntries(
       files
-        // A file whose focal point hasn't been guessed isn't stored. After a reload, the focal point is guessed.
+        // Without a stored entry, the focal point is guessed after a reload.
         .filter(({ guessesFocus }) => !guessesFocus)
         .map(({ id, crops, failure }): [string, PersistedChoices] => [id, failure ? { crops, failure } : { crops }]),
     ),

@@ -22,8 +22,8 @@ export interface ConverterMessages extends ConversionMessages {
   readonly platformKind: (platform: PlatformCode, code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
   /**
-   * A kind's sizes and its file size limit, for the settings; for Longstrip, only the sizes. For pages, the width and the
-   * height from which they are cut.
+   * A kind's sizes and its file size limit; for Longstrip, only the sizes. For pages, the width and the height from
+   * which they are cut.
    */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
   /** The exact sizes of a cropped kind's files. */
@@ -36,7 +36,7 @@ export interface ConverterMessages extends ConversionMessages {
   readonly compromise: (note: Compromise) => string;
 }
 
-/** Returns the converter's messages: a text for each code, and texts about sizes and limits. */
+/** Returns the converter's messages. */
 export function useConverterMessages(): ConverterMessages {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();
@@ -55,7 +55,7 @@ export function useConverterMessages(): ConverterMessages {
       if (imageKind.fit === 'fit-width')
         return t`${number(width)} px wide, never cropped; cut between panels if over ${number(maxHeight)} px tall`;
       const all = list(imageKind.sizes.map((kindSize) => `${number(kindSize.width)} × ${number(kindSize.height)}`));
-      // Longstrip's limit is the same for every kind, so only the limits of the other platforms are mentioned.
+      // Longstrip's limit is the same for every kind.
       return imageKind.fileBytes === fileBytes && platform === 'longstrip'
         ? t`${all} px`
         : t`${all} px, under ${bytes(imageKind.fileBytes)}`;

@@ -7,7 +7,7 @@ import type { PlatformEstimate } from './conversion/estimateKinds.ts';
 export interface EstimateMessages {
   /** A size, with 'about' unless the size is exact. */
   readonly size: (estimate: Omit<PlatformEstimate, 'platform'>) => string;
-  /** The total size of a kind's files, or that their quality will be lowered, because the size reaches the total limit. */
+  /** The total size of a kind's files, or that their quality will be lowered. */
   readonly kind: (estimate: Omit<PlatformEstimate, 'platform'>, limits: ByteLimits) => string;
 }
 

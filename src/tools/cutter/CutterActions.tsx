@@ -18,10 +18,7 @@ interface CutterActionsProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the progress or the plan, 'Download zip', and a menu with 'Save as…', 'Publish episode' (if Longstrip is
- * chosen) and 'Report wrong cuts'.
- */
+/** Shows the progress or the plan, 'Download zip', and a menu with further actions. */
 export function CutterActions({ state, cutter, publishing, shownSet, children }: CutterActionsProps) {
   const messages = useCutterMessages();
   const { job, reading, plans, settings } = state;

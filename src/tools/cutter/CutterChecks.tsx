@@ -22,10 +22,7 @@ interface CutterChecksProps {
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/**
- * Lists a group of checks per platform, about the planned or, after packing, the actual contents of the zip, and then the
- * checks of the gutters and of the files.
- */
+/** Lists a group of checks per platform, and the checks of the gutters and of the files. */
 export function CutterChecks({ state, gutters, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
@@ -57,9 +54,7 @@ interface PlatformChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
   readonly packed: PackedPlatform | undefined;
 }
 
-/**
- * The checks of a platform: its slices and, depending on whether the zip is made, the byte limits or the actual sizes.
- */
+/** The checks of a platform: its slices, and their sizes or the byte limits. */
 function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksProps) {
   const { number, bytes } = useFormats();
   const { name, slices: rule } = platforms[code];
@@ -129,7 +124,7 @@ function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksP
   );
 }
 
-/** The byte limits of a platform, shown until the zip is made: the sizes of the files are known only after encoding. */
+/** The byte limits of a platform, shown until the zip is made. */
 function LimitCheck({ rule }: { readonly rule: SliceRule }) {
   const messages = useSizeMessages();
   const limits = messages.requirement(rule);
@@ -140,7 +135,7 @@ function LimitCheck({ rule }: { readonly rule: SliceRule }) {
   );
 }
 
-/** Compares the files of a platform with the byte limits, and lists their quality, unchanged files and warnings. */
+/** Compares the files of a platform with the byte limits, and lists their warnings. */
 function PackedChecks({ packed, rule }: { readonly packed: PackedPlatform; readonly rule: SliceRule }) {
   const messages = useSizeMessages();
   const { files, warnings } = packed;
@@ -199,10 +194,7 @@ interface GutterCheckProps extends Pick<CutterChecksProps, 'gutters'> {
   readonly strip: JoinedStrip;
 }
 
-/**
- * Shows the shortest, median and longest gutter, so that an author sees whether the panels are evenly spaced. Blank
- * rows at the ends of the strip don't count as gutters.
- */
+/** Shows the shortest, median and longest gutter. Blank rows at the ends of the strip don't count. */
 function GutterCheck({ gutters, strip }: GutterCheckProps) {
   const { number } = useFormats();
   const heights = gutters

@@ -73,8 +73,7 @@ interface ChangedSinceProps {
 }
 
 /**
- * Says how many files differ from the previous zip. The button downloads only the changed files or, after these have
- * been downloaded, all files.
+ * Says how many files differ from the previous zip. A button downloads the changed files or, after these, all files.
  */
 function ChangedSince({ changed: { changed, total }, isOnlyChanged, downloads }: ChangedSinceProps) {
   return (

@@ -22,15 +22,11 @@ import { PlatformChoice } from './PlatformChoice.tsx';
 import { platformsToRestore } from './rememberedPlatforms.ts';
 import { SampleButton } from './SampleButton.tsx';
 
-/** Imports the workspace, which the page without files doesn't need. */
 function loadWorkspace() {
   return import('./CutterWorkspace.tsx');
 }
 
-/**
- * Called when the user is about to choose files or opens the sample. Failures are ignored here, because rendering the workspace
- * imports it again and reports the failure.
- */
+/** Failures are ignored: rendering the workspace imports it again and reports the failure. */
 function preloadWorkspace(): void {
   loadWorkspace().catch(() => undefined);
 }
@@ -48,16 +44,10 @@ interface OpenCutter {
   readonly works: Promise<CutterWorks>;
 }
 
-/**
- * The only cutter of the page, kept until the page is reloaded: a user who leaves the screen and returns finds
- * everything unchanged.
- */
+/** The only cutter of the page, kept until the page is reloaded. */
 let openCutter: OpenCutter | undefined;
 
-/**
- * Returns the cutter. The first call creates it, starts to restore stored work, and then receives the files that another app
- * has shared.
- */
+/** Returns the cutter. The first call creates it, starts to restore stored work, and then adds shared files. */
 function getCutter(): OpenCutter {
   if (!openCutter) {
     const cutter = createCutter();
@@ -68,23 +58,20 @@ function getCutter(): OpenCutter {
   return openCutter;
 }
 
-/** Adds the files that another app has shared. If an episode is open, the user is asked first. */
+/** Adds the files that another app has shared. */
 async function addSharedFiles({ cutter, works }: OpenCutter): Promise<void> {
   const { receiveArrivingFiles } = await loadCode(() => import('./arrivingFiles.ts'));
   await works.catch(() => undefined);
   await receiveArrivingFiles(cutter);
 }
 
-/**
- * Adds the files that another page has passed on, or that the user has opened with the installed app. If an episode is open,
- * the user is asked first.
- */
+/** Adds the files that another page has passed on, or that the user has opened with the installed app. */
 async function addIncomingFiles({ cutter, works }: OpenCutter): Promise<void> {
   await works.catch(() => undefined);
   cutter.receiveFiles(takeIncomingFiles());
 }
 
-/** Restores stored work, then stores every change. The page doesn't wait for the stored work, and works without it. */
+/** Restores stored work, then stores every change. */
 async function startPersistence(cutter: Cutter): Promise<CutterWorks> {
   const { persistCutter } = await loadCode(() => import('./persistCutter.ts'));
   return persistCutter(cutter);
@@ -98,8 +85,8 @@ export default function CutterScreen() {
   const isWorkspaceShown = useAfterPress(state.files.length > 0);
   const isAfterWorkspace = useWasShown(isWorkspaceShown);
 
-  // The first render must have the same platforms as the prerendered HTML. Right after it, a layout effect sets the remembered
-  // platforms, before the browser repaints. Until hydration, the HTML shows the default platforms.
+  // The first render must have the same platforms as the prerendered HTML. The remembered platforms are set right after
+  // it.
   useLayoutEffect(() => {
     const platforms = platformsToRestore(cutter.getState());
     if (platforms) cutter.change({ platforms });

@@ -57,8 +57,7 @@ interface CutterWorkspaceProps {
 export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterWorkspaceProps) {
   const { t } = useLingui();
   const { planSets = [], strip } = state;
-  // Stores platforms instead of a set, so that the same cuts stay in view when one of the set's platforms is
-  // deselected.
+  // Platforms instead of a set: the same cuts stay in view when one of the set's platforms is deselected.
   const [shownPlatforms, setShownPlatforms] = useState<readonly PlatformCode[]>([]);
   const chosenSet = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code)));
   const shownSet = chosenSet ?? planSets.at(0);
@@ -70,7 +69,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   const editorInPlan = useSwitchToPlan(editor, setMode);
   const toggle = (clicked: WorkMode) => setMode(mode === clicked ? 'plan' : clicked);
 
-  // The compared platform belongs to the shown set, so that the list of slices has the compared slices.
+  // The compared platform belongs to the shown set.
   const [chosenCode, setChosenCode] = useState<PlatformCode>();
   const comparedCode =
     chosenCode && shownSet?.platforms.includes(chosenCode) ? chosenCode : defaultComparedCode(shownSet);
@@ -84,7 +83,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
   const editorForSlices = mode === 'compare' ? { ...editorInPlan, showRow: requestSlice } : editorInPlan;
   const toggleCompare = () => {
     setRequestedSlice(undefined);
-    // Unless the user has chosen a set, starts with a platform other than Longstrip, because Longstrip's quality can't be changed.
+    // Prefers a platform other than Longstrip, because Longstrip's quality can't be changed.
     if (mode !== 'compare' && !chosenSet)
       comparePlatform(state.settings.platforms.find((code) => code !== 'longstrip') ?? comparedCode);
     toggle('compare');
@@ -157,7 +156,7 @@ export function CutterWorkspace({ state, cutter, works, onExpectFiles }: CutterW
       }
       notices={<Notices state={state} cutter={cutter} works={works} downloads={downloads} />}
       settings={
-        // On phones, the settings are a panel that opens from a summary of them, so they come first.
+        // On phones, the settings are a panel that opens from a summary of them.
         isPhone ? (
           <>
             {settings}
@@ -235,7 +234,7 @@ function defaultComparedCode(set: PlanSet | undefined): PlatformCode | undefined
  */
 function useSwitchToPlan(editor: CutPlanEditorState, setMode: (mode: WorkMode) => void): CutPlanEditorState {
   const { editing: planEditing, showRow: showPlanRow } = editor;
-  // Memoized, so that the slice list doesn't render again with every progress update.
+  // Memoized: progress updates must not render the slice list.
   const editing = useMemo(
     () => ({
       ...planEditing,

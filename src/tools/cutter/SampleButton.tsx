@@ -10,7 +10,7 @@ interface SampleButtonProps {
   readonly onFiles: (files: ChosenFile[]) => void;
 }
 
-/** A button that opens the sample strip, so that a visitor without a strip can try the tool. */
+/** A button that opens the sample strip. */
 export function SampleButton({ onStart, onFiles }: SampleButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);

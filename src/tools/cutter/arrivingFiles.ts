@@ -1,7 +1,4 @@
-/**
- * Files that another app has shared, of which the cutter learns by a parameter of its address. `pwa/launches.ts` receives
- * files that the user opens with the installed app.
- */
+/** Receives files that another app has shared. The address has a parameter then. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '../../i18n/catalogues.ts';
 import { sharedFilesCache } from '../../device/caches.ts';
@@ -18,9 +15,8 @@ import type { Cutter } from './createCutter.ts';
 const MAX_AGE_MS = 86_400_000;
 
 /**
- * Adds the shared files to the cutter. If an episode is open, the user is asked first. When the user has decided and the
- * cutter's work is stored, deletes the copies and removes the parameter from the address. Until then, a reload adds them again.
- * A message appears if the files weren't received or couldn't be stored.
+ * Adds the shared files to the cutter. When the user has decided about them and the cutter's work is stored, deletes the stored
+ * copies and removes the parameter from the address. A message appears if the files weren't received or couldn't be stored.
  */
 export async function receiveArrivingFiles(
   cutter: Pick<Cutter, 'receiveFiles' | 'getState' | 'stateAtom'>,
@@ -41,7 +37,7 @@ export async function receiveArrivingFiles(
   const { files, forget } = await readSharedFiles();
   cutter.receiveFiles(files);
   await waitForDecision(cutter);
-  // If the cutter couldn't store the files with the episode, a reload needs the copies.
+  // If the cutter couldn't store the files, a reload needs the copies.
   if (!(await isWorkPersisted())) return;
   await forget();
   const isArrivalAddress = new URLSearchParams(location.search).has(ARRIVAL_PARAMETER);
@@ -81,7 +77,7 @@ async function readSharedFiles(): Promise<{ files: IncomingFile[]; forget: () =>
   return { files, forget: async () => void (await Promise.all(requests.map((request) => cache.delete(request)))) };
 }
 
-/** Returns when a file was shared, ms since 1970, which is in the address of its copy (`pwa/shareTarget.ts`). */
+/** Returns when a file was shared, ms since 1970, according to the address of its copy. */
 function getSharedTime({ url }: Request): number {
   return Number(/\/(\d+)-\d+$/.exec(url)?.[1]);
 }

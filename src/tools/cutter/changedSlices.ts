@@ -16,13 +16,13 @@ type StripState = Pick<CutterState, 'settings' | 'made'> & {
   readonly [Key in 'strip' | 'rowHashes' | 'plans']?: CutterState[Key] | undefined;
 };
 
-/** Returns a function that returns the fingerprint of a slice's pixels. Undefined until the strip has been read. */
+/** Returns a function that returns the fingerprint of a slice's pixels. */
 function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSlice) => string) | undefined {
   return strip && rowHashes && ((slice) => fingerprintRows(rowHashes, strip.width, slice));
 }
 
 /**
- * Returns the files of the last package that can be used again. Undefined without a package, or until the strip has been read.
+ * Returns the files of the last package that can be used again.
  * @param changedZip a zip of the changed files that was made since, whose files can be used, too
  */
 export function getSliceReuse(state: StripState, changedZip?: MadePackage): SliceReuse | undefined {
@@ -32,8 +32,8 @@ export function getSliceReuse(state: StripState, changedZip?: MadePackage): Slic
 }
 
 /**
- * Counts the planned slices whose pixels aren't in the last package. Leaves out platforms that the package doesn't contain in the
- * chosen format. Undefined if there is no plan or no package, or if no slice is counted or every counted slice has changed.
+ * Counts the planned slices whose pixels aren't in the last package. Leaves out platforms that the package doesn't
+ * contain in the chosen format. Undefined if there is no plan or no package, or if every counted slice has changed.
  */
 export function countChangedSlices(state: StripState): ChangedFiles | undefined {
   const { made, plans, settings } = state;
@@ -45,7 +45,6 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
   for (const code of settings.platforms) {
     const plan = plans[code];
     const format = sliceFormat(platforms[code].slices, settings.format);
-    // The slices of a platform that the package doesn't contain in this format aren't counted.
     if (!plan || !made.slices.some((slice) => slice.code === code && slice.format === format)) continue;
     const slices = listSlices(plan);
     total += slices.length;
@@ -55,7 +54,7 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
 }
 
 /**
- * Returns a function that describes a file of a package, with the fingerprint of its pixels. Undefined if the strip hasn't been read.
+ * Returns a function that describes a file of a package, with the fingerprint of its pixels.
  * @param episode name of the package's folder
  */
 export function createSliceDescription(

@@ -26,48 +26,37 @@ import { createStripReader } from './files/stripReader.ts';
 import { createSliceComparing, type SliceComparing } from './compare/sliceComparing.ts';
 import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
 
-/**
- * The cutter: an observable state and the actions on it. Files are added, read, joined, planned and packed. After every
- * change of the files, reading, joining and planning run again, but files that have been read aren't read again.
- */
+/** The cutter: an observable state and the actions on it. */
 export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceComparing {
   readonly getState: () => CutterState;
   readonly stateAtom: Atom<CutterState>;
   /** Starts the source worker and loads the header parser while the page is idle. */
   readonly warmUp: () => void;
-  /**
-   * Call when the user is about to choose files: preloads the packing code, starts the encoders, and lets background work
-   * of the engine wait (`trackFilePicker`).
-   */
+  /** Call when the user is about to choose files. Preloads code and starts the encoders. */
   readonly expectFiles: () => void;
   /**
-   * Adds files at their places in the state's `order`. If there is a plan with edited cuts, or a package, files with the
-   * path and size of a file of the strip replace that file instead, or the state's `newArt` asks the user
-   * (`NewArtActions.add`).
+   * Adds files at their places in the state's `order`. If edited cuts or a package would be lost, see
+   * `NewArtActions.add`.
    */
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /**
    * Adds files that come from another app or page. If the cutter already has files, the new ones wait in the state
-   * (`arrived`) for the user's decision.
+   * (`arrived`).
    */
   readonly receiveFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
-  /** Adds the files that wait for a decision to the open episode. */
+  /** Adds the files of `arrived`. */
   readonly addArrived: () => void;
-  /** Removes the files that wait for a decision. */
+  /** Empties `arrived`. */
   readonly discardArrived: () => void;
   /**
    * Replaces all files of the strip by new versions and keeps the cuts. If this isn't possible, the state's `newArt`
    * says why.
    */
   readonly replaceArt: (files: readonly { readonly file: File; readonly path: string }[]) => void;
-  /**
-   * Replaces files of the strip by those files of `newArt.replacements` that were added beside them, and keeps the
-   * cuts.
-   */
+  /** Replaces files of the strip as `newArt.replacements` says, and keeps the cuts. */
   readonly replaceByAdded: () => void;
   /** Brings back the files that have been replaced (`newArt.before`) and keeps the cuts. */
   readonly undoReplacement: () => void;
-  /** Removes `newArt` from the state. */
   readonly closeNewArt: () => void;
   /**
    * Restores stored work.
@@ -79,37 +68,32 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
     archive: Blob | undefined,
     isReplacing: boolean,
   ) => void;
-  /**
-   * Replaces the zip of the last package by the copy in the device's storage, because the browser may delete the original.
-   * Does nothing if there is no package.
-   */
+  /** Replaces the zip of the last package by a copy of it, because the browser may delete the original. */
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
-  /**
-   * Removes a file. With the last file, the package is forgotten, and files that wait for a decision are added.
-   */
+  /** Removes a file. With the last file, the package is forgotten, and the files of `arrived` are added. */
   readonly removeFile: (id: string) => void;
-  /** Moves the usable files into the order of `ids`, which contains the ids of all usable files. */
+  /** Moves the usable files into the order of `ids`, the ids of all usable files. */
   readonly reorder: (ids: readonly string[]) => void;
   /** Sorts the files by name or by the numbers in their names. */
   readonly sort: (by: 'name' | 'number') => void;
   /** Keeps the present order although the numbers in the names contradict it. */
   readonly keepOrder: () => void;
-  /** Removes all files; the settings stay. Files that wait for a decision are then added. */
+  /** Removes all files except those of `arrived`, which are then added. The settings stay. */
   readonly clear: () => void;
   /** Changes settings and plans again. Aborts packing or removes its outcome. */
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /**
-   * Sets the edited cuts of the plan set with the key `key`, for all its platforms. The edits apply until the strip
-   * changes. Aborts packing or removes its outcome.
+   * Sets the edited cuts of the plan set with the key `key`, for all its platforms. Aborts packing or removes its
+   * outcome.
    */
   readonly edit: (key: string, history: PlanHistory) => void;
   /** Stops packing and forgets the slices that were encoded in advance. */
   readonly cancel: () => void;
   /**
-   * Draws rows [top, bottom) of the strip at `size` px for the screen. Undefined if a file can't be decoded or the worker
-   * fails. The caller closes the bitmap.
+   * Draws rows [top, bottom) of the strip at `size` px for the screen. Undefined if drawing fails. The caller closes
+   * the bitmap.
    */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
@@ -136,7 +120,7 @@ export function createCutter(): Cutter {
     },
   });
   let newArt: Promise<NewArtActions> | undefined;
-  /** Loads the code that replaces art. It is a lazy chunk, because it is only needed once there is a plan. */
+  /** Loads the code that replaces art. */
   const loadNewArt = (): Promise<NewArtActions> => {
     newArt ??= loadCode(() => import('./files/newArt.ts')).then(({ createNewArt }) =>
       createNewArt(state, {
@@ -151,9 +135,7 @@ export function createCutter(): Cutter {
   const packing = createPackingRun(state, { sources, encoders, prefetch });
   const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
-  /**
-   * Starts the encoders, which compile their codecs, and loads the packing code while files are being chosen or read.
-   */
+  /** Starts the encoders, and loads the packing code and the codecs of the chosen formats. */
   const warm = (): void => {
     prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
@@ -167,16 +149,13 @@ export function createCutter(): Cutter {
     try {
       await reader.read();
     } catch (error) {
-      // An unexpected error is shown like a failed job. The next change of the files reads them again.
+      // An unexpected error is shown like a failed job.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     }
   };
 
-  /**
-   * Stops the running job, removes the outcome of the last job, and reads the files that haven't been read. Called after
-   * every change of the files.
-   */
+  /** Stops the running job, removes the outcome of the last job, and reads the files that haven't been read. */
   const restart = (): void => {
     packing.abort();
     if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
@@ -187,7 +166,7 @@ export function createCutter(): Cutter {
     if (chosen.length === 0) return;
     const entries = chosen.map(toEntry);
     const { edited, files, made, order, plans } = get();
-    // If edited cuts or a package would be lost by adding files, the files may be meant to replace others.
+    // The files may be meant to replace others.
     if (plans && (made || Object.keys(edited).length > 0)) {
       void loadNewArt().then(({ add }) => add(entries));
       return;
@@ -202,7 +181,7 @@ export function createCutter(): Cutter {
     addFiles(arrived);
   };
 
-  /** Removes all files and everything that depends on them. Keeps the settings and the files that wait for a decision. */
+  /** Resets the state except the settings and `arrived`. */
   const removeAll = (): void => {
     for (const { id, thumbnail } of get().files) {
       thumbnail?.close();
@@ -292,7 +271,7 @@ export function createCutter(): Cutter {
 
     change(settings) {
       const next = { ...get().settings, ...settings };
-      // In the order of `platformCodes` instead of the order in which the user chose them.
+      // In the order of `platformCodes`.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       packing.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });

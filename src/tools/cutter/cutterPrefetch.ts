@@ -4,27 +4,24 @@ import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
 
-/**
- * Encodes slices in the background as soon as there is a plan, so that most of the package is ready when Download is
- * pressed.
- */
+/** Encodes the slices of the plan in the background. */
 export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;
   /**
-   * Call when the plan has changed. If the user edited cuts, encoding starts after `DEBOUNCE_MS`, otherwise
-   * immediately; in both cases, only if no package is being made then.
+   * Call when the plan has changed. Encoding then starts, after `DEBOUNCE_MS` if the user edited cuts, unless a package
+   * is being made.
    */
   readonly onPlanChange: (isEdit: boolean) => void;
   /** Call when packing starts. Until the next change of the plan, no further slices are encoded in advance. Returns like `get`. */
   readonly stopForPacking: () => SlicePrefetch | undefined;
-  /** Returns the cache of the slices encoded so far. Undefined until encoding has started for the first time. */
+  /** Returns the cache of the slices. Undefined until encoding has started for the first time. */
   readonly get: () => SlicePrefetch | undefined;
-  /** Removes all encoded slices and their sizes, because the strip has changed or the packing was cancelled. */
+  /** Removes all encoded slices and their sizes. */
   readonly forget: () => void;
 }
 
-/** Pause between an edit and the start of encoding, because every step of a drag changes slices. */
+/** Pause between an edit and the start of encoding: every step of a drag changes slices. */
 const DEBOUNCE_MS = 400;
 
 export function createCutterPrefetch(

@@ -18,7 +18,7 @@ import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** The file is narrower than half of the strip, so it would look blurred when enlarged to the strip's width. */
+  /** The file is narrower than half of the strip. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
 /** A remark on a file that is used with changes. */
@@ -32,7 +32,7 @@ export interface CutterFile {
    * another order.
    */
   readonly path: string;
-  /** Absent until the header has been read, or if the header can't be read. */
+  /** Absent until the header has been read. */
   readonly header?: ImageHeader;
   /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
@@ -41,11 +41,10 @@ export interface CutterFile {
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
-  /** Absent until it is drawn. */
   readonly thumbnail?: ImageBitmap;
 }
 
-/** Rows [top, bottom) of the strip, which show the file with this id. */
+/** The rows [top, bottom) of the strip that show the file `id`. */
 export interface PlacedFile {
   readonly id: string;
   readonly top: number;
@@ -59,37 +58,30 @@ export interface JoinedStrip {
   readonly placed: readonly PlacedFile[];
 }
 
-/**
- * Returns an id of the strip's contents. Strips with the same id have the same pixels, so tiles and cuts can be shared.
- */
+/** Returns an id of the strip's contents. Strips with the same id have the same pixels. */
 export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
 /**
- * Returns the name of the episode's folder and the prefix of its slices. The name is made from that of the strip's first file,
- * or of the archive that contains this file. It is kept when new versions replace the files (`CutterState.episode`). Until
- * the files are joined, the first file without a problem counts.
+ * Returns the name of the episode's folder and the prefix of its slices: `CutterState.episode`, or else a name made
+ * from the strip's first file or its archive. Before the files are joined, the first file without a problem counts.
  */
 export function getEpisodeName({ files, strip, episode }: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.find(({ problem }) => !problem);
   return episode ?? createEpisodeName(first?.episode ?? first?.file.name ?? '');
 }
 
-/**
- * Returns the episode's title from the metadata of the archive that contains the strip's first file. Undefined if there
- * is none.
- */
+/** Returns the episode's title from the metadata of the archive that contains the strip's first file. */
 export function getEpisodeTitle({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string | undefined {
   return files.find(({ id }) => id === strip?.placed[0]?.id)?.title;
 }
 
-/** Returns the file name of the zip. */
 export function getZipName(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   return `${getEpisodeName(state)}.zip`;
 }
 
-/** Returns the file name of the zip with only the changed files. */
+/** Returns the file name of the zip of the changed files. */
 export function getChangedZipName(state: Pick<CutterState, 'files' | 'strip' | 'episode'>): string {
   return getZipName(state).replace(/\.zip$/, '-changed.zip');
 }
@@ -104,12 +96,9 @@ export type CutterJob =
       readonly platforms: readonly PackedPlatform[];
       /** The zip; absent if it was written to a file picked by the user. */
       readonly file?: Blob | undefined;
-      /**
-       * How many files differ from the previous package. Absent if all or none of them do, if there is no previous
-       * package, or if the zip can't be read again.
-       */
+      /** How many files differ from the previous package, if only some do. */
       readonly changed?: ChangedFiles | undefined;
-      /** Number of files and size of the zip with only the changed files. Absent until that zip is made. */
+      /** The zip of the changed files, once it is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -118,10 +107,7 @@ export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
-  /**
-   * The highest quality of a platform's JPEGs, if the user has chosen one. By default, as high as the byte limits
-   * allow.
-   */
+  /** The highest quality of a platform's JPEGs, if the user has chosen one. */
   readonly maxQualities?: Readonly<Partial<Record<PlatformCode, number>>> | undefined;
 }
 
@@ -133,15 +119,12 @@ export interface CutterState {
   readonly files: readonly CutterFile[];
   /** Absent if the files are sorted by name in natural order: `page 2` before `page 10`. */
   readonly order?: FileOrder | undefined;
-  /** The episode's name, kept when art is replaced. Otherwise absent: the name of the first file counts. */
+  /** The episode's name, set when art is replaced. */
   readonly episode?: string | undefined;
   readonly settings: CutterSettingsValues;
   /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
-  /**
-   * The joined strip. Absent until the headers have been read, and if no file can be used. After a change of the files, the
-   * previous strip stays until the new headers have been read.
-   */
+  /** The joined strip. After a change of the files, the previous strip stays until the new headers have been read. */
   readonly strip?: JoinedStrip;
   /** The strip's row profile; absent until every file has been read. */
   readonly profile?: RowProfile;
@@ -153,24 +136,18 @@ export interface CutterState {
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
   /** Edited plans of this strip, including plans for platforms and modes that aren't chosen at present. */
   readonly edited: EditedPlans;
-  /** The sizes of the slices that have been encoded in advance. Slices of an earlier plan may be among them. */
+  /** The sizes of the slices that have been encoded in advance, possibly for an earlier plan. */
   readonly sizes?: EncodedSizes | undefined;
-  /** The last package. Its files are used again for slices whose pixels haven't changed. */
+  /** The last package. */
   readonly made?: MadePackage | undefined;
-  /**
-   * What happened to files that look like a new version of the strip. Absent if there are none, and after the user has closed
-   * the notice.
-   */
+  /** What happened to files that look like a new version of the strip. */
   readonly newArt?: NewArt | undefined;
-  /**
-   * Files from another app or page that arrived while an episode was open. They wait until the user has decided whether
-   * to add them to the episode. Absent if there are none.
-   */
+  /** Files from another app or page that wait until the user has decided whether to add them to the open episode. */
   readonly arrived?: readonly { readonly file: File; readonly path: string }[] | undefined;
   readonly job: CutterJob;
 }
 
-/** A file that has just been added, and whose header has been read. */
+/** An added file whose header has been read. */
 export interface AddedArt extends CutterFile {
   readonly header: ImageHeader;
 }
@@ -183,17 +160,11 @@ export interface Replacement {
 
 /** What happened to files that look like a new version of the strip. */
 export type NewArt =
-  /**
-   * The new files, with these names, replaced files of the same size, and the cuts were kept. `before`: all files until
-   * then.
-   */
+  /** The new files, with these names, replaced files, and the cuts were kept. `before`: all files until then. */
   | { readonly kind: 'replaced'; readonly names: readonly string[]; readonly before: readonly CutterFile[] }
   /** The new files were added to the strip, but could replace the others instead. */
   | { readonly kind: 'added'; readonly replacements: readonly Replacement[] }
-  /**
-   * Nothing was replaced, because the new file `name` has another size than the file in its place, and the cuts
-   * wouldn't fit.
-   */
+  /** Nothing was replaced, because the new file `name` has another size than the file in its place. */
   | { readonly kind: 'other-size'; readonly name: string; readonly size: Dimensions; readonly needed: Dimensions }
   /** Nothing was replaced, because the user chose `files` new files for a strip of `needed` files. */
   | { readonly kind: 'other-number'; readonly files: number; readonly needed: number }
@@ -210,7 +181,7 @@ export const initialState: CutterState = {
   job: { kind: 'idle' },
 };
 
-/** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
+/** The state stored on the device beside the files. */
 export interface PersistedCutterState {
   readonly settings: CutterSettingsValues;
   readonly order?: FileOrder | undefined;
@@ -218,7 +189,7 @@ export interface PersistedCutterState {
   readonly episode?: string | undefined;
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
-  /** The files of the last package. The package itself is stored beside the files. */
+  /** The files of the last package. */
   readonly made?: readonly PackagedSlice[] | undefined;
   /** The strip's id (`getStripId`). Renaming this property would make stored work unreadable. */
   readonly picture?: string | undefined;

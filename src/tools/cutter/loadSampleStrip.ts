@@ -1,7 +1,7 @@
 import { SAMPLE_STRIP_FILE } from './sampleStripFile.ts';
 
 /**
- * Loads the sample strip, an SVG, and returns it as a PNG file, as if the user had chosen one.
+ * Loads the sample strip, an SVG, and returns it as a PNG file.
  * @throws if the strip can't be loaded or drawn
  */
 export async function loadSampleStrip(): Promise<File> {

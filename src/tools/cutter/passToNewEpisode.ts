@@ -6,9 +6,8 @@ import { getEpisodeTitle } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
- * Makes the slices for Longstrip and passes them on as the images of a new episode ('Publish episode'), with the title of the
- * archive that they come from. If the device can't store them, the next page has them until a reload.
- * @returns false if packing was cancelled or failed; after a failure, the cutter's state says why
+ * Makes the slices for Longstrip and passes them on as the images of a new episode ('Publish episode').
+ * @returns false if packing was cancelled or failed
  * @throws if the made package can't be read
  */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {

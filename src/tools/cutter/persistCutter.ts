@@ -52,7 +52,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
   ),
 });
 
-/** Maximum number of undo steps, and of redo steps, that are stored for each set of cuts. */
+/** Maximum number of stored undo steps, and of redo steps, per set of cuts. */
 const MAX_UNDO_STEPS = 40;
 
 const defaultState: PersistedCutterState = { settings: initialState.settings, edited: {} };
@@ -76,7 +76,7 @@ export interface CutterWorks {
  */
 export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;
-  // An invalid state is replaced by the default, so that at least the files can be restored.
+  // With an invalid state, at least the files are restored.
   const persister = createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, defaultState));
   let archive = await persister.loadPackage();
   const changes = await persistChanges(
@@ -140,14 +140,14 @@ export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
 }
 
 interface PersistedPackages {
-  /** Stops storing packages. Resolves when nothing is being written. */
+  /** Stops storing packages. Resolves when none is being written. */
   readonly pause: () => Promise<void>;
   /** Continues. @param isChanged whether another work has been opened, whose package is stored already */
   readonly resume: (isChanged: boolean) => void;
 }
 
 /**
- * Stores every new package on the device. The stored copy replaces the package in the cutter's state, because the browser may
+ * Stores every new package on the device. The copy replaces the package in the cutter's state, because the browser may
  * delete the original file.
  * @param restored the package that has been restored, which needn't be stored again
  */

@@ -6,8 +6,7 @@ import type { CutterState } from './cutterState.ts';
 import { createEpisodeSlices } from './packRequest.ts';
 
 /**
- * Starts encoding the slices of the present plan, unless a package is being made. Writes the sizes of the encoded slices to the
- * state.
+ * Starts encoding the slices of the present plan, unless a package is being made. Their sizes go to the state.
  * @param existing the cache to continue; a new cache is created if it is undefined
  * @returns the cache; undefined if `existing` is undefined and there is nothing to encode
  */
@@ -19,7 +18,7 @@ export function prefetchSlices(
   const state = store.get();
   const slices = state.job.kind === 'working' ? undefined : createEpisodeSlices(state);
   if (!slices) return existing;
-  // Two slices per core: one is encoded while the pixels of the other are read.
+  // Two slices per core: one can be encoded while the pixels of the other are read.
   const slicePrefetch = existing ?? createSlicePrefetch(engine, 2 * coreCount(), (sizes) => store.set({ sizes }));
   slicePrefetch.prefetch(slices);
   return slicePrefetch;

@@ -10,10 +10,7 @@ export function rememberPlatforms(chosen: readonly PlatformCode[]): void {
   if (chosen.length > 0) stored.write([...chosen]);
 }
 
-/**
- * Returns the remembered platforms. Undefined if there are none, or if files or changed settings are already in the
- * state.
- */
+/** Returns the remembered platforms. Undefined if there are none, or if the state has files or changed settings. */
 export function platformsToRestore({ files, settings }: CutterState): readonly PlatformCode[] | undefined {
   const chosen = stored.read();
   if (!chosen || chosen.length === 0 || files.length > 0 || settings !== initialState.settings) return undefined;

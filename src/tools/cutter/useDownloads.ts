@@ -5,13 +5,11 @@ import { getChangedZipName, getZipName } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface CutterDownloads {
-  /**
-   * Makes the zip and downloads it. Resolves with whether the zip was made; if it failed, the cutter's state says why.
-   */
+  /** Makes the zip and downloads it. Resolves with whether the zip was made. */
   readonly all: () => Promise<boolean>;
   /**
-   * Downloads a zip with only the files that differ from the previous zip. Then makes the complete zip, too, unless the
-   * cutter's job is `done`.
+   * Downloads a zip with only the files that differ from the previous zip. Then makes the complete zip, too, if it
+   * isn't made yet.
    */
   readonly changed: () => Promise<void>;
 }

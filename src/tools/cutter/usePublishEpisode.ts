@@ -5,26 +5,20 @@ import type { Cutter } from './createCutter.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface Publishing {
-  /**
-   * `none`: the last job was for a zip, or there was no job. `last`: the last or running job is for the images of an episode;
-   * the cutter's state says whether that job has failed. `failed`: the images could not be passed on.
-   */
-  readonly state: 'none' | 'last' | 'failed';
-  /** Makes the slices for Longstrip and opens the publishing pages, which add them to a new episode. */
+  /** `started`: the last or running job is for the images of an episode. `failed`: the images could not be passed on. */
+  readonly state: 'none' | 'started' | 'failed';
+  /** Makes the slices for Longstrip and opens the publishing pages with them. */
   readonly publish: () => void;
   /** Call before a zip is made. Sets `state` to `none`. */
   readonly reset: () => void;
 }
 
-/**
- * Publishes the cutter's slices. Call this hook in the workspace and not in a button, because `state` must outlive the
- * button that started publishing.
- */
+/** Publishes the cutter's slices. `state` must outlive the button that started publishing. */
 export function usePublishEpisode(cutter: Cutter): Publishing {
   const messages = useCutterMessages();
   const [state, setState] = useState<Publishing['state']>('none');
   const publish = async () => {
-    setState('last');
+    setState('started');
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
       if (await passToNewEpisode(cutter, messages)) navigate(href('publish'));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './Facts.module.css';
 
-/** Three facts that a user needs before trusting the page with unpublished work. */
+/** Three facts about the tools. */
 export function Facts() {
   return (
     <ul className={styles.facts}>

@@ -15,10 +15,7 @@ interface ToolCardProps {
   readonly dropping: boolean;
 }
 
-/**
- * Describes a tool, with a button for each of its starts. The card of the tool that takes drops looks like a drop area, but
- * files can be dropped anywhere on the page.
- */
+/** Describes a tool, with a button for each of its starts. */
 export function ToolCard({ tool, dropping }: ToolCardProps) {
   const { i18n } = useLingui();
   const isDropTarget = tool.invitesDrops && dropping;

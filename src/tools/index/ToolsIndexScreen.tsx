@@ -6,7 +6,7 @@ import styles from './ToolsIndexScreen.module.css';
 import { tools } from './tools.ts';
 import { useDropToCut } from './useDropToCut.ts';
 
-/** The index of the tools. Says what they do. A click opens a tool, and images dropped on the page open the cutter. */
+/** The index of the tools. Images dropped on the page open the cutter. */
 export default function ToolsIndexScreen() {
   const isDraggedOver = useDropToCut();
   return (

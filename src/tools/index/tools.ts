@@ -15,7 +15,7 @@ export interface ToolEntry {
   readonly text: MessageDescriptor;
   /** One link, or one per platform. */
   readonly starts: readonly [ToolStart, ...ToolStart[]];
-  /** Whether the card looks like a drop area. True for the cutter, which opens images dropped on the page (`useDropToCut.ts`). */
+  /** Whether the card looks like a drop area. */
   readonly invitesDrops: boolean;
 }
 

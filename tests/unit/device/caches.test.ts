@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageKinds } from '../../../src/device/caches.ts';
 
-it('no database has the name of a limited cache, because Workbox deletes the database of that name', () => {
+it('no database has the name of a limited cache', () => {
   const limited = storageKinds.filter(({ storage, limits }) => storage === 'cache' && limits);
   const databases = storageKinds.filter(({ storage }) => storage === 'database').map(({ name }) => name);
   expect(limited.length).toBeGreaterThan(0);

@@ -5,8 +5,8 @@ import { compareWithReference, getCorpusPath, listCorpus, TOLERANCE } from '../f
 import { decodeWithSharp } from '../workers/sharpRasters.ts';
 
 /**
- * Opens archives and drawings of several programs. The tests are skipped if no corpus (a folder of sample files) lies
- * beside the project.
+ * Opens archives and drawings of several programs. Skipped if no corpus (a folder of sample files) lies beside the
+ * project.
  */
 
 const files = listCorpus('kra', 'ora', 'cbz', 'zip', 'epub', 'clip', 'cbr', 'pdf', 'ai', 'procreate');

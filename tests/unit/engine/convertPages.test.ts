@@ -68,7 +68,7 @@ describe('the warnings about pages', () => {
   });
 });
 
-it('pages after a failed page stay, with the pages that have been written, within the limit for all files', async () => {
+it('pages after a failed page use what the written pages leave of the limit for all files', async () => {
   const { engine } = createFakeConversionEngine();
   const { fileBytes, totalBytes = 0 } = platforms.webtoon.slices;
   const file = await createPngFile('page.png');

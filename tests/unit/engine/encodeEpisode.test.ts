@@ -47,7 +47,7 @@ describe('outputSize', () => {
 });
 
 describe('encodeEpisode at a fixed quality', () => {
-  it('writes slices in the order of the strip, one at a time, although later slices take less time to encode', async () => {
+  it('writes slices in the order of the strip, one at a time', async () => {
     const engine = createFakeEngine(
       ({ top }) => 1000 + top / 1000,
       ({ top }) => waitTicks(9 - top / 1000),
@@ -104,8 +104,7 @@ describe('encodeEpisode at a fixed quality', () => {
   });
 
   it('splits a slice that is too large, and its parts, and warns', async () => {
-    // Slices that begin above row 1000 need 72 bytes per row, others 24. So slices and parts that begin above row 1000
-    // are halved until they have fewer than 278 rows.
+    // Slices that begin above row 1000 need 72 bytes per row, others 24.
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = createFakeJob({
       rule: fixed,
@@ -167,13 +166,13 @@ describe('encodeEpisode with byte limits', () => {
             rule,
           ),
         ).toBe(true);
-        // One step less than the best, because the estimate leaves 1 % free, which is less than one step here.
+        // One step less than the best: the estimate leaves 1 % free.
         expect(quality === best || quality === best - 1).toBe(true);
       }),
     );
   });
 
-  it('meets the limits with many files, of which only a sample is encoded at each tried quality', async () => {
+  it('finds a common quality of many files from samples', async () => {
     const files = fc.array(
       fc.record({ share: fc.integer({ min: 50, max: 100 }), power: fc.double({ min: 1.3, max: 1.7, noNaN: true }) }),
       { minLength: 20, maxLength: 60 },
@@ -181,7 +180,6 @@ describe('encodeEpisode with byte limits', () => {
     await fc.assert(
       fc.asyncProperty(files, fc.integer({ min: 150_000, max: 400_000 }), async (drawn, total) => {
         const shares = drawn.reduce((sum, { share }) => sum + share, 0);
-        // The size of each file depends on quality differently.
         const getSize = (index: number, quality: number) =>
           Math.floor(((total * drawn[index].share) / shares) * (quality / 90) ** drawn[index].power);
         const engine = createFakeEngine(({ top, quality }) => getSize(top / 1000, quality));
@@ -206,7 +204,7 @@ describe('encodeEpisode with byte limits', () => {
   });
 
   it('lowers the quality again when the sample gives too low a total', async () => {
-    // Only the first three files shrink with quality, and the sample of six files contains all three.
+    // Only the first three files shrink with quality.
     const getSize = ({ top, quality }: EncodeCall) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
     const { job, written, count } = createFakeJob({ slices: createSlices(15) });
     expect(await encodeEpisode(createFakeEngine(getSize).encoders, job)).toMatchObject({ ok: true, warnings: [] });
@@ -245,7 +243,7 @@ describe('encodeEpisode with byte limits', () => {
         { code: 'total-too-large', bytes: 240_000, limit: 200_000 },
       ],
     });
-    // The files are written anyway, because the user decides whether to use them.
+    // The files are written anyway.
     expect(written).toHaveLength(8);
   });
 
@@ -383,7 +381,7 @@ describe('encodeEpisode after an earlier package', () => {
     expect(engine.encoded).toHaveLength(1);
   });
 
-  it('keeps the quality of the earlier package if this quality meets the limits, and doesn’t try the best quality first', async () => {
+  it('keeps the quality of the earlier package if it meets the limits', async () => {
     const engine = createFakeEngine(() => 15_000);
     const { job } = createFakeJob({ lastQuality: 77 });
     const result = await encodeEpisode(engine.encoders, job);

@@ -49,7 +49,6 @@ export function createFakeEngine(
       const aborted = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
-      // Comlink makes every method asynchronous. Those of the fake already are.
       return Promise.race([task(createEncoder(signal) as unknown as Comlink.Remote<EncoderApi>), aborted]);
     },
     warm: () => undefined,

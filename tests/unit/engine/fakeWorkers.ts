@@ -69,7 +69,7 @@ export function createFakeWorkers(
   };
 }
 
-/** Waits 20 turns of the event loop, which is long enough for messages in both directions. */
+/** Waits 20 turns of the event loop. */
 export async function waitForMessages(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

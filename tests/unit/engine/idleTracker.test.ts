@@ -12,7 +12,7 @@ test('whenIdle resolves two seconds after the last job has ended', async () => {
   expect(idle).not.toHaveBeenCalled();
   endFirstJob();
   await vi.advanceTimersByTimeAsync(1_900);
-  // A pause shorter than two seconds, such as between the plan and the click on Download, doesn't count as idle.
+  // A pause shorter than two seconds doesn't count as idle.
   const endSecondJob = trackBusy();
   await vi.advanceTimersByTimeAsync(5_000);
   endSecondJob();

@@ -42,10 +42,7 @@ interface Faults {
   readonly throwsOnLend?: boolean;
 }
 
-/**
- * Creates fake sources and encoders without pixels or threads, which record the stored measures and the frames still
- * open.
- */
+/** Creates fake sources and encoders, which record the stored measures and the frames still open. */
 function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, throwsOnLend }: Faults = {}) {
   const openFrames = new Set<object>();
   let storedParts: readonly RowMeasure[] = [];
@@ -79,7 +76,7 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
   };
   const encoder: Pick<EncoderApi, 'measureFrame'> = {
     async measureFrame({ frame, part }) {
-      // A transferred frame belongs to the encoder, even if the encoder dies.
+      // A transferred frame belongs to the encoder.
       openFrames.delete(frame);
       if (++startedMeasures > diesAfter) {
         die();
@@ -89,7 +86,6 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
     },
   };
   const encoders: Pool<EncoderApi> = {
-    // Comlink makes every method asynchronous. Those of the fake already are.
     run: (task) => Promise.race([task(encoder as unknown as Comlink.Remote<EncoderApi>), death]),
     warm: () => undefined,
     dispose: () => undefined,
@@ -130,7 +126,6 @@ it('measureSource measures all rows although encoders die, and closes all frames
   const { run, storedParts, openFrames } = createEngine({ diesAfter: 1 });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(storedParts(), 30_001);
-  // Frames prepared for the dead encoders are closed.
   await expect.poll(() => openFrames.size).toBe(0);
 });
 

@@ -1,11 +1,10 @@
-/** Tests ordinary comic archives and malicious ones. */
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isArchive, openArchive } from '../../../src/engine/openArchive.ts';
 import { archiveLimits, type ArchiveProblem, createUnpackedTotal } from '../../../src/engine/zipReader.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
-/** Returns 5,000 bytes that stand for an image. Different seeds give different bytes. */
+/** Returns 5,000 bytes that stand for an image. */
 function createPicture(seed: number) {
   return Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
 }
@@ -56,8 +55,6 @@ describe('a comic archive', () => {
   });
 
   it('opens although an image is damaged or larger than declared, and returns its raw bytes', async () => {
-    // Opening the returned file fails later, so it is reported like any damaged image, and the other images can be
-    // used.
     const zipped = () =>
       new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -119,7 +116,7 @@ describe('a zip bomb', () => {
     expect(await openArchive(createArchive(createZipOfZeros(bytes, ['1.png', '2.png'])))).toHaveLength(2);
   });
 
-  it('is rejected for its actual unpacked size, even if the directory declares another size', async () => {
+  it('is rejected when its declared and its actual unpacked size are too large', async () => {
     const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
     declareUnpackedSize(zip, archiveLimits.pictureBytes);
     await expectRejected(zip, 'bomb');
@@ -175,9 +172,8 @@ function declareUnpackedSize(zip: Uint8Array<ArrayBuffer>, bytes: number) {
 }
 
 /**
- * Returns what `openArchive` returns as the file of the first entry if the entry can't be unpacked: the first bytes of
- * the archive, as many as the shortest local header and the packed data have together. The file name is between them,
- * so the last packed bytes are missing.
+ * Returns the first bytes of the archive, as many as the shortest local header and the packed data of the first entry
+ * have together.
  */
 function getRawEntry(zip: Uint8Array<ArrayBuffer>) {
   return zip.slice(0, LOCAL_HEADER_BYTES + readPackedSize(zip));

@@ -183,7 +183,7 @@ describe('an EPUB', () => {
 });
 
 it('a JPEG XL file is refused as unsupported if the browser doesn’t decode it', async () => {
-  // Node has no `createImageBitmap`, like a browser that decodes other formats only.
+  // Node has no `createImageBitmap`.
   const jxl = createCodestream([...createSizeBits(900, 700), [1, 1]]);
   expect(await open(jxl, 'a.jxl')).toEqual([{ problem: { ok: false, code: 'unsupported', format: 'jxl' } }]);
 });

@@ -67,7 +67,7 @@ function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) 
   };
 }
 
-/** Resolves to the value or the error of a promise, so that a rejection doesn't count as unhandled. */
+/** Resolves to the value or the error of a promise. */
 function settle(promise: Promise<unknown>) {
   return promise.then(
     (value) => ({ value }),
@@ -82,7 +82,6 @@ describe('createPool', () => {
     const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
     await waitForMessages();
     expect(workers.started).toHaveLength(2);
-    // Two tasks per worker; the fifth waits.
     expect(begun.map(({ name, worker }) => `${name}${worker}`).toSorted()).toEqual(['a0', 'b1', 'c0', 'd1']);
     finish('b');
     expect(await running[1]).toBe('b done');
@@ -142,7 +141,6 @@ describe('an aborted task', () => {
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(workers.started[0].isTerminated).toBe(true);
-    // The task is not retried.
     await waitForMessages();
     expect(begun).toHaveLength(1);
     expect(workers.running()).toBe(0);
@@ -199,7 +197,7 @@ describe('an aborted task', () => {
 });
 
 describe('a worker that crashes', () => {
-  it('is replaced, and its task is retried once', async () => {
+  it('is replaced, and its task is retried', async () => {
     const { pool, workers } = createTestPool();
     let tries = 0;
     const result = await pool.run(async (api) => {
@@ -250,7 +248,6 @@ describe('an idle worker', () => {
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
-    // A task restarts the idle time.
     await pool.run((api) => api.quick('b'));
     vi.advanceTimersByTime(9999);
     expect(workers.running()).toBe(1);
@@ -301,7 +298,7 @@ describe('a worker that stops responding', () => {
     await waitForMessages();
   };
 
-  it('is terminated after the timeout and not earlier, and its task is retried once', async () => {
+  it('is terminated after the timeout and not earlier, and its task is retried', async () => {
     const { work, workers, begun, finish } = poolWithTimeout();
     const running = work('a');
     await waitForMessages();
@@ -362,8 +359,7 @@ describe('a worker that stops responding', () => {
     const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
     await waitForMessages();
-    // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs
-    // `MAX_SILENT_CHECKS` silent checks, so one isn't enough.
+    // After a freeze of any length, only one timer fires before the waiting messages arrive.
     await vi.advanceTimersToNextTimerAsync();
     finish('a');
     expect(await running).toBe('a done');
@@ -413,7 +409,7 @@ describe('a worker whose code fails to load', () => {
     expect(isCodeMissing()).toBe(false);
   });
 
-  it('does not keep the app busy while tasks wait, so that an update can proceed', async () => {
+  it('does not keep the app busy while tasks wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool } = unloadable(2);
     const running = pool.run((api) => api.quick('a'));

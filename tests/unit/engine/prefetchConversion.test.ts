@@ -95,7 +95,7 @@ describe('files that are encoded before the download', () => {
       ['episode-content', 100],
     ]);
     expect(calls.count).toBe(4);
-    // Twice, because the bytes of a package are transferred.
+    // The bytes of a package are transferred.
     for (const _ of [1, 2]) expect((await convert(engine, plan)).sizes).toEqual([100, 100, 100, 100]);
     expect(calls.count).toBe(4);
   });

@@ -58,7 +58,7 @@ it("a source whose decoding hangs is retried on a new worker, then reported as '
   expect(workers.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   await advanceTime(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
-  // The third worker has all sources again, and can measure those that don't hang.
+  // The third worker has all sources again.
   expect(await sources.measure('sound')).toEqual({ ok: true });
   expect(registered[2]).toEqual(['hangs', 'sound']);
   sources.dispose();

@@ -1,4 +1,4 @@
-/** Runs the source text that the service worker imports, with caches and a host that the test fills. */
+/** Runs the source text that the service worker imports. */
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { appCache } from '../../../src/device/caches.ts';
@@ -112,7 +112,7 @@ it('an update keeps the counterparts of kept and precached files, their imports 
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG, B));
 });
 
-it('an update fails if the host lacks a file that it should keep, so that the build before it stays active', async () => {
+it('an update fails if the host lacks a file that it should keep', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   missingOnHost = new Set(toUrls(SHARED));
   await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');

@@ -1,7 +1,4 @@
-/**
- * Tools import code on demand. Offline, or after a deployment, a chunk may be missing: the tool then waits until it
- * loads.
- */
+/** Offline, or after a deployment, a lazy chunk may be missing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createConverter } from '../../../src/tools/converter/createConverter.ts';
@@ -64,13 +61,13 @@ it('both tools report no file as broken while waiting, and continue once the cod
     expect(tool.getState().files[0]?.problem).toBeUndefined();
   }
   network.isDown = false;
-  // Retries in every poll, because one tool may start to wait later than the other.
+  // Retries in every poll: one tool may start to wait later than the other.
   const afterRetry = <Value>(read: () => Value) => {
     retryMissingCode();
     return read();
   };
   await expect.poll(() => afterRetry(() => converter.getState().files[0]?.header)).toBeDefined();
-  // The cutter's file isn't an image, so the cutter reports a problem as soon as it can read the file.
+  // The cutter's file isn't an image: the cutter reports a problem when it can read the file.
   await expect.poll(() => afterRetry(() => cutter.getState().files[0]?.problem)).toBeDefined();
   expect(isCodeMissing()).toBe(false);
 });

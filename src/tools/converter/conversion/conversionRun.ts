@@ -24,7 +24,7 @@ export interface ConversionRun {
   ) => ReturnType<typeof convertSingle>;
   /** Aborts the running job; when it has ended, the state becomes `idle`. */
   readonly cancel: () => void;
-  /** Aborts the running job, or removes the last outcome, because the chosen files or settings have changed. */
+  /** Aborts the running job, or removes the last outcome. */
   readonly reset: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createConversionRun(
 ): ConversionRun {
   let job: AbortController | undefined;
 
-  /** Clears the failures of files in `tried` that are not in `failed`. Both contain file ids of the latest job. */
+  /** Clears the failures of files in `tried` that are not in `failed`. Both contain file ids. */
   const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
     const isResolved = ({ id, failure }: ConverterFile): boolean =>
       failure !== undefined && tried.has(id) && !failed.has(id);
@@ -61,7 +61,7 @@ export function createConversionRun(
   };
 
   /**
-   * Aborts the previous job, runs a new one, and writes the outcome of the new job to the state.
+   * Aborts the previous job, runs a new one, and writes its outcome to the state.
    * @param convert makes the files
    * @param toJobState converts the outcome to the state's `job`
    */

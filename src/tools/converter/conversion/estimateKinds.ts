@@ -10,10 +10,7 @@ export interface KindEstimate {
   readonly platform: PlatformCode;
   readonly kind: KindCode;
   readonly bytes: number;
-  /**
-   * Whether `bytes` is the sum of all encoded files. Otherwise, the files that aren't encoded are assumed to be as large,
-   * on average, as those that are, or the size is that of an earlier plan.
-   */
+  /** Whether all files of the present plan are encoded. Otherwise, `bytes` is an estimate. */
   readonly isExact: boolean;
 }
 

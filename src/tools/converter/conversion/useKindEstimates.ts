@@ -6,16 +6,12 @@ import type { Converter } from '../createConverter.ts';
 import { listSourceFiles } from './conversionPlan.ts';
 import { estimateKinds, type KindEstimate } from './estimateKinds.ts';
 
-/**
- * Pause between a change and the start of encoding, because every step of a drag changes crops, and several kinds are
- * often chosen one after another.
- */
+/** Pause between a change and the start of encoding: every step of a drag changes crops. */
 const DEBOUNCE_MS = 600;
 
 /**
- * Encodes the planned files in the background, unless files are being read or a conversion is running or done. Most of the
- * download is therefore ready when the user presses Download. Returns the known sizes of the kinds. After a change of the
- * plan, these are the sizes for the previous plan, as estimates, until there are new ones.
+ * Encodes the planned files in the background, unless files are being read or a conversion is running or done. Returns
+ * the known sizes of the kinds: after a change of the plan those for the previous plan, until there are new ones.
  */
 export function useKindEstimates(
   converter: Converter,
@@ -26,7 +22,7 @@ export function useKindEstimates(
     estimates: [],
   });
   const { engine } = converter;
-  // After the download, every size is known, and encoding the files again would be wasted.
+  // After the conversion, every size is known.
   const isPaused = job.kind === 'working' || job.kind === 'done' || reading !== undefined;
 
   useEffect(() => {
@@ -68,7 +64,7 @@ export function useKindEstimates(
   );
 }
 
-/** Returns the prefetch of the engine. The first call creates the prefetch. */
+/** Returns the prefetch of the engine, which the first call creates. */
 async function loadPrefetch(engine: ConversionEngine) {
   const { createConversionPrefetch } = await import('../../../engine/prefetchConversion.ts');
   engine.prefetched ??= createConversionPrefetch(engine);

@@ -14,7 +14,7 @@ interface ApplyToAllProps {
   readonly file: ReadFile;
   /** All files that have been read, among them `file`. */
   readonly files: readonly ReadFile[];
-  /** Whether further files are being read. The buttons then wait, because these files would be left out. */
+  /** Whether further files are being read. These files would be left out. */
   readonly isReading: boolean;
   readonly platform: PlatformCode;
   readonly kind: CropKind;
@@ -34,7 +34,7 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
   }>();
   const group = useRef<HTMLDivElement>(null);
   const cropForAll = cropAll(file, files, platform, kind.code);
-  // The result disappears when the crop changes, because the other files then differ again.
+  // The result disappears when the crop changes.
   const result = outcome?.source === file.crops ? outcome : undefined;
   const apply = (applied: 'crop' | 'rotation', { crops, skipped }: CropsForAll) => {
     // Pressed twice, 'Undo' still gives the crops from before the first press.

@@ -34,17 +34,16 @@ interface ConverterFilesProps {
   readonly onMoveFocus: (id: string, focus: Focus) => void;
   /** Gives all files the focal point and the zoom of one file. Returns a function that undoes this. */
   readonly onApplyFocusToAll: (id: string) => () => void;
-  /** Removes a kind's own crop, so that the kind follows the focal point. */
+  /** Removes a kind's own crop. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
 }
 
-/** Lists the files with previews of their outputs, except files with a `problem`, which the notices name. */
+/** Lists the files without a `problem`, with previews of their outputs. */
 export function ConverterFiles(props: ConverterFilesProps) {
   const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();
-  // Memoized, so that the memoized rows get the same arrays while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
   const isPhone = useMediaQuery(BELOW_MD);
   const used = files.filter(({ problem }) => !problem);
@@ -73,7 +72,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
   );
 }
 
-/** A stable empty array, so that the memoized `FileRow` doesn't render again. */
+/** A stable array for the memoized `FileRow`. */
 const nothing: readonly never[] = [];
 
 interface FileRowProps
@@ -86,7 +85,7 @@ interface FileRowProps
   readonly notes: readonly ConversionNote[];
 }
 
-/** One row of the list. Memoized, because hundreds of files change one after another while they are read. */
+/** Memoized, because hundreds of files change one after another while they are read. */
 const FileRow = memo(function FileRow({ entry, notes, onRemove, ...cropsProps }: FileRowProps) {
   return (
     <li className={styles.file} id={fileElementId(entry.id)}>
@@ -113,7 +112,7 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** Maximum number of files with large thumbnails. With more files, all thumbnails are small. */
+/** With more files, all thumbnails are small. */
 const MAX_LARGE_FILES = 12;
 
 /** Lengths of the longer side of the picture with the focal point, CSS px. */
@@ -161,7 +160,7 @@ interface NotesProps extends Pick<FileRowProps, 'notes'> {
 
 function Notes({ entry, notes, severalPlatforms }: NotesProps) {
   const messages = useConverterMessages();
-  // Which kinds are enlarged, and how much, is written beside their results.
+  // Enlarged kinds are named beside their results.
   const listed = notes.flatMap((note) => (note.code === 'enlarged' ? [] : [note]));
   if (listed.length === 0) return null;
   return (

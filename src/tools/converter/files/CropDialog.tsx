@@ -30,7 +30,6 @@ import { type ConverterMessages, useConverterMessages } from '../useConverterMes
 /** Length of the longer side of the thumbnails that select the kind, CSS px. */
 const KIND_THUMBNAIL_SIDE_PX = 72;
 
-/** A kind of one platform. */
 interface PlatformKind {
   readonly platform: PlatformCode;
   readonly kind: CropKind;

@@ -10,7 +10,7 @@ import styles from './FilmStrip.module.css';
 /** Length of the longer side of a thumbnail, CSS px. */
 const SIDE_PX = 52;
 
-/** By how many files a key moves the focus and the list. */
+/** By how many files a key moves. */
 const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -28,13 +28,13 @@ export function fileElementId(id: string): string {
 interface FilmStripProps {
   /** The files without a problem. Files that haven't been read are shown as placeholders. */
   readonly files: readonly ConverterFile[];
-  /** The area in which the files are listed. Its elements have the ids `fileElementId`. */
+  /** The scrollable list of the files. Its elements have the ids `fileElementId`. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /**
- * A row with a thumbnail of every file. A click scrolls to the file, and the shown file is marked. The strip has a
- * single tab stop, and arrow keys move from file to file.
+ * A row with a thumbnail of every file, which scrolls to the file. The row has a single tab stop, and arrow keys move
+ * from file to file.
  */
 export function FilmStrip({ files, scroller }: FilmStripProps) {
   const { t } = useLingui();
@@ -61,8 +61,8 @@ export function FilmStrip({ files, scroller }: FilmStripProps) {
       const scroll = (): void => {
         area.scrollTop += element.getBoundingClientRect().top - area.getBoundingClientRect().top;
       };
-      // Sets the shown file directly and ignores scroll events for a moment: a file near the end of the list can't be scrolled to
-      // the top, so its position would give another file.
+      // Sets the shown file directly and ignores scroll events for a moment: a file near the end of the list can't be
+      // scrolled to the top.
       jumpedAt.current = performance.now();
       setShownId(id);
       scroll();
@@ -133,8 +133,8 @@ const StripItem = memo(function StripItem({ entry, isCurrent, onShow }: StripIte
 const JUMP_MS = 200;
 
 /**
- * Returns the id of the shown file, and a function that sets the id. The shown file is the one at a third of the area's height, or
- * the last file at the end of the list. It is undefined before the first scroll, click or key.
+ * Returns the id of the shown file, and a function that sets the id. The shown file is the one at a third of the area's
+ * height, or the last file at the end of the list. Undefined before the first scroll, click or key.
  */
 function useShownFile(
   files: readonly ConverterFile[],
@@ -157,7 +157,7 @@ function useShownFile(
         setShown(all.at(-1));
         return;
       }
-      // The rows are sorted by their position, so the search needs the positions of a few rows only.
+      // The rows are sorted by their position: a binary search needs few positions.
       let [low, high] = [0, all.length - 1];
       while (low < high) {
         const probe = Math.ceil((low + high) / 2);

@@ -14,17 +14,14 @@ interface FocalPointProps {
   /** Length of the picture's longer side, CSS px. */
   readonly side: number;
   readonly onMove: (id: string, focus: Focus) => void;
-  /**
-   * Gives all files the focal point and the zoom of this file, and returns a function that undoes this. Absent if there
-   * is only one file.
-   */
+  /** Gives all files the focal point and the zoom of this file, and returns a function that undoes this. */
   readonly onApplyToAll?: (id: string) => () => void;
 }
 
 /** Distance of one arrow key press as a share of the picture's width or height. `coarse` applies with Shift. */
 const steps = { fine: 0.01, coarse: 0.1 };
 
-/** The whole picture with its focal point, on which the crops of all kinds without a crop of their own are centred. */
+/** The whole picture with its focal point. */
 export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
@@ -47,8 +44,7 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const startDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const isOnMarker = event.target instanceof Node && marker.current?.contains(event.target);
-    // A touch that starts on the picture may scroll the page. Only a tap (`onClick`) or a drag of the marker moves the
-    // point.
+    // A touch that starts on the picture may scroll the page.
     if (event.pointerType === 'touch' && !isOnMarker) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -137,15 +133,12 @@ function toShare(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/**
- * Returns the focal point after a key press, not yet clamped to 0 to 1. Undefined for a key that doesn't move the
- * point.
- */
+/** Returns the focal point after a key press, not yet clamped to 0 to 1. Undefined for other keys. */
 function focusAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { x, y }: Focus,
 ): Focus | undefined {
-  // Leaves shortcuts of the browser, such as Alt+ArrowLeft, to the browser.
+  // Leaves shortcuts such as Alt+ArrowLeft to the browser.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
   switch (event.key) {

@@ -14,7 +14,7 @@ import type { ReadFile } from '../converterState.ts';
 import { useConverterMessages } from '../useConverterMessages.ts';
 import styles from './TargetResults.module.css';
 
-/** Lengths of the longer side of a thumbnail, CSS px. `small` is used for many files, `phone` fits narrow screens. */
+/** Lengths of the longer side of a thumbnail, CSS px. */
 const thumbnailSides = {
   small: { banner: 232, landscape: 168, portrait: 132 },
   phone: { banner: 310, landscape: 280, portrait: 230 },
@@ -23,7 +23,7 @@ const thumbnailSides = {
 
 export type ThumbnailScale = keyof typeof thumbnailSides;
 
-/** Returns the length of a thumbnail's longer side, CSS px. The wider the aspect ratio, the longer the side. */
+/** Returns the length of a thumbnail's longer side, CSS px. */
 function getThumbnailSide({ width, height }: Dimensions, scale: ThumbnailScale): number {
   const { banner, landscape, portrait } = thumbnailSides[scale];
   return width > 2 * height ? banner : width > height ? landscape : portrait;
@@ -38,7 +38,7 @@ interface TargetResultsProps {
   /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
   readonly kept: readonly string[];
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
-  /** Removes a kind's own crop, so that the kind follows the focal point. */
+  /** Removes a kind's own crop. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
 }
 
@@ -107,9 +107,7 @@ interface UncroppedProps {
   readonly caption: ReactNode;
 }
 
-/**
- * The thumbnail of an uncropped image. Of a tall page, shows only the top, because the whole page would be too thin.
- */
+/** The thumbnail of an uncropped image. Of a tall page, shows only the top. */
 function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   const { width, height } = picture.size;
   const visiblePart = { x: 0, y: 0, width, height: Math.min(height, width * 2) };

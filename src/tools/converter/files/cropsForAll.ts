@@ -4,7 +4,7 @@ import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Pure functions that compute the crops of a rotated file, and the crops of all other files from those of one file. */
+/** Pure functions that compute crops after a rotation or from another file's crops. */
 
 /**
  * Returns the crops of an image after the user rotates it by another 90° clockwise. The centre of each crop stays at
@@ -36,9 +36,9 @@ export function turnAll(source: CroppedFile, files: readonly CroppedFile[]): Cro
 }
 
 /**
- * Returns the crops of all other files after they take over the crop of a kind from `source`. If the kind has its own crop
- * there, files of another size are skipped, because the same part would show something else. Otherwise, all other files get
- * the focal point and the zoom of `source`.
+ * Returns the crops of all other files after they take over the crop of a kind from `source`. If the kind has its own
+ * crop there, files of another size are skipped. Otherwise, all other files get the focal point and the zoom of
+ * `source`.
  */
 export function cropAll(
   source: CroppedFile,

@@ -2,7 +2,7 @@ import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { ConverterFile } from '../converterState.ts';
 import { listOpenConverters } from '../openConverters.ts';
 
-/** Whether two `File` objects probably stand for the same file on disk. Their contents aren't compared. */
+/** Whether two `File` objects probably stand for the same file on disk. */
 function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
@@ -13,7 +13,7 @@ export interface FilesOfOtherPlatform {
   readonly files: readonly ConverterFile[];
 }
 
-/** Finds the first other platform, in the order of opening, with files that aren't among `files`; undefined if there is none. */
+/** Finds the first other platform, in the order of opening, with files that aren't among `files`. */
 export function findFilesOfOtherPlatform(
   platform: PlatformCode,
   files: readonly ConverterFile[],

@@ -4,7 +4,7 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
 /**
- * Whether a page is too tall for one file of the platform, so that its rows must be measured.
+ * Whether a page is too tall for one file of the platform.
  * @param size px, after the user's rotation (`getRotatedSize`)
  */
 export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
@@ -14,7 +14,7 @@ export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
 /**
  * Returns the slices of a page for a platform, in rows of the page after the user's rotation.
  * @param size px, after the user's rotation (`getRotatedSize`)
- * @param profile the measured rows of the rotated page. Needed only if `needsRows` is true; without it, the page is one slice.
+ * @param profile the measured rows of the rotated page. Without it, the page is one slice.
  */
 export function computePageSlices(
   size: Dimensions,

@@ -19,14 +19,14 @@ import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 /** Reads the chosen files: their headers, previews and focal points, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads the missing headers, draws the missing previews, and slices the files if episode content is among the chosen
-   * kinds. A new call stops the previous call and continues with the unfinished files. If code can't be loaded, waits until
-   * it can; any other error rejects and removes `reading` from the state.
+   * Reads the missing headers, draws the missing previews, and slices pages. A new call stops the previous call and
+   * continues with the unfinished files. If code can't be loaded, waits until it can; any other error rejects and
+   * removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
   /**
    * Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. Closes the previous preview
-   * and removes the slices, so call `read` afterwards.
+   * and removes the slices: call `read` afterwards.
    */
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file and closes its preview. */
@@ -35,16 +35,13 @@ export interface PictureReader {
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
-/** Number of images processed in parallel. Two, so that one image is decoded while another is drawn. */
+/** Number of images processed in parallel. Two: one image can be decoded while another is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
-/**
- * Approximate maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so the screen can
- * show hundreds of previews.
- */
+/** Approximate maximum number of pixels of a preview: 1 MB of memory, at 4 bytes per pixel. */
 const PREVIEW_PX = 250_000;
 
-/** Scales a size down to about `PREVIEW_PX` pixels; more only if the image is so narrow or low that one side becomes 1 px. */
+/** Scales a size down to about `PREVIEW_PX` pixels. */
 function previewSize({ width, height }: Dimensions): Dimensions {
   const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -63,7 +60,6 @@ export function createPictureReader(
     replace(stateWithoutReading);
   };
 
-  /** Registers a file with its rotation for decoding. */
   const register = ({ id, file, header, decoding, crops }: ConverterFile): void => {
     if (!header) return;
     const natural = { width: header.width, height: header.height };
@@ -72,18 +68,18 @@ export function createPictureReader(
     sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
-  /** Reads the headers. Archives are replaced by their pages. */
+  /** Reads the headers of new files. Archives are replaced by their pages. */
   const openAll = async (): Promise<void> => {
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
     if (unread.length === 0) return;
-    // Loaded on first use, so that the empty page is shown sooner.
+    // Loaded on first use.
     const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
     await openFiles(unread, splitFile);
   };
 
   /**
-   * Draws the preview and, for a new file, guesses the focal point; if no guess is possible, the crops stay centred. Drawing
-   * decodes the image, which is the only way to find out whether the browser supports the image. If not, sets its `problem`.
+   * Draws the preview and, for a new file, guesses the focal point. If the browser can't decode the image, sets its
+   * `problem`.
    */
   const drawPreview = async (id: string): Promise<void> => {
     const entry = getFile(id);
@@ -99,7 +95,7 @@ export function createPictureReader(
       if (!current) sources.release(id);
       if (drawn.ok) drawn.bitmap.close();
     } else if (drawn.ok) {
-      // The preview and the focal point are set together, so that the crops don't move after they have appeared.
+      // The preview and the focal point are set together.
       const guess = drawn.focus && current.guessesFocus ? { crops: withFocus(current.crops, drawn.focus) } : {};
       setFile(id, { preview: drawn.bitmap, guessesFocus: false, ...guess });
     } else {
@@ -108,7 +104,7 @@ export function createPictureReader(
     }
   };
 
-  /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
+  /** Sets the slices of a file for the platforms. */
   const sliceFile = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
     if (platforms.length === 0) return;
     const { needsRows, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));

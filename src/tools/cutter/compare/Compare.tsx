@@ -17,7 +17,7 @@ import { useComparison } from './useComparison.ts';
 interface CompareProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
-  /** The platform whose files are shown. Without one, nothing is shown. */
+  /** The platform whose files are shown. */
   readonly code: PlatformCode | undefined;
   readonly onChoose: (code: PlatformCode) => void;
   /** The slice to show. If undefined, the first slice and, once it is found, the slice that differs most from its file. */
@@ -31,10 +31,7 @@ export interface RequestedSlice {
 
 const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
 
-/**
- * Shows a slice beside its encoded file, with the file's format, quality and size. Starts with the first slice and, once it is
- * found, changes to the slice that differs most from its file.
- */
+/** Shows a slice beside its encoded file, with the file's format, quality and size. */
 export function Compare({ state, cutter, code, onChoose, requested }: CompareProps) {
   const { t } = useLingui();
   const { number, bytes } = useFormats();

@@ -20,10 +20,7 @@ const KEY_STEP = 0.02;
 /** Distance that an arrow key moves the divider with Shift, as a share of the view's width. */
 const COARSE_KEY_STEP = 0.1;
 
-/**
- * Minimum distance of the divider's first position from the edges, as a share of the view's width, so that both
- * pictures are visible.
- */
+/** Minimum distance of the divider's first position from the edges, as a share of the view's width. */
 const MIN_START_MARGIN = 0.1;
 
 /** The original left of a divider and the decoded file right of it, both at one CSS pixel per pixel of the file. */
@@ -37,10 +34,7 @@ export function DividedPictures({ shown }: { readonly shown: ShownComparison | u
   /** Position of the divider, 0 to 1 of the view's width. */
   const [share, setShare] = useState(0.5);
 
-  /**
-   * Clips the encoded picture at the divider. Sets the style without rendering, because each scroll event calls this
-   * function.
-   */
+  /** Clips the encoded picture at the divider, without rendering. */
   const clip = (): void => {
     const [box, picture] = [view.current?.getBoundingClientRect(), encoded.current?.getBoundingClientRect()];
     if (!box || !picture) return;

@@ -12,15 +12,12 @@ interface QualityFieldProps {
   readonly onChange: (settings: Partial<CutterSettingsValues>) => void;
 }
 
-/**
- * Pause after the last step of the slider before the quality is applied, because every change encodes the slices again.
- */
+/** Pause after the last step of the slider: every change encodes the slices again. */
 const DEBOUNCE_MS = 300;
 
 /**
- * A slider for the highest quality of a platform's JPEGs. At its right end, no limit is stored: the quality is then as
- * high as the byte limits allow. The byte limits apply at every position. Shows nothing for a platform with a fixed
- * quality.
+ * A slider for the highest quality of a platform's JPEGs. At its right end, no maximum is stored. Shows nothing for a
+ * platform with a fixed quality.
  */
 export function QualityField({ code, settings, onChange }: QualityFieldProps) {
   const { t } = useLingui();

@@ -19,8 +19,8 @@ export interface SliceComparison {
 export interface SliceComparing {
   /**
    * Compares the slice at `index` with its file for the platform. The caller closes the pictures. Undefined if there is
-   * no plan, or no slice at `index`. Rejects if `signal` is aborted before the comparison starts; a started comparison
-   * isn't stopped. Also rejects if the worker dies twice.
+   * no such slice. Rejects if `signal` is aborted before the comparison starts; a started comparison isn't stopped.
+   * Also rejects if the worker dies twice.
    */
   readonly compareSlice: (
     code: PlatformCode,
@@ -29,7 +29,7 @@ export interface SliceComparing {
   ) => Promise<SliceComparison | undefined>;
   /**
    * Finds the slice of a platform that differs most from its file. Undefined if there is no plan or no slice can be
-   * compared. Rejects if `signal` is aborted before the comparison of the last slice starts, or if a worker dies twice.
+   * compared. Rejects if `signal` is aborted or a worker dies twice.
    */
   readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
 }
@@ -46,10 +46,7 @@ export function createSliceComparing(
 ): SliceComparing {
   const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
 
-  /**
-   * Loads the code that compares slices. `request` contains the slices of the platform, and is undefined if there is no
-   * plan.
-   */
+  /** Loads the code that compares slices. `request` contains the slices of the platform. */
   const loadComparing = async (code: PlatformCode) => {
     const [comparing, { createEpisodeSlices }] = await loadCode(() =>
       Promise.all([import('../../../engine/compareSlices.ts'), import('../packRequest.ts')]),

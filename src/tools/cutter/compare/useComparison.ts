@@ -18,13 +18,12 @@ export interface ShownComparison {
 }
 
 export interface ComparisonView {
-  /** Index of the chosen slice. While this slice is being compared, `shown` is still the comparison before. */
+  /** Index of the chosen slice. While it is being compared, `shown` is still the comparison before. */
   readonly sliceIndex: number;
   /** Number of slices. */
   readonly count: number;
   /** The last comparison. Undefined until the first slice has been compared, and if the last comparison failed. */
   readonly shown: ShownComparison | undefined;
-  /** Whether the last comparison failed. */
   readonly failed: boolean;
   /** Whether the slice with the greatest difference is being searched for. */
   readonly isSearching: boolean;
@@ -48,8 +47,8 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   const maxQuality = code && settings.maxQualities?.[code];
   const { format } = settings;
 
-  // The first effect below runs when `searched` changes, the second when `requested` does. `round` changes when the user asks
-  // to search again.
+  // `searched` triggers the first effect below, `requested` the second. `round` changes when the user asks to search
+  // again.
   const searched = useMemo(() => ({ plan, code, format, round }), [plan, code, format, round]);
   const requested = useMemo(
     () => ({ plan, code, sliceIndex, format, maxQuality }),
@@ -103,7 +102,7 @@ export function useComparison(state: CutterState, cutter: Cutter, code: Platform
   }, [compared]);
 
   const showSlice = useCallback((index: number) => {
-    // Otherwise the slice that the search finds would replace the chosen one.
+    // The slice that the search finds would replace the chosen one.
     search.current?.abort();
     setSearching(false);
     setChosen(index);

@@ -26,7 +26,7 @@ export function ArrivedNotice({ state: { arrived, files }, cutter, works }: Arri
   const name = files.at(0)?.file.name;
   const startNew = () =>
     startTransition(async () => {
-      // `clear` removes the open files, and then adds the files that wait for the decision.
+      // `clear` also adds the files of `arrived`.
       const isStarted = await (await works).startNew(cutter.clear);
       if (isStarted) toast({ type: 'success', message: t`“${name}” is saved under Earlier episodes.` });
       else

@@ -30,10 +30,7 @@ interface CutterFilesProps {
   readonly cutter: Cutter;
 }
 
-/**
- * Lists the files of the strip from top to bottom. On wide screens, the files can be dragged in this list; on all
- * screens, the dialog 'Reorder' moves them by dragging or by buttons.
- */
+/** Lists the files of the strip from top to bottom. The dialog 'Reorder' moves them. */
 export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
   const [isReordering, setReordering] = useState(false);
@@ -98,7 +95,7 @@ interface PlainFilesProps {
   readonly onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The list on narrow screens, of a single file, and while the code of `SortableFiles` hasn't loaded. */
+/** The list without dragging. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (

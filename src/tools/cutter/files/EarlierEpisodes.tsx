@@ -10,7 +10,7 @@ import { otherWorksAtom } from '../otherWorks.ts';
 import type { CutterWorks } from '../persistCutter.ts';
 import styles from './EarlierEpisodes.module.css';
 
-/** Lists the stored episodes that aren't open in any tab, with buttons that open them in place of the present one. */
+/** Lists the stored episodes that aren't open in any tab. */
 export function EarlierEpisodes({ works }: { readonly works: Promise<CutterWorks> }) {
   const { t } = useLingui();
   const others = useAtomValue(otherWorksAtom);

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isClosedBitmap } from '../../../ui/isClosedBitmap.ts';
 import styles from './CutterFiles.module.css';
 
-/**
- * Draws the bitmap on a canvas. The bitmap stays in the cutter's state, so that it can be drawn again after a remount.
- */
+/** Draws the bitmap on a canvas. It isn't closed: it can be drawn again after a remount. */
 export function FileThumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

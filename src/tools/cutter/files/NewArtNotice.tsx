@@ -73,8 +73,7 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
   const isPhone = useMediaQuery(BELOW_MD);
   const { names } = newArt;
   const { strip, rowHashes, settings, plans, made } = state;
-  // Memoized, because `countChangedSlices` reads the hashes of all rows, and every progress update renders this
-  // component.
+  // Memoized, because `countChangedSlices` reads the hashes of all rows.
   const changes = useMemo(
     () => countChangedSlices({ strip, rowHashes, settings, plans, made }),
     [strip, rowHashes, settings, plans, made],
@@ -98,7 +97,7 @@ function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChange
       <Trans>Download only what changed</Trans>
     </Button>
   );
-  // On phones, the notice is small, so that the plan stays visible. 'Download zip' in the footer downloads all.
+  // On phones, the notice is small: the plan stays visible.
   if (isPhone)
     return (
       <Notice live tone="success" className={styles.slim} title={<span className={styles.title}>{title}</span>}>

@@ -46,10 +46,7 @@ interface OrderByHandProps {
   readonly onSort: Cutter['sort'];
 }
 
-/**
- * A button that undoes an order made by hand: it sorts by number if the numbers contradict the order, otherwise by
- * name.
- */
+/** A button that sorts by number if the numbers contradict the order, otherwise by name. */
 export function OrderByHand({ files, onSort }: OrderByHandProps) {
   const { wrong, canSortByName } = checkOrder(files);
   if (!wrong && !canSortByName) return null;

@@ -26,8 +26,7 @@ export function ReorderDialog({ files, stripWidth, onReorder, onClose }: Reorder
     const [moved] = ids.splice(index, 1);
     onReorder(ids.toSpliced(index + by, 0, moved));
     const button = event.currentTarget;
-    // The button loses the focus when its row moves, or when the button is disabled because the row has reached an end
-    // of the list.
+    // The button loses the focus when its row moves, or when it is disabled at an end of the list.
     requestAnimationFrame(() => {
       const oppositeButton = by < 0 ? button.nextElementSibling : button.previousElementSibling;
       const buttonToFocus = button.matches(':disabled') ? oppositeButton : button;

@@ -51,7 +51,6 @@ interface SortableFileProps {
   readonly actions: ReactNode;
 }
 
-/** A row of the list. */
 const SortableFile = memo(function SortableFile({ entry, stripWidth, onRemove, actions }: SortableFileProps) {
   const { t } = useLingui();
   const row = useSortableRow(entry.id);

@@ -3,7 +3,7 @@ import { compareNaturally } from '../../../imaging/packageNames.ts';
 import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
 import type { CutterFile, FileOrder } from '../cutterState.ts';
 
-/** Returns the files without a problem, which are, or will be, in the strip. */
+/** Returns the files without a problem. */
 export function listUsedFiles(files: readonly CutterFile[]): CutterFile[] {
   return files.filter(({ problem }) => !problem);
 }
@@ -22,10 +22,7 @@ export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): 
   );
 }
 
-/**
- * Adds files and sorts all files by `order`. Files that were put in order by hand stay as they are, above the added
- * files.
- */
+/** Adds files and sorts all files by `order`. After an order by hand, the added files go to the end. */
 export function insertFiles(
   files: readonly CutterFile[],
   added: readonly CutterFile[],
@@ -35,10 +32,7 @@ export function insertFiles(
   return sortFiles([...files, ...added], order ?? 'name');
 }
 
-/**
- * Moves the files with the given `ids` into their order. All other files follow: if `ids` has all usable files, these are the
- * unusable ones, which aren't in the strip.
- */
+/** Moves the files with the given `ids` into their order. All other files follow. */
 export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string[]): CutterFile[] {
   const movedIds = new Set(ids);
   const byId = new Map(files.map((file) => [file.id, file]));

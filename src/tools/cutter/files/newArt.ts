@@ -15,15 +15,14 @@ import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 /** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
 export interface NewArtActions {
   /**
-   * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that has the same
-   * path and size; if there is such a file, the others go to the end of the strip. If no paths match, but the added files match
-   * all files of the strip in number and size, they are added and the state's `newArt` becomes `added`, so that the user is
-   * asked. Otherwise, the files are only added.
+   * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that
+   * has the same path and size; if there is such a file, the others go to the end. If no file is replaced, but the
+   * files match in number and sizes, they are added and `newArt` becomes `added`. Otherwise, the files are only added.
    */
   readonly add: (entries: readonly CutterFile[]) => void;
   /** Replaces all files of the strip. If this isn't possible, the state's `newArt` says why. */
   readonly replaceAll: (entries: readonly CutterFile[]) => void;
-  /** Uses the files that `add` has added in place of the files that they match. Does nothing unless `newArt` is `added`. */
+  /** Replaces files as `newArt.replacements` says. Does nothing unless `newArt` is `added`. */
   readonly replaceByAdded: () => void;
   /**
    * Brings back the files before the last replacement, removes all others, and keeps the present cuts. Does nothing unless `newArt`
@@ -39,14 +38,10 @@ interface NewArtEvents {
   readonly carryPlans: (plans: EditedPlans) => void;
   /** Called with the id of every file that is removed from the strip. */
   readonly onRemove: (id: string) => void;
-  /** Called after the files have changed. */
   readonly onChange: () => void;
 }
 
-/**
- * Returns the files with their headers, or with a problem if the header can't be read. An archive is replaced by its
- * pages.
- */
+/** Returns the files with their headers or problems. An archive is replaced by its pages. */
 async function readHeaders(entries: readonly CutterFile[]): Promise<CutterFile[]> {
   const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
   const read = new Map(entries.map((entry): [string, CutterFile[]] => [entry.id, [entry]]));
@@ -88,7 +83,7 @@ export function createNewArt(
   /**
    * Replaces files and keeps the cuts.
    * @param plans the plans to keep
-   * @param episode the episode's name to keep, because published slices and the last package have it
+   * @param episode the episode's name to keep
    * @param added further files, which go to the end of the strip
    */
   const replace = (

@@ -1,4 +1,4 @@
-/** Pure functions that recognise new versions of the strip's files, which an artist has exported again. */
+/** Pure functions that recognise new versions of the strip's files. */
 import { compareNaturally } from '../../../imaging/packageNames.ts';
 import type { AddedArt, CutterFile, Replacement } from '../cutterState.ts';
 
@@ -7,10 +7,7 @@ function hasSameSize(file: CutterFile, { header }: AddedArt): boolean {
   return file.header?.width === header.width && file.header.height === header.height;
 }
 
-/**
- * Pairs each added file with the file of the strip that has the same path and size. Files without such a partner are
- * left out.
- */
+/** Pairs each added file with the file of the strip that has the same path and size. */
 export function matchByPath(used: readonly CutterFile[], added: readonly AddedArt[]): Replacement[] {
   return added.flatMap((after) => {
     const before = used.find((file) => file.path === after.path && hasSameSize(file, after));

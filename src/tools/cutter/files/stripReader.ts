@@ -7,7 +7,7 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Joins the chosen files into a strip: reads the headers, joins the files and measures their rows. */
+/** Reads the chosen files' headers, joins the files into a strip and measures its rows. */
 export interface StripReader {
   /**
    * Reads the files that haven't been read, and joins all usable files. Resolves with false if a later call has replaced this
@@ -18,29 +18,22 @@ export interface StripReader {
   readonly forget: (id: string) => void;
 }
 
-/** Number of images processed in parallel. Two, so that one image is decoded while another is measured. */
+/** Number of images processed in parallel. Two: one image can be decoded while another is measured. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Bounding box of a thumbnail, px. More than twice its size in CSS px, for screens with a high pixel density. */
+/** Bounding box of a thumbnail, px. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
   /**
-   * Called while the first of the unmeasured images is being decoded, which uses one core and leaves the others free. One
-   * call of `read` may call this several times, because measuring starts again after a change of the strip's width.
+   * Called while the first of the unmeasured images is being decoded. One call of `read` may call this several times.
    */
   readonly onDecoding?: () => void;
   /** Measures a source whose size in the strip is `size`, px. By default, the source worker measures it. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
-  /**
-   * Receives the row profile before it is written to the state. The reader waits for the promise, so that slow work has
-   * finished when the state says that everything has been read.
-   */
+  /** Receives the row profile. The reader waits for the promise before it writes the profile to the state. */
   readonly onProfile?: (profile: RowProfile) => Promise<void>;
-  /**
-   * Called synchronously after the state says that everything has been read, so that state changes made in the callback
-   * are rendered together with it.
-   */
+  /** Called synchronously after the state says that everything has been read. */
   readonly onRead?: () => void;
 }
 
@@ -51,8 +44,8 @@ export function createStripReader(
 ): StripReader {
   const { get, set, replace, setFile, splitFile } = store;
   /**
-   * For each registered source: its size in the strip, whether it has been measured at that size, and the promise of the
-   * measurement while that is running.
+   * For each registered source: its size in the strip, whether it has been measured at that size, and the running
+   * measurement.
    */
   const registered = new Map<
     string,
@@ -65,10 +58,7 @@ export function createStripReader(
     if (registered.delete(id)) sources.release(id);
   };
 
-  /**
-   * Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get the problem
-   * `too-narrow`; files that no longer are lose it.
-   */
+  /** Joins the usable files and sends the layout to the worker. Sets and removes the problems `too-narrow`. */
   const joinFiles = (): void => {
     const usable = get().files.flatMap((entry) =>
       entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
@@ -103,7 +93,7 @@ export function createStripReader(
 
   const readHeaders = async (): Promise<void> => {
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
-    // Loaded on first use, so that the empty page is shown sooner.
+    // Loaded on first use.
     const { openFiles } = await loadCode(() => import('../../../engine/openFiles.ts'));
     await openFiles(unread, splitFile);
   };
@@ -115,7 +105,7 @@ export function createStripReader(
     if (!wantsThumbnail(id)) return;
     const drawn = await sources.drawThumbnail(id, thumbnailBox);
     if (!drawn.ok) return;
-    // In the meantime, the file may have been removed, or another call of `read` may have set the thumbnail.
+    // The file may have been removed, or have a thumbnail by now.
     if (wantsThumbnail(id)) setFile(id, { thumbnail: drawn.bitmap });
     else drawn.bitmap.close();
   };
@@ -136,8 +126,8 @@ export function createStripReader(
   };
 
   /**
-   * Draws the thumbnails of the strip's files and measures the files. A file that fails is removed from the strip. This
-   * may change the strip's width, so the strip is joined and measured again until all its files are measured.
+   * Draws the thumbnails of the strip's files and measures the files. A file that fails is removed from the strip,
+   * whose width may change then. So the strip is joined and measured again until all its files are measured.
    */
   const measureAll = async (isOutdated: () => boolean, total: number): Promise<void> => {
     const unmeasured = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
@@ -169,9 +159,7 @@ export function createStripReader(
   };
 
   /**
-   * Runs all steps. Resolves with the properties to set in the state: the row profile and row hashes, a failed job if
-   * there is no row profile, or nothing if there is no strip. Resolves with undefined if a newer call of `read` has
-   * started.
+   * Runs all steps. Resolves with the properties to set in the state; undefined if a newer call of `read` has started.
    */
   const readAll = async (
     isOutdated: () => boolean,
@@ -198,7 +186,6 @@ export function createStripReader(
       const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...unreadState } = get();
       const total = unreadState.files.length;
       replace(total > 0 ? { ...unreadState, reading: { finishedFiles: 0, total } } : unreadState);
-      /** Removes `reading` from the state and sets `properties`. */
       const finishReading = (properties: Partial<CutterState>): void => {
         const { reading: ______, ...stateWithoutReading } = get();
         replace({ ...stateWithoutReading, ...properties });

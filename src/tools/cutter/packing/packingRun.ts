@@ -20,12 +20,9 @@ export interface ChangedZip extends MadePackage {
 }
 
 interface PackOptions {
-  /**
-   * Packs only this platform. The caller uses the result for something other than a download, so the state becomes 'idle'
-   * instead of 'done'.
-   */
+  /** Packs only this platform. The state becomes 'idle' instead of 'done'. */
   readonly only?: PlatformCode;
-  /** The zip that `packChanged` has just made for the present plan. Its files are used again, and the state shows its size. */
+  /** The zip that `packChanged` has made for the present plan. Its files are used again. */
   readonly changedZip?: ChangedZip | undefined;
 }
 
@@ -37,16 +34,15 @@ export interface PackingRun {
    */
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, options?: PackOptions) => Promise<PackOutcome>;
   /**
-   * Makes a zip with only those files that differ from the last package or, if the job is `done`, from the package before.
-   * Other files aren't written. A user who unpacks this zip over the earlier package has all files of the new
-   * package, unless the episode's name has changed since. The job becomes `idle`; a job that is `done` stays so, shows no
-   * progress, and gets the size of the zip. The outcome is `cancelled` also if there is no plan.
+   * Makes a zip with only those files that differ from the last package or, if the job is `done`, from the package
+   * before. The job becomes `idle`; a job that is `done` stays so, and gets the size of the zip. The outcome is
+   * `cancelled` also if there is no plan.
    */
   readonly packChanged: (
     sink: ZipSink,
     messages: EpisodePackageMessages,
   ) => Promise<Exclude<PackOutcome, { kind: 'packed' }> | { readonly kind: 'packed'; readonly zip: ChangedZip }>;
-  /** Aborts the running job. The caller, or the aborted job when it ends, sets the state to idle. */
+  /** Aborts the running job. */
   readonly abort: () => void;
 }
 
@@ -59,9 +55,7 @@ function loadPacking() {
   ]);
 }
 
-/**
- * Returns the zip that was written to a file picked by the user. Undefined for another sink, or if the browser refuses.
- */
+/** Returns the zip that was written to a file picked by the user, if it can be read. */
 async function readPickedFile(sink: ZipSink): Promise<Blob | undefined> {
   if (sink.kind !== 'picked') return undefined;
   return sink.handle.getFile().catch(() => undefined);
@@ -75,13 +69,13 @@ interface Engine {
 
 type Packed = Extract<PackOutcome, { kind: 'packed' }>;
 
-/** The files of a package, and those among them that differ from the package before. */
+/** The files of a package, and those that differ from `Job.before`. */
 interface PackedFiles {
   readonly slices: readonly PackagedSlice[];
   readonly changed: readonly PackagedSlice[];
 }
 
-/** What a job packs, and the functions that write its progress and its outcome to the state. */
+/** What a job packs, and its callbacks. */
 interface Job {
   readonly only?: PlatformCode | undefined;
   readonly changedZip?: MadePackage | undefined;
@@ -109,7 +103,7 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
       .filter(([code]) => job.only === undefined || code === job.only)
       .reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
     job.showProgress({ finishedFiles: 0, total });
-    /** Writes the next job to the state, unless another one has started. */
+    /** Writes the next job to the state, unless another run has started. */
     const finish = (outcome: PackOutcome, next: CutterJob): PackOutcome => {
       if (running !== controller) return outcome;
       running = undefined;
@@ -150,7 +144,7 @@ export function createPackingRun({ get, set }: ToolState<CutterState>, engine: E
 
   const showProgress: Job['showProgress'] = (progress) => set({ job: { kind: 'working', progress } });
 
-  /** Remembers a package, so that the next package can use its files again. Returns the state's job. */
+  /** Remembers a package. Returns the state's job. */
   const remember = async (
     { platforms, bytes, file }: Packed,
     { slices, changed }: PackedFiles,

@@ -16,10 +16,7 @@ interface PlanStatusProps {
   readonly sizes: EncodedSizes | undefined;
 }
 
-/**
- * Describes the plan in a line: the number of slices, the height of the tallest slice, the size of the files, and the
- * number of cuts through art. Buttons show the tallest slice and the next cut through art.
- */
+/** Describes the plan in a line. Buttons show the tallest slice and the next cut through art. */
 export function PlanStatus({ set, editor, sizes }: PlanStatusProps) {
   const { number } = useFormats();
   const { slices, editing, showRow, strip } = editor;
@@ -50,7 +47,7 @@ export function PlanStatus({ set, editor, sizes }: PlanStatusProps) {
           </button>
         )}
       </div>
-      {/* Outside of the status, because screen readers would read out every change while slices are being encoded. */}
+      {/* Outside of the status, because screen readers would read out every change. */}
       <TotalSize set={set} slices={slices} sizes={sizes} />
     </div>
   );

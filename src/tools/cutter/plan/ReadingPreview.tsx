@@ -13,9 +13,7 @@ const phoneWidths = ['360', '390', '430'] as const;
 /** Width of the frame around the strip, left and right side together, CSS px. */
 const FRAME_PX = 12;
 
-/**
- * Shows the strip at the width of a phone, as readers scroll through it. A checkbox marks the seams between the slices.
- */
+/** Shows the strip at the width of a phone. A checkbox marks the seams between the slices. */
 export function ReadingPreview({ editor }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
   const { strip, draw, editing } = editor;

@@ -6,16 +6,16 @@ export type CutMode = 'between-panels' | 'fixed-height';
 
 /** A set of cuts, and the platforms that share it because their limits are equal. */
 export interface PlanSet {
-  /** Consists of the mode and the limits in rows of the strip, so that it doesn't depend on the chosen platforms. */
+  /** Consists of the mode and the limits in rows of the strip. */
   readonly key: string;
   readonly platforms: readonly [PlatformCode, ...PlatformCode[]];
   readonly limits: CutLimits;
-  /** The computed plan, which a reset restores. */
+  /** The computed plan. */
   readonly computed: CutPlan;
   readonly history: PlanHistory;
 }
 
-/** Edited plans, keyed by `PlanSet.key`. They are plain data that can be stored, and apply to one strip only. */
+/** Edited plans, keyed by `PlanSet.key`. They apply to one strip only. */
 export type EditedPlans = Readonly<Record<string, PlanHistory>>;
 
 interface PlanSetsRequest {
@@ -24,7 +24,6 @@ interface PlanSetsRequest {
   readonly mode: CutMode;
   readonly stripWidth: number;
   readonly edited: EditedPlans;
-  /** Plans the cuts of the strip. */
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
 }
 
@@ -45,12 +44,10 @@ export function createPlanSets({ codes, mode, stripWidth, edited, compute }: Pla
   return [...sets.values()];
 }
 
-/** Returns the plan of each platform. */
 export function getPlansByPlatform(sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> {
   return Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
 }
 
-/** Returns the names of a set's platforms, which are the same in every language. */
 export function getPlatformNames(set: PlanSet): string {
   return set.platforms.map((code) => platforms[code].name).join(', ');
 }

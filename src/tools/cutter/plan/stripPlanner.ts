@@ -14,34 +14,27 @@ import { getStripId, type CutterState, type JoinedStrip } from '../cutterState.t
 import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, createPlanSets, getPlansByPlatform } from './planSets.ts';
 
-/** Plans the cuts of the strip. Each combination of mode and limits has a computed plan, which the user may edit. */
+/** Plans the cuts of the strip. */
 export interface StripPlanner {
   /**
    * Writes the plans for the chosen platforms and mode to the state. Does nothing until the strip has been measured.
    */
   readonly plan: () => void;
-  /**
-   * Computes the plans of a newly measured strip for the chosen platforms and mode, and keeps them for `plan`. Yields to the
-   * browser between platforms, because a plan may take long.
-   */
+  /** Computes the plans of a newly measured strip ahead of `plan`. Yields to the browser between platforms. */
   readonly prepare: (profile: RowProfile) => Promise<void>;
   /**
    * Call when the strip has been read, and then `plan`. Keeps the edits if the strip is unchanged. Otherwise replaces
-   * them by the carried plans (`carryPlans`) if they fit or, if none are carried, by earlier edits of this strip. Without
-   * either, no edits are left.
+   * them by the carried plans (`carryPlans`) if they fit or, if none are carried, by earlier edits of this strip.
    */
   readonly keepEdits: () => void;
-  /**
-   * Returns the present plans of all chosen platforms, edited or not, and the edited plans for the other platforms and
-   * the other mode.
-   */
+  /** Returns the present plans of the chosen platforms, and all other edited plans. */
   readonly getPlans: () => EditedPlans;
   /** Makes the next `keepEdits` with a changed strip use these plans, if that strip has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
   /** Sets the edited plan of a set and plans again. @param key the set's `PlanSet.key` */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
-   * Restores the edits of an earlier visit. They apply once the strip has been read.
+   * Restores the edits of an earlier visit.
    * @param stripId the id of the strip to which they belong
    */
   readonly restore: (edited: EditedPlans, stripId: string | undefined) => void;
@@ -50,11 +43,11 @@ export interface StripPlanner {
 }
 
 export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
-  /** The computed plans of each profile, keyed by mode and limits, so that no plan is computed twice. */
+  /** The computed plans of each profile, keyed by mode and limits. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The id of the strip to which the state's `edited` belongs. */
   let editedStripId: string | undefined;
-  /** Edits of earlier strips, keyed by strip id. They apply again when, for instance, a moved file is moved back. */
+  /** Edits of earlier strips, keyed by strip id. */
   const earlierEdits = new Map<string, EditedPlans>();
   /** The plans of the strip whose files are being replaced, set by `carryPlans`. */
   let carriedPlans: EditedPlans | undefined;
@@ -113,7 +106,6 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
       const { strip, edited } = store.get();
       const previousStripId = editedStripId;
       editedStripId = strip && getStripId(strip);
-      // The id is unchanged if, for instance, only a file that can't be used in the strip was added.
       if (editedStripId === previousStripId) return;
       if (previousStripId !== undefined && Object.keys(edited).length > 0) earlierEdits.set(previousStripId, edited);
       const edits = carriedPlans && strip ? fitTo(strip, carriedPlans) : earlierEdits.get(editedStripId ?? '');

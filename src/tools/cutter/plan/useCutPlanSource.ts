@@ -8,15 +8,13 @@ import type { Cutter } from '../createCutter.ts';
 import { type CutterState, getStripId, type JoinedStrip } from '../cutterState.ts';
 import type { PlanSet } from './planSets.ts';
 
-/** Stands in for the limits until the cuts are planned. */
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
-/** Stands in for the strip until the headers of the files have been read, and if no file can be used. */
 const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
 
 /**
- * Converts the cutter's state to the input of the plan editor.
- * @param set the cuts to show; undefined while files are being read, and if no platform is chosen
+ * Returns the input of the plan editor.
+ * @param set the cuts to show, if any
  */
 export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter): CutPlanSource {
   const strip = state.strip ?? noStrip;
@@ -49,7 +47,7 @@ export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, c
 
 /**
  * Returns a function that draws tiles.
- * @param _stripId only makes the caller create a new function for a new strip, so that all tiles are drawn again
+ * @param _stripId unused; a new function for a new strip makes all tiles be drawn again
  */
 function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
   return (...tile) => cutter.tile(...tile);

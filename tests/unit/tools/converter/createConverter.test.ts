@@ -15,7 +15,7 @@ const written = vi.hoisted((): { manifest: string; canFinish: Promise<void> } =>
   canFinish: Promise.resolve(),
 }));
 
-// Replaces the zip, which is normally written in a worker. The tests only read its manifest.
+// Replaces the zip, which is normally written in a worker.
 vi.mock('../../../../src/engine/zipFile.ts', () => {
   const zip: ZipFile = {
     add(path, bytes) {

@@ -62,7 +62,6 @@ export function createFakeConversionEngine(): FakeConversionEngine {
       dispose: () => undefined,
     },
     encoders: {
-      // The methods of the fake return promises, like the methods of a Comlink proxy.
       async run(task, signal) {
         const result = await task(encoder as unknown as Comlink.Remote<EncoderApi>);
         signal?.throwIfAborted();

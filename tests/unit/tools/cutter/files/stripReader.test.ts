@@ -124,7 +124,6 @@ describe('overlapping reads', () => {
     const requested: string[] = [];
     const drawing: (() => void)[] = [];
     const drawThumbnail: StripSources['drawThumbnail'] = async (id) => {
-      // The first thumbnail of file a is called a1, the second a2.
       const name = `${id}${requested.push(id)}`;
       await new Promise<void>((resolve) => void drawing.push(resolve));
       return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };

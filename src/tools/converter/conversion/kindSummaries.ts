@@ -13,7 +13,7 @@ import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts'
 import type { ReadFile } from '../converterState.ts';
 
 /** A summary of the planned output of one kind. */
-export interface KindResult {
+export interface KindSummary {
   readonly platform: PlatformCode;
   readonly kind: ImageKind;
   /** Number of planned files, in all sizes. Copied GIFs don't count. */
@@ -27,16 +27,16 @@ export interface KindResult {
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
 /**
- * Returns a summary of every kind in `targets` that has at least one planned file other than copied GIFs, in the order of
+ * Returns a summary of every kind in `targets` that has planned files other than copied GIFs, in the order of
  * `targets`.
  */
 export function summarizeKinds(
   plan: ConversionPlan,
   targets: readonly ConversionTarget[],
   files: readonly Sized[],
-): readonly KindResult[] {
+): readonly KindSummary[] {
   const sizes = new Map(files.map((file) => [file.id, getRotatedSize(file)]));
-  const summarize = (platform: PlatformCode, kind: ImageKind): KindResult[] => {
+  const summarize = (platform: PlatformCode, kind: ImageKind): KindSummary[] => {
     const outputs = plan.outputs.filter(
       (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
     );
@@ -50,8 +50,8 @@ export function summarizeKinds(
 }
 
 /**
- * Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files, and if
- * the size of the page is unknown.
+ * Returns the heights of an output's files in px. Empty for crops and copied files, and if the size of the page is
+ * unknown.
  */
 function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): number[] {
   if (output.kind !== 'content' || !page) return [];

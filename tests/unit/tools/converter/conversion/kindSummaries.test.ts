@@ -4,7 +4,7 @@ import { middle } from '../../../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
 import { listKinds, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
-import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
+import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindSummaries.ts';
 import { createImageHeader } from '../../../../fixtures/headers.ts';
 
 function createFile(
