@@ -16,7 +16,7 @@ import { drawBackground, placeProp } from './panelBackground.ts';
 /**
  * Draws a panel.
  * @param art sheet for the picture
- * @param letters sheet for the texts: the same sheet, or one that is later placed above it
+ * @param letters sheet for the texts, which may be the same
  * @param seed seed of the backdrop, the weather and the effects
  */
 export function drawPanel(
@@ -76,7 +76,7 @@ export function drawPanel(
   }
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
-    // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
+    // With a single figure, the first sound word is beside the head.
     const isAlone = figures.length === 1;
     // Horizontal centre as a share of the panel's width.
     const side = !isAlone ? 0.5 : (figures[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;

@@ -17,8 +17,7 @@ export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene:
   if (shot === 'detail') return drawPlainBackground(w, h, depth, scene);
   if (shot === 'wide' || shot === 'full' || shot === 'empty')
     return drawBackdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
-  // Behind close figures, the background is enlarged around the middle of the panel, is shifted sideways, slightly away from the
-  // focus, and has thinner lines.
+  // Behind close figures, the background is enlarged, shifted slightly away from the focus, and has thinner lines.
   const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
   const placing = {
     x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
@@ -52,7 +51,7 @@ function drawPlainBackground(w: number, h: number, depth: number, { colours: [gr
   ];
 }
 
-/** Draws the object of a panel: enlarged if no figure is visible, otherwise in the free space beside the figures. */
+/** Draws the object of a panel, enlarged if there are no figures. */
 export function placeProp(
   { panel: { prop }, shot, w, h, depth }: PlacedPanel,
   figures: readonly PlacedFigure[],

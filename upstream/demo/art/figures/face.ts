@@ -51,7 +51,6 @@ export function drawFace(plan: FacePlan): Shape[] {
   return shapes;
 }
 
-/** Draws an eye with its lid and tears. */
 function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
@@ -118,7 +117,6 @@ function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape
   return shapes;
 }
 
-/** Draws an eye as a dot. A wide-open eye is a small dot in a white ellipse; a half-closed eye is flat, below a lid. */
 function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
@@ -133,7 +131,6 @@ function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: n
     : [dot];
 }
 
-/** Draws the white of an eye with iris, pupil (except in `oval` eyes), reflection and the shadow of the lid. */
 function drawOpenEye(
   { kind, features, iris, yaw }: FacePlan,
   x: number,
@@ -210,7 +207,7 @@ function drawOpenEye(
  * Draws an eyebrow.
  * @param x x coordinate of the eye
  * @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left
- * @param narrowing factor for the width, because the far side of a turned head looks narrower
+ * @param narrowing factor for the width
  */
 function drawBrow(
   { features, hair, kind }: FacePlan,

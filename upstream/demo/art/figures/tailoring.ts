@@ -34,7 +34,7 @@ export interface GarmentShapes {
 /** The measures and drawing functions for the garments of a figure. */
 export type Tailoring = ReturnType<typeof createTailoring>;
 
-/** Creates the measures and drawing functions with which all garments of a figure are drawn. */
+/** Creates the measures and drawing functions for the garments of a figure. */
 export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: GarmentPlan) {
   const { clothes, accent = darken(clothes, 0.4), extras = [], skin } = look;
   const { shoulder, shoulderY } = measure;
@@ -71,8 +71,7 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
   ];
   // y coordinate of the hem of jackets, shirts and other short clothes.
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // The hems of coats and dresses end a little below this y coordinate, which is slightly above the knees of a standing figure.
-  // Figures that sit or crouch have raised thighs, so their hems are higher. `measure.leg` is the length of the thigh alone.
+  // y coordinate slightly above the hems of coats and dresses. Figures that sit or crouch have raised thighs.
   const hemBaseY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   // Folds at both sides of the waist.
   const folds = [
