@@ -1,4 +1,4 @@
-/** Lists the main API call of each screen, and the user who visits the screen, for journeys in which the call fails. */
+/** Lists the main API calls of each screen, and the user who visits the screen. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
@@ -33,7 +33,7 @@ function createOwnSeriesScreen(call: RegExp): FailingScreen {
 const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
 const account: FailingScreen = { as: 'reader', call: PERSON };
 
-/** Main calls of each screen. The list is empty if the screen shows no data from the server. */
+/** Main calls of each screen. */
 const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   index: [
     { as: 'guest', call: LIST },

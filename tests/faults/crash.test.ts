@@ -5,7 +5,7 @@ import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITE_COUNT = 1_000;
-/** The process is killed after these numbers of acknowledged writes, while other writes are in progress. */
+/** The process is killed after these numbers of acknowledged writes. */
 const killMoments = [90, 250, 420, 610, 800, 930];
 
 /**

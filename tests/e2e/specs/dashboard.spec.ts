@@ -143,7 +143,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await expect(dashboard.handle('Home')).toBeFocused();
     expect(sent).toEqual([]);
 
-    // Undo stays available on other pages. The episode is deleted when its time is over.
+    // Undo stays available on other pages.
     await dashboard.choose('Home', 'Delete');
     await expect(undo).toBeFocused();
     const all = async () =>

@@ -1,4 +1,4 @@
-/** Header, account card, bottom bar and banner for each visitor. `tests/unit/app/menus/` tests the items of each menu. */
+/** Header, account card, bottom bar and banner for each visitor. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';

@@ -1,4 +1,4 @@
-/** Settings: changes survive a reload and sync to other devices, unsaved input is kept, and data can be exported. */
+/** The settings. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { SettingsPage } from '../pages/SettingsPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** A new user of this journey alone, signed in. */
+/** Signs up a new user and signs in. */
 async function signUpPerson(page: Page): Promise<string> {
   const email = createEmail();
   const response = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
