@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file for each kind of processing. All files have the same size. */
+/** Creates a file for each kind of processing. */
 async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();

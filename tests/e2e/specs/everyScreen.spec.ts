@@ -1,4 +1,4 @@
-/** Opens every screen as the visitors in `visits` and checks accessibility (axe), console errors and horizontal overflow. */
+/** Opens the screens as the visitors in `visits`. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';

@@ -192,7 +192,7 @@ test('images and options chosen in the cutter before and while the app starts ar
   await cutter.chooseImages.setInputFiles({ name: 'strip.png', mimeType: 'image/png', buffer: png });
   await cutter.platform('WEBTOON').uncheck();
   await start();
-  // Maybe before, during or after hydration: every choice counts.
+  // Before, during or after hydration.
   await cutter.platform('Tapas').click();
   await waitForApp(page);
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
@@ -312,7 +312,7 @@ test('on a first visit, pages with data use the responses and the image that the
   }
 });
 
-test('on a second visit, the app requests an embedded list from the API, which knows the guest’s reading positions', async ({
+test('on a second visit, the app requests an embedded list of series from the API', async ({
   page,
   embeddingOrigin,
 }) => {

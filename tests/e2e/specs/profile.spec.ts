@@ -145,7 +145,7 @@ test('usernames without @ redirect whatever their letter case, unknown names sho
     await expect(frame.heading, path).toHaveText('Oh No! Page Not Found');
     await expect(page, path).toHaveURL(path);
     await expect(page, path).toHaveTitle(/^This page could not be found/);
-    // Inside the app's frame, with its navigation.
+    // Inside the app's frame.
     await expect(frame.header, path).toBeVisible();
   }
 

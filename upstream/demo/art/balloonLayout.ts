@@ -24,7 +24,7 @@ export interface Balloon {
 export interface TextLayout {
   readonly balloons: readonly Balloon[];
   /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
-  readonly depth: number;
+  readonly textBottom: number;
 }
 
 /** Line height as a multiple of the font size. */
@@ -80,7 +80,7 @@ export function layOutTexts(
     bottom = Math.max(bottom, top + height);
     count += 1;
   }
-  return { balloons, depth: balloons.length === 0 ? 0 : bottom };
+  return { balloons, textBottom: balloons.length === 0 ? 0 : bottom };
 }
 
 /** A text that is broken into lines. `width` and `height` are those of the balloon, px. */

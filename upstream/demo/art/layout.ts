@@ -49,7 +49,7 @@ export interface PlacedPanel {
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
   /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
-  readonly depth: number;
+  readonly textBottom: number;
   /** Upper left corner on the strip, px. */
   readonly x: number;
   readonly y: number;
@@ -168,13 +168,21 @@ function placePanel(
     (actor, index): PlacedActor => ({ actor, at: actor.at ?? getDefaultPosition(index, who.length) }),
   );
   const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
-  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
+  const { balloons, textBottom } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // Minimum height of the picture below the texts.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
-  return { panel, ...resolved, shot, actors, balloons, depth, h: Math.round(Math.max(base, depth + pictureHeight)) };
+  return {
+    panel,
+    ...resolved,
+    shot,
+    actors,
+    balloons,
+    textBottom,
+    h: Math.round(Math.max(base, textBottom + pictureHeight)),
+  };
 }
 
 /** Returns the horizontal centre of an actor without a given position, from 0 to 1. */

@@ -22,7 +22,7 @@ export interface PlacedFigure {
 
 /** Places the figures of a panel. The shots `empty` and `detail` have none. */
 export function placeActors(
-  { actors, shot, w, h, depth }: PlacedPanel,
+  { actors, shot, w, h, textBottom }: PlacedPanel,
   { cast }: SeriesScript,
   style: Style,
 ): PlacedFigure[] {
@@ -45,7 +45,7 @@ export function placeActors(
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
   // Height below the texts and the tails of balloons.
-  const availableHeight = h - depth - (depth > 0 ? 34 : 0);
+  const availableHeight = h - textBottom - (textBottom > 0 ? 34 : 0);
   // The lowest soles and the highest top of all figures, in units from the centre of the head.
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
@@ -72,7 +72,7 @@ export function placeActors(
         who: actor.who,
         figure,
         x: w * 0.5 - ownScale * 0.1,
-        y: depth * 0.5 + h * 0.5 - ownScale * 0.1,
+        y: textBottom * 0.5 + h * 0.5 - ownScale * 0.1,
         scale: ownScale,
       };
     if (actor.pose === 'lie' && shot !== 'close') {
@@ -151,8 +151,8 @@ export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point):
  * @param x x coordinate of the balloon's centre, px
  * @param w width of the panel, px
  * @param h height of the panel, px
- * @param depth distance from the top of the panel to the lower end of its texts, px
+ * @param textBottom distance from the top of the panel to the lower end of its texts, px
  */
-export function findTailEndOutside(x: number, w: number, h: number, depth: number): Point {
-  return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];
+export function findTailEndOutside(x: number, w: number, h: number, textBottom: number): Point {
+  return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, textBottom + 70)];
 }

@@ -35,7 +35,7 @@ export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Dra
       art,
       series,
       style,
-      { ...placedPanel, panel, balloons: [], depth: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
+      { ...placedPanel, panel, balloons: [], textBottom: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
       series.slug,
     );
   }

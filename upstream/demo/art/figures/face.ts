@@ -210,7 +210,7 @@ function drawOpenEye(
  * @param narrowing factor for the width
  */
 function drawBrow(
-  { features, hair, kind }: FacePlan,
+  { features, browColour, kind }: FacePlan,
   x: number,
   eyeY: number,
   noseSide: number,
@@ -220,7 +220,7 @@ function drawBrow(
   const tilt = features.brow;
   const [from, to] = [x - 0.21 * narrowing * noseSide, x + 0.19 * narrowing * noseSide];
   const thickness = kind === 'almond' ? 0.06 : 0.05;
-  const colour = computeLightness(hair) > 0.62 ? darken(hair, 0.45) : darken(hair, 0.3);
+  const colour = computeLightness(browColour) > 0.62 ? darken(browColour, 0.45) : darken(browColour, 0.3);
   const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
   const top = curve([
     [from, outerY],

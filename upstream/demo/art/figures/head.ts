@@ -94,7 +94,7 @@ export function drawPersonHead({ look, mood, style, yaw, isBack }: HeadPlan): He
     features: featuresByMood[mood],
     skin,
     iris: look.accent ?? '#4a3626',
-    hair: hairColour,
+    browColour: hairColour,
     isChild: build === 'child',
     lashes: hasLashes,
     hasNose: true,
