@@ -5,7 +5,7 @@ import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } fr
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Adds the collections and banners. Leaves out those without any series. */
+/** Adds the collections and banners. Leaves out those whose series don't exist. */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const collectionIds = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {

@@ -96,7 +96,7 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   return id;
 }
 
-/** Adds the readers with three SQL statements. Single statements per reader would take longer than adding everything else. */
+/** Adds the readers, with three SQL statements for all. Single statements per reader would take long. */
 async function addReaders(db: Db, currentTime: Date): Promise<DemoReader[]> {
   // Spreads the sign-ups over 200 days.
   const created = readerNames.map((_, index) => ({ createdAt: daysBefore(currentTime, 20 + ((index * 37) % 200)) }));

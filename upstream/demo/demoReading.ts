@@ -22,7 +22,7 @@ type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 /** A user or a guest. */
 interface Visitor {
   readonly id: string;
-  /** Position among the users, or among the guests. It seeds the visitor's random decisions. */
+  /** Position among the users, or among the guests. */
   readonly index: number;
   readonly hasAccount: boolean;
 }
@@ -51,7 +51,7 @@ export async function addDemoReading(
     for (const [index, { id, readsMature }] of people.readers.entries()) {
       if (!isMature || readsMature) addVisitorReading(events, addedStory, { id, index, hasAccount: true }, startedAt);
     }
-    // Creators read series of other creators.
+    // Creators don't read their own series.
     for (const [index, id] of [...people.creatorIds.values()].entries()) {
       if (!isMature && id !== addedStory.series.ownerId)
         addVisitorReading(events, addedStory, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
@@ -89,8 +89,7 @@ function addVisitorReading(
   for (const episode of episodes) {
     const publishedAt = getPublicationTime(episode, currentTime);
     if (publishedAt === undefined) break;
-    // Most visitors read an episode within six days after its publication, some up to 56 days later. At least 0.2 hours (12
-    // minutes) pass between two episodes.
+    // Most visitors read an episode within six days after its publication.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
     if (lastMs >= currentTime.getTime()) break;

@@ -58,7 +58,7 @@ export function hashRecipe(
   return { sha256, name: toFileName(sha256, 'image/webp') };
 }
 
-/** Returns the parts of the script that affect the picture. Dates and descriptions don't. */
+/** Returns the parts of the script that affect the picture. */
 function selectDrawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;

@@ -244,7 +244,7 @@ export interface Line<Who extends string = string> {
 }
 
 /**
- * What a panel shows of its place:
+ * What a panel shows:
  * - `wide`: the place with small figures.
  * - `full`: whole bodies.
  * - `medium`: figures from the hips up.

@@ -30,7 +30,10 @@ const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly stren
   night: { filter: '#5a6fb4', strength: 0.82 },
 };
 
-/** How strongly time of day and weather change the colours of a role, from 0 to 1. `skyColours` depends on the time of day. */
+/**
+ * How strongly time of day and weather change the colours of a role, from 0 to 1. The sky is 0, because `skyColours` already
+ * depends on the time of day.
+ */
 const lightStrengths: Readonly<Record<Role, number>> = {
   sky: 0,
   far: 1,

@@ -147,7 +147,7 @@ export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point):
 }
 
 /**
- * Returns the end of a balloon's tail that leads out of the panel, because the speaker isn't visible.
+ * Returns the end of a balloon's tail that leads out of the panel.
  * @param x x coordinate of the balloon's centre, px
  * @param w width of the panel, px
  * @param h height of the panel, px
