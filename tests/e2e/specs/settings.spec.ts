@@ -251,7 +251,6 @@ test('guests can set language and theme, adults can turn mature content on, and 
   if (isMobile) {
     await expect(settings.heading).toHaveText('Settings');
     await expectAccessible(page);
-    // The header has no room for language and theme.
     await settings.section('Theme').getByRole('radio', { name: 'Light' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(settings.section('Language').getByRole('link', { name: 'Français' })).toHaveAttribute(
