@@ -134,7 +134,6 @@ describe('a server with PostgreSQL', () => {
     ]);
     // The process itself still answers, so nothing restarts it.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
-    // The failed writes are not stored, so the log must mention them.
     expect(server.output()).not.toBe('');
 
     await postgres.start();

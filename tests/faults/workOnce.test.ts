@@ -200,7 +200,7 @@ describe('mails', () => {
     const asking = Promise.all(Array.from({ length: 10 }, ask));
     for (const _ of killMoments) {
       for (const server of servers) expect(await server.ended).toBe('SIGKILL');
-      // The killed processes had reserved their mails for five minutes. This test doesn't wait for them.
+      // The killed processes had reserved their mails for five minutes. The test doesn't wait so long.
       await upstream.db.update(outgoingMails).set({ dueAt: new Date() });
       servers = await startServers(smtp);
     }

@@ -31,7 +31,7 @@ export interface Figure {
   readonly isMirrored: boolean;
 }
 
-/** Kinds that are drawn as animals unless they wear clothes. */
+/** Kinds that are drawn as animals unless they have an outfit. */
 const animalKinds: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /**
