@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The structural similarity (SSIM) of two pictures (Wang et al. 2004), computed on their brightness in windows of 8 × 8 px every 4 px. */
+/** The structural similarity (SSIM) of two pictures (Wang et al. 2004), computed on their brightness. */
 
 const WINDOW_SIDE_PX = 8;
 const STRIDE_PX = 4;

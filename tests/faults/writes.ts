@@ -40,7 +40,8 @@ export async function writeGuests(
 }
 
 /**
- * Reads every acknowledged guest. Returns a line for each that can't be read: the status and body of the response, or 'no answer'.
+ * Reads every acknowledged guest. Returns a line for each that can't be read: the status and body of the response, or 'no
+ * answer'.
  */
 export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];

@@ -15,8 +15,8 @@ export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Ends the sessions of demo accounts that still have the public password (`DEMO_PASSWORD`), because anyone may have signed in with
- * it. New sign-ins with this password are refused by `auth/demoCredentials.ts`.
+ * Ends the sessions of demo accounts that still have the public password (`DEMO_PASSWORD`), because anyone may have signed in
+ * with it. New sign-ins with this password are refused by `auth/demoCredentials.ts`.
  * @returns the number of demo accounts that still have the public password
  */
 export async function endDemoSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {

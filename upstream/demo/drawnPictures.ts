@@ -16,8 +16,8 @@ export interface DrawnPictures {
   /** Returns the names of the pictures whose recipes match. */
   listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
   /**
-   * Draws those of the named pictures that have no file yet, a few at the same time. Starts no drawing after `maxMs`. Rejects if a
-   * picture can't be drawn.
+   * Draws those of the named pictures that have no file yet, a few at the same time. Starts no drawing after `maxMs`. Rejects if
+   * a picture can't be drawn.
    */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Prepares the demo at each start of the server: if the setting `DEMO` is on, adds the demo content to an empty embedded database;
- * otherwise, ends the sessions of the demo accounts that still have the public password.
+ * Prepares the demo at each start of the server: if the setting `DEMO` is on, adds the demo content to an empty embedded
+ * database; otherwise, ends the sessions of the demo accounts that still have the public password.
  */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';

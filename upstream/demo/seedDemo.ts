@@ -23,8 +23,8 @@ const MAX_DRAWING_MS = 60_000;
 const EPISODES_DRAWN_AT_START = 2;
 
 /**
- * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start begins
- * again. Then draws some pictures in advance. Does nothing if the database already has a user.
+ * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start
+ * begins again. Then draws some pictures in advance. Does nothing if the database already has a user.
  * @param report called with lines of text that show the progress
  */
 export async function seedDemo(
@@ -50,8 +50,8 @@ export async function seedDemo(
     const addedStories = await addDemoSeries(demoServices, people.creatorIds, stories);
     await addDemoFrontPage(demoServices, addedStories);
     await addDemoReading(demoServices, people, addedStories);
-    // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a recipe
-    // would be a broken picture.
+    // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a
+    // recipe would be a broken picture.
     await pictures.save();
   });
   await recountViews(services.db, services.now());

@@ -45,7 +45,8 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   await expect.poll(() => profile.people.count()).toBe(20);
   await profile.people.last().scrollIntoViewIfNeeded();
   await expect.poll(() => profile.people.count()).toBeGreaterThan(20);
-  // Following somebody keeps the position in the list. Uses index 22, because the demo’s reader already follows the person before.
+  // Following somebody keeps the position in the list. Uses index 22, because the demo’s reader already follows the person
+  // before.
   const row = profile.people.nth(22);
   const shown = await profile.people.count();
   await row.getByRole('button', { name: /^Follow / }).click();

@@ -1,6 +1,6 @@
 /**
- * Creates SVG patterns that imitate grey tones with ink: halftone dots, engraved lines and pen strokes. Levels range from 1 (light)
- * to 4 (dark). All measures are px.
+ * Creates SVG patterns that imitate grey tones with ink: halftone dots, engraved lines and pen strokes. Levels range from 1
+ * (light) to 4 (dark). All measures are px.
  */
 import { computeLightness, mix } from './colour.ts';
 import type { Style } from './style.ts';
@@ -41,14 +41,14 @@ export function createTonePatterns(style: Style): string {
 }
 
 /**
- * Number of repeated marks along each side of a tile. With rotated or tiny tiles, the renderer would draw every single mark, which
- * takes seconds per slice.
+ * Number of repeated marks along each side of a tile. With rotated or tiny tiles, the renderer would draw every single mark,
+ * which takes seconds per slice.
  */
 const MARKS_PER_TILE = 3;
 
 /**
- * Makes a pattern of fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. At the darker levels of
- * woodcuts, such coarse lines would blur the outlines, so these patterns are empty.
+ * Makes a pattern of fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. At the darker levels
+ * of woodcuts, such coarse lines would blur the outlines, so these patterns are empty.
  */
 function makeEngravedLines(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;

@@ -139,8 +139,8 @@ export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point):
   const [mouthX, mouthY] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mouthX, from[1] - mouthY];
   const distance = Math.hypot(dx, dy) || 1;
-  // The tail must not cross the face: from above, it ends at the hair or the hat. `aboveHead` and `share` are fractions of the way
-  // from the mouth to the balloon; `aboveHead` is 0 for a tail from the side.
+  // The tail must not cross the face: from above, it ends at the hair or the hat. `aboveHead` and `share` are fractions of the
+  // way from the mouth to the balloon; `aboveHead` is 0 for a tail from the side.
   const aboveHead = dy < -scale ? (mouthY - (y + figure.top * scale) + 6) / -dy : 0;
   const share = aboveHead > 0 ? Math.min(0.94, aboveHead) : Math.min(0.6, (scale * 1.2) / distance);
   return [mouthX + dx * share, mouthY + dy * share];

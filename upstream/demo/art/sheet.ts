@@ -204,8 +204,8 @@ function createPaint(
 }
 
 /**
- * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light in
- * the upper left. Returns nothing for small shapes. `fillShape` draws the shadow `drop`.
+ * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light
+ * in the upper left. Returns nothing for small shapes. `fillShape` draws the shadow `drop`.
  * @param drawnPoints points of the shape
  * @param data path of the shape
  * @param fill colour of the shape in the scene

@@ -1,5 +1,6 @@
 /**
- * Draws parts of outdoor backdrops, such as the sky, hills and houses. Coordinates are px from the upper left corner of the panel.
+ * Draws parts of outdoor backdrops, such as the sky, hills and houses. Coordinates are px from the upper left corner of the
+ * panel.
  */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';

@@ -21,8 +21,8 @@ export function drawFace(plan: FacePlan): Shape[] {
   const eyeY = isChild ? 0.2 : 0.1;
   // Distance of the eyes from the middle of the face.
   const eyeDistance = plan.kind === 'manga' ? 0.36 : 0.32;
-  // `narrowing` is a factor for widths: the far eye of a turned head looks narrower. `noseSide` is 1 if the nose is to the right of
-  // the eye, -1 if it is to the left.
+  // `narrowing` is a factor for widths: the far eye of a turned head looks narrower. `noseSide` is 1 if the nose is to the right
+  // of the eye, -1 if it is to the left.
   const eyes = [
     { x: middle - eyeDistance, narrowing: 1, noseSide: 1 },
     { x: middle + eyeDistance * (1 - 0.2 * yaw), narrowing: 1 - 0.22 * yaw, noseSide: -1 },

@@ -1,6 +1,6 @@
 /**
- * Draws the bodies of animals and ghosts below a head that is centred at 0, 0. The unit is half the height of the head; x grows in
- * the viewing direction, y downwards.
+ * Draws the bodies of animals and ghosts below a head that is centred at 0, 0. The unit is half the height of the head; x grows
+ * in the viewing direction, y downwards.
  */
 import type { Hex, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';

@@ -1,7 +1,7 @@
 /**
  * Fits clothes to a body: computes the heights and widths of a garment, and draws parts that several garments have, such as
- * collars and buttons. The unit is half the height of the head; the head's centre is the origin; x grows in the viewing direction,
- * y downwards.
+ * collars and buttons. The unit is half the height of the head; the head's centre is the origin; x grows in the viewing
+ * direction, y downwards.
  */
 import type { Hex, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
