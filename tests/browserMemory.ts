@@ -1,6 +1,5 @@
 /**
- * Commands with which browser tests measure the memory of the processes that run pages and their workers. Linux counts the
- * peak of each process, so that nothing is missed between samples.
+ * Commands with which browser tests measure the memory of the processes that run pages and their workers, on Linux.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { BrowserCommand } from 'vitest/node';

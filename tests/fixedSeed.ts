@@ -1,6 +1,4 @@
-/**
- * Gives fast-check's property tests (tests with many random inputs) the same inputs in every run, so that no test fails only sometimes.
- */
+/** Gives fast-check's property tests (tests with many random inputs) the same inputs in every run. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 20_261_122 });

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Finds a port that is free at the moment. For servers that need to know their port before they start, for example because their pages
- * contain their own address.
- */
+/** Finds a port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

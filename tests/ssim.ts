@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The structural similarity (SSIM) of two pictures (Wang et al. 2004), computed on their brightness in windows of 8 × 8 px every 4 px. */
+/** The structural similarity (SSIM) of two pictures (Wang et al. 2004), computed on their brightness. */
 
 const WINDOW_SIDE_PX = 8;
 const STRIDE_PX = 4;
@@ -25,7 +25,7 @@ export async function readLuma(file: Buffer | Uint8Array): Promise<Luma> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns 1 for equal pictures. Visually identical pictures are above 0.99. @throws if the sizes differ */
+/** Returns the SSIM, which is 1 for equal pictures. @throws if the sizes differ */
 export function computeSsim(one: Luma, other: Luma): number {
   if (one.width !== other.width || one.height !== other.height)
     throw new Error(`sizes differ: ${one.width}×${one.height}, ${other.width}×${other.height}`);

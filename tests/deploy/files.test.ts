@@ -1,7 +1,4 @@
-/**
- * Checks that the configurations in `hosting/deploy/` are those that the rules make, and that the containers and the systemd unit
- * have few rights.
- */
+/** Checks the files in `hosting/deploy/`, `Containerfile` and `compose.yaml`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultDeployOptions, renderCaddy, renderNginx } from '../../hosting/deployFiles.ts';
@@ -32,7 +29,7 @@ it('the systemd unit runs the server as its own user without rights, and gives i
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5);
 });
 
-it('the systemd unit allows the system calls that Node makes on every processor, and refuses others without killing the server', () => {
+it('the systemd unit allows the system calls of @system-service and @pkey, and refuses others with EPERM', () => {
   const unit = read('hosting/deploy/longstrip.service');
   expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey$/m);
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);

@@ -117,7 +117,7 @@ for (const base of ['/', '/sub/'])
         rmSync(folder, { recursive: true, force: true });
       });
 
-      it('sends the files of the folders with their types and for how long they may be cached', async () => {
+      it('sends files with their content type and cache lifetime', async () => {
         const expected = [
           [findFile('assets', '.js'), 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
           [findFile('assets', '.css'), 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Number of parallel requests. It is high enough to keep the server busy. */
+/** Number of series that are created in parallel. */
 const CONCURRENCY = 8;
 
 /**

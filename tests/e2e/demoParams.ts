@@ -26,7 +26,7 @@ export interface DemoParams {
 
 const OWN_SERIES_SLUG = 'lanterns-over-the-harbour';
 
-/** Signs in as the demo creator through the API to load the values. Doesn't change the session of a page. */
+/** Loads the values as the demo creator. */
 export async function loadDemoParams(request: APIRequestContext): Promise<DemoParams> {
   const { token } = await readJson<{ token: string }>(
     request.post('/api/login_check', { data: { email: 'creator@longstrip.test', password: 'read-more-comics' } }),

@@ -1,4 +1,4 @@
-/** Draws pages of about 5 MB, as drawing programs export them: JPEGs with noise, all of them different. */
+/** Draws pages of about 5 MB: JPEGs with noise. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

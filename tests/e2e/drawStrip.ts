@@ -72,7 +72,7 @@ export async function drawStrip({
   return { png, width, height: top, panels };
 }
 
-/** Draws noise, which no encoder can compress well. */
+/** Draws noise, which hardly compresses. */
 export async function drawNoise(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   // This is xorshift32, which produces the same noise on every machine.

@@ -1,4 +1,4 @@
-/** Builds the app and its server at an earlier commit from the history of this clone. */
+/** Builds the app at an earlier commit from the history of this clone. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

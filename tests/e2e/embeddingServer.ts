@@ -1,4 +1,4 @@
-/** Starts a server per Playwright worker. Like `npm start`, it embeds API responses in pages. The demo is small. */
+/** Starts a server per Playwright worker. Like `npm start`, it embeds API responses in pages. */
 import { test as base } from '@playwright/test';
 import { createFolder, startServer } from '../faults/runningServer.ts';
 

@@ -1,8 +1,8 @@
-/** Prints the content of the page when a journey fails. This helps where only the log is available, not the trace. */
+/** Prints the content of the page when a journey fails. */
 import { readFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Maximum number of lines to print. Later lines are rarely important. */
+/** Maximum number of lines to print. */
 const MAX_LINES = 120;
 
 export default class FailedPageReporter implements Reporter {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back the script of the zip worker, so that an export can be cancelled before it ends, even on a fast machine.
+ * Holds back the script of the zip worker.
  * @returns a function that lets the pending request and all later requests through
  */
 export async function holdZipWorker(page: Page): Promise<() => void> {

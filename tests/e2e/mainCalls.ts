@@ -1,11 +1,12 @@
-/** Lists the main API call of each screen, and the user who visits the screen, for journeys in which the call fails. */
+/** Lists the main API calls of each screen, and the user who visits the screen. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 import { type DemoParams, loadDemoParams } from './demoParams.ts';
 import type { DemoPerson } from './pages/signIn.ts';
 
-export interface FailingScreen {
+/** The main API call of a screen, and how to open the screen. */
+export interface MainCall {
   readonly as: 'guest' | DemoPerson;
   /** Matches the URL of the call. */
   readonly call: RegExp;
@@ -22,7 +23,7 @@ const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
 const PERSON = /\/api\/user\/current$/;
 const BY_NAME = /\/api\/user\/by-name\//;
 
-function createOwnSeriesScreen(call: RegExp): FailingScreen {
+function createOwnSeriesScreen(call: RegExp): MainCall {
   return {
     as: 'creator',
     call,
@@ -30,11 +31,11 @@ function createOwnSeriesScreen(call: RegExp): FailingScreen {
   };
 }
 
-const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
-const account: FailingScreen = { as: 'reader', call: PERSON };
+const ownEpisode: MainCall = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
+const account: MainCall = { as: 'reader', call: PERSON };
 
-/** Main calls of each screen. The list is empty if the screen shows no data from the server. */
-const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
+/** Main calls of each screen. */
+const mainCalls: Readonly<Record<RouteName, readonly MainCall[]>> = {
   index: [
     { as: 'guest', call: LIST },
     { as: 'reader', call: LIST },
@@ -102,13 +103,13 @@ const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   'username-bare': [{ as: 'guest', call: BY_NAME, params: (demo) => ({ username: demo.username }) }],
 };
 
-export interface FailingAddress extends FailingScreen {
+export interface MainCallAddress extends MainCall {
   readonly name: RouteName;
   readonly address: string;
 }
 
-/** Returns the English addresses of all screens that have a main call. */
-export async function loadFailingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
+/** Returns the main calls of all screens, with the English addresses of the screens. */
+export async function loadMainCallAddresses(request: APIRequestContext): Promise<readonly MainCallAddress[]> {
   const demo = await loadDemoParams(request);
   // Without the assertion, the keys have the type `string`.
   return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>

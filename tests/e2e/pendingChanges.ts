@@ -18,7 +18,7 @@ export function countPendingChanges(page: Page): Promise<number> {
   });
 }
 
-/** Waits until the outbox code has loaded. Changes made offline before that are lost. */
+/** Waits until the outbox code has loaded. */
 export async function waitForOutbox(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/startOutbox-[^/]*\.js$/.test(name)),

@@ -47,7 +47,7 @@ export const expectedSizes = {
   },
 } as const;
 
-/** Byte limits of single kinds. The limit of all other kinds is 20 MB for Longstrip and 2 MB for other platforms. */
+/** Byte limits of single kinds. */
 const byteLimits: Readonly<Record<string, number>> = {
   'webtoon/square-thumbnail': 500_000,
   'webtoon/vertical-thumbnail': 700_000,

@@ -1,4 +1,4 @@
-/** Writes the journeys that passed only on a retry to a file. `scripts/test.mjs` prints the file at the end. */
+/** Writes the journeys that passed only on a retry to a file. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
@@ -10,7 +10,7 @@ export default class RetryReporter implements Reporter {
     appendFileSync(file, `${formatTest(test)}\n`);
   }
 
-  /** Returns false, because this reporter writes only to a file. Playwright then keeps its own output. */
+  /** Returns false, because this reporter writes only to a file. */
   printsToStdio(): boolean {
     return false;
   }

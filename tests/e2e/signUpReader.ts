@@ -25,8 +25,7 @@ interface Series {
 }
 
 /**
- * Signs up a new reader, subscribes to demo series and marks an episode of up to two of them as read. Each journey has
- * its own account, so that journeys can run at the same time.
+ * Signs up a new reader, subscribes to demo series and marks an episode of up to two of them as read.
  *
  * @param options `subscriptions`: number of subscriptions; 0 for an empty account
  */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** An open browser window, with the operations that the tests in all three engines need. */
+/** An open browser window. */
 export interface Engine {
   readonly name: string;
   goto(address: string): Promise<void>;

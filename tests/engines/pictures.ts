@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { drawStrip } from '../e2e/drawStrip.ts';
 import { createCbz, createKra } from '../fixtures/drawnContainers.ts';
 
-/** Draws pages in all formats that engines may decode differently, and strips. */
+/** Draws pages in many formats, and strips. */
 
 export interface DrawnFile {
   readonly name: string;
@@ -122,7 +122,7 @@ export async function drawArchiveFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Writes a strip of 800 × 11,480 px with transparent paper, as drawing programs can export it. */
+/** Writes a strip of 800 × 11,480 px with transparent paper. */
 export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);

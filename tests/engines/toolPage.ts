@@ -1,10 +1,10 @@
 import { type Engine, waitFor } from './engine.ts';
 
-/** Operates a tool page in any engine. Elements are found by role and label, as in the e2e tests. */
+/** Operates a tool page in any engine. */
 
 /**
  * A script that stores the content of a download in `window.keptDownload` as a data URL, because engines save downloads
- * differently and not every driver reports them. The e2e tests in Chromium check that the download really arrives.
+ * differently and not every driver reports them.
  */
 const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
   const make = URL.createObjectURL.bind(URL);

@@ -5,7 +5,7 @@ import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITE_COUNT = 1_000;
-/** The process is killed after these numbers of acknowledged writes, while other writes are in progress. */
+/** The process is killed after these numbers of acknowledged writes. */
 const killMoments = [90, 250, 420, 610, 800, 930];
 
 /**
@@ -134,7 +134,6 @@ describe('a server with PostgreSQL', () => {
     ]);
     // The process itself still answers, so nothing restarts it.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
-    // The failed writes are not stored, so the log must mention them.
     expect(server.output()).not.toBe('');
 
     await postgres.start();

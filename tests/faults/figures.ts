@@ -1,4 +1,4 @@
-/** Prints the figures of a drill, so that a run shows how much it has tried. */
+/** Prints the figures of a drill. */
 export function printFigures(drill: string, figures: Readonly<Record<string, string | number>>): void {
   const text = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   console.log(`${drill}: ${text.join(', ')}`);

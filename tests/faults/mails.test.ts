@@ -10,7 +10,7 @@ const { folder, remove } = createFolder();
 afterAll(remove);
 
 const ASKER_COUNT = 40;
-/** The process is killed after this number of responses, while other calls are in progress. */
+/** The process is killed after this number of responses. */
 const KILLED_AFTER = 10;
 
 it('a killed server sends every accepted mail exactly once after its restart', async () => {

@@ -1,4 +1,4 @@
-/** The server as users start it, with `npm start` and an existing build. The server ends when npm ends, even if npm is killed. */
+/** The server as users start it, with `npm start` and an existing build. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

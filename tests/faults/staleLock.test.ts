@@ -15,10 +15,7 @@ afterAll(() => {
   remove();
 });
 
-/**
- * Starts an unrelated process and returns its id. It starts later than the killed server, as every process does that reuses an
- * id.
- */
+/** Starts an unrelated process. @returns its id */
 function startUnrelatedProcess(): string {
   const unrelatedProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   unrelatedProcesses.push(unrelatedProcess);

@@ -114,7 +114,7 @@ describe('scheduled episodes', () => {
     });
     await killing;
     for (const server of servers) expect(await server.ended).toBe('SIGKILL');
-    // The killed processes had reserved their messages for two minutes. This test doesn't wait for them.
+    // The killed processes had reserved their messages for two minutes. The test doesn't wait so long.
     await upstream.db.update(pushMessages).set({ dueAt: new Date() });
     servers = await startServers();
     for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(EPISODE_COUNT);
@@ -123,7 +123,7 @@ describe('scheduled episodes', () => {
     const duplicates = service.calls.length - countMessages().size;
     expect(duplicates).toBeLessThanOrEqual(PARALLEL_MESSAGES * PROCESS_COUNT);
 
-    // Without a kill, no message is sent twice, though all processes look for new episodes.
+    // Without a kill, no message is sent twice.
     const before = service.calls.length;
     const secondPaths = await scheduleEpisodes(series, EPISODE_COUNT);
     await expect
@@ -200,7 +200,7 @@ describe('mails', () => {
     const asking = Promise.all(Array.from({ length: 10 }, ask));
     for (const _ of killMoments) {
       for (const server of servers) expect(await server.ended).toBe('SIGKILL');
-      // The killed processes had reserved their mails for five minutes. This test doesn't wait for them.
+      // The killed processes had reserved their mails for five minutes. The test doesn't wait so long.
       await upstream.db.update(outgoingMails).set({ dueAt: new Date() });
       servers = await startServers(smtp);
     }

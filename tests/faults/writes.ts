@@ -40,7 +40,8 @@ export async function writeGuests(
 }
 
 /**
- * Reads every acknowledged guest. Returns a line for each that can't be read: the status and body of the response, or 'no answer'.
+ * Reads every acknowledged guest. Returns a line for each that can't be read: the status and body of the response, or 'no
+ * answer'.
  */
 export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];
@@ -55,13 +56,13 @@ export async function findLost(api: string, { acknowledged }: WriteLog): Promise
   return missing;
 }
 
-/** Sends a request, and repeats it once if the connection breaks while a process exits, because that loses no write. */
+/** Sends a request, and repeats it once if no response arrives. */
 async function readWithRetry(address: string, token: string): Promise<Response | undefined> {
   const send = () => tryFetch(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
   return (await send()) ?? (await send());
 }
 
-/** Returns undefined if no complete response arrived, because the connection was refused or broke. */
+/** Returns undefined if no complete response arrived. */
 export async function tryFetch(address: string, init?: RequestInit): Promise<Response | undefined> {
   try {
     const answer = await fetch(address, init);

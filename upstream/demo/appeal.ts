@@ -1,22 +1,16 @@
-/** Defines how popular each demo series is. `demoReading.ts` creates the demo's reading history from these probabilities. */
+/** Defines how popular each demo series is. */
 
 /** How popular a series is. */
 export interface Appeal {
-  /**
-   * Probability that a user who may see the series starts it, from 0 to 1. For guests, that is, visitors without an account, the
-   * probability is only 0.7 times as high.
-   */
+  /** Probability that a user who may see the series starts it, from 0 to 1. */
   readonly reach: number;
-  /**
-   * Probability that a reader who has finished an episode continues with the next one, from 0 to 1. With a higher retention, more
-   * readers also finish and like an episode.
-   */
+  /** Probability that a reader who has finished an episode continues with the next one, from 0 to 1. */
   readonly retention: number;
 }
 
 /**
- * Popularity by the slug of the series. A few series are very popular, many moderately, and some have few but loyal readers. The
- * mature series (`signal-lost`, `ashes-of-the-old-court`) need a higher reach, because only two in five readers may see them.
+ * Popularity by the slug of the series. The mature series (`signal-lost`, `ashes-of-the-old-court`) need a higher reach, because
+ * only two in five readers may see them.
  */
 const appeals: Readonly<Record<string, Appeal>> = {
   'lanterns-over-the-harbour': { reach: 0.72, retention: 0.95 },

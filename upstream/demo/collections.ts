@@ -9,7 +9,7 @@ export interface DemoCollection {
   readonly slug: string;
   readonly title: FrontText;
   readonly description: FrontText;
-  /** Slugs of the series in display order. The collection shows the promotional banner of the first one. */
+  /** Slugs of the series in display order. */
   readonly series: readonly [string, ...string[]];
 }
 

@@ -1,4 +1,3 @@
-/** Computes dates relative to the time at which the demo is added. */
 const DAY_MS = 86_400_000;
 
 /** Returns the time that is `days` days before `currentTime`, or after it if the number is negative. */

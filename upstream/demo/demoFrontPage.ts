@@ -5,10 +5,7 @@ import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } fr
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/**
- * Adds the collections and banners. With `DEMO_SERIES`, only some of the series exist: collections then list fewer series.
- * Collections without any series, and banners whose series or collection is missing, are left out.
- */
+/** Adds the collections and banners. Leaves out those whose series don't exist. */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const collectionIds = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {
@@ -55,8 +52,7 @@ async function addCollection(
 }
 
 /**
- * Adds a banner with a square and a wide image, of which the home page shows the one that fits. On a machine that can't draw, the
- * banner has no images.
+ * Adds a banner with a square and a wide image. On a machine that can't draw, the banner has no images.
  * @param position order on the home page, from 1
  * @param collectionId the collection that the banner links to; null if it links to a series or a URL
  */

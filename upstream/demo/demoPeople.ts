@@ -1,4 +1,4 @@
-/** Adds the users of the demo. Three of them can sign in. The other users are creators and readers without a password. */
+/** Adds the users and guests of the demo. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
@@ -21,7 +21,6 @@ export interface DemoPeople {
   readonly creatorIds: ReadonlyMap<string, string>;
   /** Id of the reader who can sign in. */
   readonly reader: string;
-  /** All other readers. None of them can sign in. */
   readonly readers: readonly DemoReader[];
   /** Ids of the guests. */
   readonly guests: readonly string[];
@@ -97,13 +96,13 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
   return id;
 }
 
-/** Adds the readers with three SQL statements: one statement per reader would take longer than adding everything else. */
+/** Adds the readers, with three SQL statements for all. Single statements per reader would take long. */
 async function addReaders(db: Db, currentTime: Date): Promise<DemoReader[]> {
-  // Spreads the sign-ups over 200 days, the same way in each database.
+  // Spreads the sign-ups over 200 days.
   const created = readerNames.map((_, index) => ({ createdAt: daysBefore(currentTime, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
-    // Two in five readers may read mature series, which is enough for plausible counts.
+    // Two in five readers may read mature series.
     return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', number: index + 1 };
   });
   await db.insert(users).values(
@@ -127,7 +126,7 @@ async function addReaders(db: Db, currentTime: Date): Promise<DemoReader[]> {
 
 /** Adds guests. Their tokens are derived from their random ids, which aren't public, so nobody can act as one of them. */
 async function addGuests(db: Db, currentTime: Date): Promise<string[]> {
-  // Spreads the first visits over 210 days, the same way in each database.
+  // Spreads the first visits over 210 days.
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
     createdAt: daysBefore(currentTime, 1 + ((index * 53) % 210)),
   }));

@@ -1,8 +1,4 @@
-/**
- * Adds the reading history, likes, subscriptions (table `favorites`) and follows of the demo users and guests. The server computes
- * all counts from rows, so this module inserts the rows that the users' actions would have created. Many rows are inserted per
- * statement, because tens of thousands of single statements would take minutes.
- */
+/** Adds the reading history, likes, subscriptions (table `favorites`) and follows of the demo users and guests. */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
 import type { EpisodeRow } from '../episodes/loadEpisode.ts';
@@ -13,7 +9,7 @@ import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Number of rows per SQL statement. */
+/** Maximum number of rows per SQL statement. Tens of thousands of single statements would take minutes. */
 const ROWS_PER_STATEMENT = 500;
 /**
  * `Visitor.index` of the first creator. It is higher than the indexes of all readers, so that no two users have the same index.
@@ -26,7 +22,7 @@ type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 /** A user or a guest. */
 interface Visitor {
   readonly id: string;
-  /** Position among the users, or among the guests. It seeds the visitor's random decisions. */
+  /** Position among the users, or among the guests. */
   readonly index: number;
   readonly hasAccount: boolean;
 }
@@ -42,10 +38,7 @@ interface Events {
   readonly follows: Rows<typeof follows>;
 }
 
-/**
- * Adds the reading history of all users and guests.
- * @returns the number of views, of which there is one for each episode that a user or guest has read at least partly
- */
+/** Adds the reading history of all users and guests. @returns the number of views */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -58,7 +51,7 @@ export async function addDemoReading(
     for (const [index, { id, readsMature }] of people.readers.entries()) {
       if (!isMature || readsMature) addVisitorReading(events, addedStory, { id, index, hasAccount: true }, startedAt);
     }
-    // Creators read series of other creators.
+    // Creators don't read their own series.
     for (const [index, id] of [...people.creatorIds.values()].entries()) {
       if (!isMature && id !== addedStory.series.ownerId)
         addVisitorReading(events, addedStory, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
@@ -77,11 +70,7 @@ export async function addDemoReading(
   return events.views.length;
 }
 
-/**
- * Decides whether a visitor has started a series, how far the visitor has read it, which episodes the visitor likes, and whether
- * the visitor has subscribed to the series and follows its creator. The decisions are random, but don't depend on the ids in the
- * database.
- */
+/** Adds what a visitor has done with a series: reading, likes, the subscription, and the follow of its creator. */
 function addVisitorReading(
   events: Events,
   { series, episodes, story }: AddedStory,
@@ -90,7 +79,7 @@ function addVisitorReading(
 ): void {
   const { id: reader, hasAccount } = visitor;
   const { reach, retention } = getAppeal(story.slug);
-  // The seed contains the index instead of the id, because ids differ between databases, but the counts must not.
+  // The seed contains no ids, because they differ between databases, but the counts must not.
   const chance = createChance(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
   // Time at which the visitor read the previous episode.
@@ -100,8 +89,7 @@ function addVisitorReading(
   for (const episode of episodes) {
     const publishedAt = getPublicationTime(episode, currentTime);
     if (publishedAt === undefined) break;
-    // Most visitors read an episode within six days after its publication, some up to 56 days later. At least 0.2 hours (12
-    // minutes) pass between two episodes.
+    // Most visitors read an episode within six days after its publication.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
     if (lastMs >= currentTime.getTime()) break;
@@ -128,10 +116,7 @@ function addVisitorReading(
   }
 }
 
-/**
- * Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode, as far
- * as these series exist. The history starts 40 hours ago, with an episode every 15 minutes.
- */
+/** Adds the reading history of the reader who can sign in. */
 function addHistoryOfSignedInReader(
   events: Events,
   reader: string,
@@ -168,7 +153,7 @@ function addHistoryOfSignedInReader(
   }
 }
 
-/** Adds the rows that the API writes when an episode is read. @param fraction part of the episode that is read, from 0 to 1 */
+/** Adds the rows of a read episode. @param fraction part of the episode that is read, from 0 to 1 */
 function addReading(
   { places, views: viewRows }: Events,
   readerId: string,

@@ -87,9 +87,7 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
 }
 
 /**
- * Creates an episode as if its creator had done so on the day of publication; a scheduled one now, a draft one day ago. The
- * status depends on `daysAgo` (see `EpisodeScript`). An episode whose images can't be drawn on this machine is a draft without
- * images.
+ * Creates an episode. If its images can't be drawn on this machine, it is a draft without images.
  * @param index index of the episode, from 0
  */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {

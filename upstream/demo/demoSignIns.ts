@@ -15,11 +15,11 @@ export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Ends the sessions of demo accounts that still have the public password (`DEMO_PASSWORD`), because anyone may have signed in with
- * it. New sign-ins with this password are refused by `auth/demoCredentials.ts`.
+ * Ends the sessions of demo accounts that still have the public password (`DEMO_PASSWORD`), because anyone may have signed in
+ * with it. New sign-ins with this password are refused by `auth/demoCredentials.ts`.
  * @returns the number of demo accounts that still have the public password
  */
-export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+export async function endDemoSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closedCount = 0;
   for (const { id, passwordHash } of await loadDemoAccounts(db)) {
     if (!(await verifyPassword(passwordHash, DEMO_PASSWORD))) continue;
@@ -29,7 +29,7 @@ export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'
   return closedCount;
 }
 
-/** Loads the demo accounts in the order in which they are printed. */
+/** Loads the demo accounts in the order of `demoEmails`. */
 async function loadDemoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })

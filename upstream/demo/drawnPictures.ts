@@ -1,14 +1,11 @@
-/**
- * Manages the demo's pictures as lazy files: each is stored as a recipe, from which its file is drawn when it is first requested.
- * Only the pictures that visitors see first are drawn in advance, at the first start.
- */
+/** Manages the demo's pictures as lazy files: each is stored as a recipe, from which its file is drawn. */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
 /** The pictures of the demo. */
 export interface DrawnPictures {
-  /** The server's storage, with which the pictures can be read. */
+  /** The server's storage, through which the pictures can be read. */
   readonly storage: FileStorage;
   /** Tells whether the image library `sharp` is available. Without it, no pictures may be added. */
   canDraw(): Promise<boolean>;
@@ -19,8 +16,8 @@ export interface DrawnPictures {
   /** Returns the names of the pictures whose recipes match. */
   listFileNames(matches: (recipe: Recipe) => boolean): FileName[];
   /**
-   * Draws those of the named pictures that have no file yet, a few at the same time. Starts no drawing after `maxMs`; pictures
-   * that are still missing then are drawn when they are requested. Rejects if a picture can't be drawn.
+   * Draws those of the named pictures that have no file yet, a few at the same time. Starts no drawing after `maxMs`. Rejects if
+   * a picture can't be drawn.
    */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
@@ -61,10 +58,7 @@ export function createDrawnPictures(files: LazyFiles): DrawnPictures {
   };
 }
 
-/**
- * Draws the picture of a stored recipe. The drawing code is imported with the first picture, because most starts of the server
- * don't need it.
- */
+/** Draws the picture of a stored recipe. */
 async function draw(storedRecipe: unknown): Promise<Uint8Array> {
   const recipe = parseRecipe(storedRecipe);
   if (recipe === undefined) throw new Error('Not the recipe of a demo picture');

@@ -1,17 +1,17 @@
 /**
- * Prepares the demo at each start of the server: if the setting `DEMO` is on, adds the demo content to an empty embedded database;
- * otherwise, ends the sessions of the demo accounts that still have the public password.
+ * Prepares the demo at each start of the server: if the setting `DEMO` is on, adds the demo content to an empty embedded
+ * database; otherwise, ends the sessions of the demo accounts that still have the public password.
  */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';
-import { closeDemoAccounts, describeDemoSignIns } from './demoSignIns.ts';
+import { endDemoSessions, describeDemoSignIns } from './demoSignIns.ts';
 import { createDrawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
 /**
  * Prepares the demo. The code that draws demo pictures is registered even if `DEMO` is off, because rows may refer to such
- * pictures anyway, for example in a restored database.
+ * pictures anyway.
  * @returns messages for the console
  */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function openDemo({ services, lazyFiles, database }: SeedContext): 
   const pictures = createDrawnPictures(lazyFiles);
   const isEmbedded = database === 'embedded';
   if (!settings.DEMO) {
-    const closedCount = await closeDemoAccounts(services);
+    const closedCount = await endDemoSessions(services);
     if (closedCount > 0)
       return [`The sign-ins of the demo are closed (${closedCount} accounts): DEMO=on lets anybody in.`];
     const isEmpty = isEmbedded && (await db.select({ id: users.id }).from(users).limit(1)).length === 0;

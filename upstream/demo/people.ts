@@ -1,7 +1,4 @@
-/**
- * The creators of the demo's series. Only Mina Marsh can sign in. The arguments of `parseLook` are words for the appearance, then
- * the colours of skin, clothes, small parts, and hair.
- */
+/** The creators of the demo's series. Only Mina Marsh can sign in. */
 import type { CreatorScript } from './script.ts';
 import { parseLook } from './stories/look.ts';
 

@@ -1,8 +1,4 @@
-/**
- * Adds the database rows of the demo's pictures before the pictures are drawn. The rows are like those of uploaded images. Width,
- * height and file name are computed from the script (`recipe.ts`). The size of the file is stored as 0, because it isn't known
- * yet.
- */
+/** Adds the database rows of the demo's pictures, which aren't drawn yet. The size of their files is therefore stored as 0. */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import type { Services } from '../services.ts';
@@ -96,7 +92,7 @@ export function addFace(services: DemoServices, userId: string, creator: Creator
 }
 
 /**
- * Adds an image that has a variant, which is a file of its own, for each recipe.
+ * Adds an image with a variant for each recipe.
  * @param name file name for display
  * @param recipes the sizes of the same image, from small to large
  * @param script the series or creator that the image shows

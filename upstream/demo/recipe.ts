@@ -1,7 +1,6 @@
 /**
- * The recipe of a demo picture: what it shows, and its size. A recipe is stored as JSON, from which the picture is drawn later.
- * The file name of a picture is a hash of its recipe, of the parts of the script that it shows, and of `DRAWING_VERSION`. The
- * name is therefore known before the picture is drawn, and changes with any of them.
+ * The recipe of a demo picture: what it shows, and its size. The file name of a picture is a hash of its recipe, of the parts of
+ * the script that it shows, and of `DRAWING_VERSION`.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -22,8 +21,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * - `slice`: one of the images of an episode.
  * - `face`: the portrait of a creator.
  *
- * `slug` is that of the series; `episode` and `slice` are indexes from 0. `width` and `height` are those of the file in px. The
- * file is always a WebP file.
+ * `slug` is that of the series; `episode` and `slice` are indexes from 0. `width` and `height` are those of the file in px.
  */
 const Recipe = v.object({
   subject: v.variant('of', [
@@ -60,7 +58,7 @@ export function hashRecipe(
   return { sha256, name: toFileName(sha256, 'image/webp') };
 }
 
-/** Returns the parts of the script that affect the picture. Dates and descriptions don't. */
+/** Returns the parts of the script that affect the picture. */
 function selectDrawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;
@@ -68,7 +66,7 @@ function selectDrawnParts({ subject }: Recipe, script: SeriesScript | CreatorScr
   return [slug, title, style, colours, cast, episode === undefined ? cover : { ...episode, daysAgo: null }];
 }
 
-/** Returns the WebP quality at which the picture is encoded, from 1 to 100. */
+/** Returns the WebP quality of the picture, from 1 to 100. */
 export function getWebpQuality({ size }: Recipe): number {
   return sizeQuality[size];
 }

@@ -1,9 +1,5 @@
-/**
- * The types of a demo series: its cast, its style, and the content of each panel. They connect the stories in `stories/` with the
- * drawing code in `art/`.
- */
+/** The types of a demo series: its cast, its style, and the content of each panel. */
 
-/** Drawing styles. Each series has its own style. */
 export const styleNames = [
   'ligne-claire',
   'noir',
@@ -32,10 +28,7 @@ export const styleNames = [
 ] as const;
 export type StyleName = (typeof styleNames)[number];
 
-/**
- * Where a panel is set. `court` is a tennis court, `stage` that of a theatre, `hall` the hall of a palace. `nowhere` is a plain
- * background in the first colour of the series.
- */
+/** Where a panel is set. `court` is a tennis court, `stage` that of a theatre, `hall` the hall of a palace. */
 export type Place =
   | 'street'
   | 'rooftops'
@@ -74,7 +67,6 @@ export type Place =
 export type Time = 'day' | 'dawn' | 'dusk' | 'night';
 export type Weather = 'clear' | 'rain' | 'snow' | 'fog' | 'storm';
 
-/** Mood, which determines the face. */
 export type Mood =
   | 'calm'
   | 'happy'
@@ -89,7 +81,6 @@ export type Mood =
   | 'afraid'
   | 'tired'
   | 'determined';
-/** Pose of the whole body, even if the panel shows only a part of it. */
 export type Pose =
   | 'stand'
   | 'walk'
@@ -108,9 +99,9 @@ export type Pose =
   | 'slump'
   | 'fight'
   | 'fly';
-/** Direction in which a figure looks. `front`: towards the reader. `away`: it is seen from behind. */
+/** Direction in which a figure looks. `front`: towards the reader. `away`: seen from behind. */
 export type Facing = 'left' | 'right' | 'front' | 'away';
-/** An object, held by a figure or standing in the scene. */
+/** An object. */
 export type Prop =
   | 'cup'
   | 'teapot'
@@ -209,7 +200,7 @@ export type Extra =
 /** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** Appearance of a character. The colours are those in daylight; the drawing style, time of day and weather change them. */
+/** Appearance of a character, with its colours in daylight. */
 export interface Look {
   readonly kind: Kind;
   readonly build?: 'slim' | 'stout' | 'broad' | 'child' | 'tall';
@@ -221,7 +212,7 @@ export interface Look {
   /** Default: dark brown. */
   readonly hairColour?: Hex;
   readonly clothes: Hex;
-  /** Colour of trousers, collar, scarf and other small parts. Default: a dark shade of `clothes`, in most drawings. */
+  /** Second colour of the character. */
   readonly accent?: Hex;
 }
 
@@ -232,16 +223,11 @@ export interface Actor<Who extends string = string> {
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Viewing direction. Default in panels: towards the other actors; alone, mostly towards the middle of the panel. */
   readonly facing?: Facing;
-  /**
-   * Horizontal centre, from 0 (left edge) to 1 (right edge) of the panel. On covers, the edges are those of the part beside or
-   * below the title. Default in panels: actors are evenly spaced in the given order; on covers, the first one is near the middle.
-   */
+  /** Horizontal position, from 0 (left) to 1 (right). */
   readonly at?: number;
-  /** Factor for the size that figures have in the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
+  /** Factor for the size of the figure. Default: 1. */
   readonly scale?: number;
-  /** The object in the hand. */
   readonly holding?: Prop;
 }
 
@@ -249,48 +235,40 @@ export interface Actor<Who extends string = string> {
  * A text in a panel:
  * - `caption`: a box without a tail.
  * - `sound`: a sound word in the picture, such as 'KNOCK KNOCK'.
- * - `whisper`: a balloon with a dashed outline.
  */
 export interface Line<Who extends string = string> {
   readonly kind: 'speech' | 'thought' | 'shout' | 'whisper' | 'caption' | 'sound';
   readonly text: string;
-  /**
-   * The speaker, a key of the cast. If the speaker isn't visible, the tail of the balloon leads out of the panel. Captions and
-   * sounds have no speaker.
-   */
+  /** Key of the speaker in the cast. */
   readonly by?: Who;
 }
 
 /**
- * What a panel shows of its place:
+ * What a panel shows:
  * - `wide`: the place with small figures.
  * - `full`: whole bodies.
  * - `medium`: figures from the hips up.
  * - `close`: head and shoulders.
  * - `extreme`: a part of the face with the eyes.
- * - `detail`: only `prop`, enlarged.
- * - `empty`: only the place.
+ * - `detail`: `prop`, enlarged.
+ * - `empty`: the place without figures.
  */
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
 /**
- * Height of a panel on a strip of 940 px width: `strip` 360 px, `short` 500 px, `normal` 680 px, `tall` 920 px, `drop` 1400 px.
- * Half panels have nine tenths of this height. A panel becomes taller if its texts need the space, or if the half panel beside it
- * is taller.
+ * Minimum height of a panel on a strip of 940 px width: `strip` 360 px, `short` 500 px, `normal` 680 px, `tall` 920 px, `drop`
+ * 1400 px; nine tenths of it for half panels.
  */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
-/**
- * Space below a panel: `tight` 16 px, `normal` 56 px, `beat` 140 px, `long` 300 px, `drop` 560 px. Ignored for the last panel of
- * an episode, and for the left one of two half panels.
- */
+/** Space between a panel and the next one below: `tight` 16 px, `normal` 56 px, `beat` 140 px, `long` 300 px, `drop` 560 px. */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
  * The shape of a panel:
  * - `box`: a framed rectangle.
  * - `bleed`: has no frame, and extends to both edges of the strip unless it is a half panel.
- * - `open`: has no frame; its upper and lower edges fade into the paper.
+ * - `open`: has no frame; the upper and lower edges fade into the paper.
  * - `tilt`: has slanted upper and lower edges.
  * - `round`: an oval window.
  * - `black`: like `bleed`, on black paper.
@@ -300,10 +278,10 @@ export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 /**
  * A drawn effect:
  * - `speed`: horizontal speed lines in front of the figures.
- * - `focus`: dark lines that point from the edges to the figure.
- * - `shock`, `flash`: coloured or white rays behind the figure.
+ * - `focus`: dark lines around the middle of the picture.
+ * - `shock`, `flash`: coloured or white rays behind the figures.
  * - `gloom`: a dark veil with vertical lines.
- * - `sparkles`, `hearts`, `blush`: a bright veil with light spots; in front of it stars, hearts or nothing.
+ * - `sparkles`, `hearts`, `blush`: a bright veil with light spots, and stars, hearts or neither.
  */
 export type Effect = 'speed' | 'focus' | 'shock' | 'gloom' | 'sparkles' | 'hearts' | 'flash' | 'blush';
 
@@ -315,25 +293,22 @@ export interface Panel<Who extends string = string> {
   readonly height?: PanelHeight;
   /** Default: box. */
   readonly frame?: Frame;
-  /** Space below this panel. Default: normal. */
+  /** Default: normal. */
   readonly gutter?: Gutter;
-  /** The panel has half the width of the strip. Two such panels in succession are beside each other. */
+  /** Whether the panel takes half the width of the strip. Two half panels in succession are beside each other. */
   readonly half?: boolean;
   /** `place`, `time` and `weather` default to those of the previous panel, or of the episode. */
   readonly place?: Place;
   readonly time?: Time;
   readonly weather?: Weather;
   readonly who?: readonly Actor<Who>[];
-  /** An object in the scene. In a `detail`, the object that is shown. */
   readonly prop?: Prop;
   /** Texts in reading order: at most 4, each with at most 110 characters. */
   readonly lines?: readonly Line<Who>[];
   readonly effect?: Effect;
 }
 
-/**
- * An episode. `place`, `time` and `weather` are those of its first panel, and of the following ones until a panel changes them.
- */
+/** An episode. */
 export interface EpisodeScript<Who extends string = string> {
   readonly title: string;
   /** Number of days since publication. If negative, the episode is scheduled in that many days; if null, it is a draft. */
@@ -341,15 +316,13 @@ export interface EpisodeScript<Who extends string = string> {
   readonly place: Place;
   /** Default: day. */
   readonly time?: Time;
-  /** Default: clear. Weather shows only in places outdoors. */
+  /** Default: clear. */
   readonly weather?: Weather;
-  /** 4 to 9 panels. The strip is about 5,000 px tall, mostly three slices. */
+  /** 4 to 9 panels. */
   readonly panels: readonly Panel<Who>[];
 }
 
-/**
- * The picture on covers, banners and thumbnails of a series. The first actor in `who` is in front, and the largest by default.
- */
+/** The picture on covers, banners and thumbnails of a series. The first actor in `who` is in front. */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
   /** Default: day. */
@@ -361,13 +334,11 @@ export interface CoverScript<Who extends string = string> {
   readonly who: readonly Actor<Who>[];
   readonly prop?: Prop;
   readonly effect?: Effect;
-  /** A short line below the title, on pictures of at least 300 px height. */
+  /** A short line below the title. */
   readonly tagline?: string;
 }
 
-/**
- * A series, created with `defineSeries`. Its cover and its episodes are written as text, which `stories/screenplay.ts` parses.
- */
+/** A series. */
 export interface SeriesScript<Who extends string = string> {
   /** Slug of lower-case letters, digits and hyphens. */
   readonly slug: string;
@@ -377,12 +348,12 @@ export interface SeriesScript<Who extends string = string> {
   readonly translation?: { readonly language: 'en' | 'fr'; readonly title: string; readonly description: string };
   /** `key` of a creator in `people.ts`. */
   readonly creator: string;
-  /** 1 to 5 genre codes; the first two are the main ones. */
+  /** 1 to 5 genre codes. */
   readonly genres: readonly string[];
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';
   readonly isMature?: boolean;
   readonly style: StyleName;
-  /** Main colours of the series: ground, title, accent. They tint the backdrops, and colour covers, titles and effects. */
+  /** Main colours of the series: ground, title, accent. */
   readonly colours: readonly [Hex, Hex, Hex];
   readonly cast: Readonly<Record<Who, Look>>;
   readonly cover: CoverScript<Who>;
@@ -391,7 +362,7 @@ export interface SeriesScript<Who extends string = string> {
 
 /** A creator. `look` and `style` are those of the creator's portrait. */
 export interface CreatorScript {
-  /** Name by which series refer to the creator. */
+  /** Value of `SeriesScript.creator`. */
   readonly key: string;
   readonly email: string;
   readonly displayName: string;
@@ -405,7 +376,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Returns its argument. With the type of this function, the compiler checks that cover and episodes belong to the same cast. */
+/** Returns its argument. The compiler checks that the cover and the episodes belong to the cast. */
 export function defineSeries<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

@@ -19,13 +19,12 @@ export interface DemoOptions {
 
 /** Time after which no further drawing is started in advance, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
-/** Number of episodes of each series that are drawn at the start. */
+/** Number of episodes of each series whose pictures are drawn in advance. */
 const EPISODES_DRAWN_AT_START = 2;
 
 /**
- * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start begins
- * again. Then draws the pictures that visitors see first; all others are drawn when they are requested. Does nothing if the
- * database already has a user.
+ * Adds the demo content in one transaction: if the server is stopped meanwhile, the database stays empty and the next start
+ * begins again. Then draws some pictures in advance. Does nothing if the database already has a user.
  * @param report called with lines of text that show the progress
  */
 export async function seedDemo(
@@ -51,8 +50,8 @@ export async function seedDemo(
     const addedStories = await addDemoSeries(demoServices, people.creatorIds, stories);
     await addDemoFrontPage(demoServices, addedStories);
     await addDemoReading(demoServices, people, addedStories);
-    // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a recipe
-    // would be a broken picture.
+    // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a
+    // recipe would be a broken picture.
     await pictures.save();
   });
   await recountViews(services.db, services.now());
@@ -62,7 +61,7 @@ export async function seedDemo(
   } else report('There is no image library (sharp) on this machine, so the demo comes without pictures.');
 }
 
-/** Draws the pictures that visitors see first, and reports the progress in steps of ten per cent. */
+/** Draws pictures in advance, and reports the progress in steps of ten per cent. */
 async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
   const names = pictures.listFileNames(isSeenFirst);
   let drawnCount = 0;
@@ -79,7 +78,7 @@ async function drawFirstPictures(pictures: DrawnPictures, report: (text: string)
   });
 }
 
-/** Tells whether a picture is one of those that are drawn at the start. */
+/** Tells whether a picture is one of those that are drawn in advance. */
 function isSeenFirst({ subject }: Recipe): boolean {
   return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_AT_START;
 }

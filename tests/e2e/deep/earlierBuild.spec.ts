@@ -218,7 +218,7 @@ async function watchCalls(watched: BrowserContext, blockedVersion: string) {
   return { versions, changes };
 }
 
-/** Opens the browser with the same profile as before. */
+/** Opens a browser with the profile of this test. */
 async function open(origin: string) {
   context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
   const { request } = context;

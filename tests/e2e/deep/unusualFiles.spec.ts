@@ -6,10 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/**
- * Cuts unusual files that users may choose by mistake or on purpose. Skipped unless a corpus (a folder of sample files)
- * lies beside the project.
- */
+/** Cuts unusual files. Skipped unless a corpus (a folder of sample files) lies beside the project. */
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');

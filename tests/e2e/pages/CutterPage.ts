@@ -8,7 +8,7 @@ export type ChosenFile = string | { name: string; mimeType: string; buffer: Buff
 const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
 type PlatformName = (typeof platformNames)[number];
 
-/** Opens the settings panel of a tool where a button opens it: on narrow screens, once files have been chosen. */
+/** Opens the settings panel of a tool if a button shows it as closed. */
 export async function openSettings(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Settings/ });
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
@@ -43,7 +43,7 @@ export class CutterPage {
     this.stripArea = page.getByRole('group', { name: 'Strip with cuts' });
   }
 
-  /** Opens the page and chooses only Longstrip, so that a test names the other platforms that it needs. */
+  /** Opens the page and chooses only Longstrip. */
   async open(path = '/tools/cut-episode-into-panels'): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -91,15 +91,12 @@ export class CutterPage {
     await chooseSaveOption(this.page, name);
   }
 
-  /** Locates the grip of a cut, a slider for assistive technology. Cuts are numbered from 1, as on the screen. */
+  /** Locates the grip of a cut. Cuts are numbered from 1. */
   cut(number: number): Locator {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
-  /**
-   * Returns the current row of a cut: the pixel row of the strip at which the cut is. Doesn't wait until the row has
-   * changed, so use `expectRow` or `expectNear` after an action.
-   */
+  /** Returns the pixel row of the strip at which a cut is at the moment. */
   async readRow(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
   }
@@ -114,11 +111,11 @@ export class CutterPage {
     return this.readRow(number);
   }
 
-  /** Expects the rows of all cuts of the shown plan set, which several platforms may share, in order. */
+  /** Expects the rows of all cuts of the shown plan, in order. */
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {
-      // Focuses each cut, as users of screen readers must to hear its row. The attribute is readable without the focus.
+      // Users of screen readers focus a cut to hear its row.
       await this.cut(index + 1).focus();
       await this.expectRow(index + 1, row);
     }

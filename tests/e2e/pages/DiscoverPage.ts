@@ -47,8 +47,7 @@ export class DiscoverPage {
   }
 
   /**
-   * Sums layout shifts inside `main`, except shifts after user input, from the next load of a page on. Call it before `goto` or
-   * `reload`.
+   * Sums layout shifts inside `main`, except shifts after user input, from the next load of a page on.
    * @returns a function that returns the sum since the last load
    */
   async measureShifts(): Promise<() => Promise<number>> {
@@ -69,7 +68,7 @@ export class DiscoverPage {
     return () => this.page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
   }
 
-  /** Expects every image in view to be loaded. Images that their container hides load later or never. */
+  /** Expects every image in view to be loaded. */
   async expectPictures(): Promise<void> {
     await expect
       .poll(() =>

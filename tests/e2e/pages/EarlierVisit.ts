@@ -95,7 +95,7 @@ export class EarlierVisit {
     await context.unroute('**/api/files/**', hold);
   }
 
-  /** Creates a draft with two pages, whose first image is uploaded and whose second image is still uploading. */
+  /** Creates a draft with two pages: the first is uploaded, the second is still uploading. */
   async createDraft(
     series: string,
     title: string,
@@ -120,7 +120,7 @@ export class EarlierVisit {
     await this.expectStored('uploads', 'images', '"sent":null');
   }
 
-  /** Deletes a public episode of the user's series. The request is blocked, so the deletion stays pending. */
+  /** Deletes an episode of the user's series. The request is blocked, so the deletion stays pending. */
   async deleteEpisode(series: string, title: string): Promise<void> {
     await this.page
       .context()
@@ -147,7 +147,7 @@ export class EarlierVisit {
     return { liked: wasPressed !== 'true' };
   }
 
-  /** Simulates that the user was away for a few days: the access token expires, and cached images are deleted. */
+  /** Invalidates the access token and deletes cached images, as if the user had been away for a few days. */
   async stayAway(): Promise<void> {
     await this.page.evaluate(async () => {
       const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The smallest layout shift that counts. Lighthouse shows anything below as 0. */
+/** The smallest layout shift that counts. */
 const MIN_SHIFT = 0.001;
 
 /** The header, footer, navigation and banner around every screen. */
@@ -33,7 +33,7 @@ export class FramePage {
     await expect(this.card).toBeVisible();
   }
 
-  /** Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns the shifts. */
+  /** Records layout shifts without user input, starting at the next load. */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
       const layoutShifts: string[] = [];
@@ -58,7 +58,7 @@ export class FramePage {
       .filter(({ value }) => value >= MIN_SHIFT);
   }
 
-  /** Overrides values of the server's app config. All other values stay as the server sends them. */
+  /** Overrides values of the server's app config. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {
       const response = await route.fetch();

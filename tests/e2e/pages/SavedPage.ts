@@ -64,7 +64,7 @@ export class SavedPage {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   }
 
-  /** Locates the link that opens a downloaded episode. Episodes that wait for their download have no link. */
+  /** Locates the link that opens a downloaded episode. */
   episode(title: string): Locator {
     // Episodes are list items inside the list item of a series. The series' link 'Read next' names an episode, too.
     const rows = this.page.getByRole('tabpanel').getByRole('listitem').getByRole('listitem');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The search box in the header. Only signed-in users have this box. */
+/** The search box in the header. */
 export class SearchBox {
   readonly page: Page;
   readonly field: Locator;
@@ -8,7 +8,6 @@ export class SearchBox {
   readonly count: Locator;
   readonly clear: Locator;
   readonly retry: Locator;
-  /** Recent searches, which the box shows before the user types. */
   readonly recent: Locator;
   /** Keywords of all search requests that the page has sent. */
   readonly queries: string[] = [];
@@ -44,7 +43,6 @@ export class SearchPage {
   readonly count: Locator;
   readonly series: Locator;
   readonly showMore: Locator;
-  /** Shown before the user types. */
   readonly recent: Locator;
   readonly genres: Locator;
   readonly popular: Locator;

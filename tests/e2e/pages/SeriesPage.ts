@@ -5,7 +5,7 @@ export class SeriesPage {
   readonly page: Page;
   readonly read: Locator;
   readonly subscribe: Locator;
-  /** Opens the whole description and the details, on screens where these aren't beside the episodes. */
+  /** Opens the whole description and the details. */
   readonly more: Locator;
   readonly subscribers: Locator;
   readonly episodes: Locator;
@@ -20,7 +20,7 @@ export class SeriesPage {
     this.episodes = main.getByRole('region', { name: /^Episodes/ }).getByRole('article');
   }
 
-  /** Opens the series. From then on, the layout shifts of the page are summed; `readLayoutShift` returns the sum. */
+  /** Opens the series, and starts to sum layout shifts. */
   async open(slug: string, title: string): Promise<void> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { layoutShift: 0 });

@@ -1,11 +1,11 @@
-/** Which files a device caches for offline use: few on a first visit; all on a later visit or in an installed app. */
+/** Which files a device caches for offline use. */
 import { expect, type Page, test } from '@playwright/test';
 import { ServedBuilds } from '../servedBuilds.ts';
 
 /** Maximum number of files that a first visit may download beyond those that the page has loaded. */
 const MAX_PREFETCHED_FILES = 60;
 
-/** Limit between a first visit and a later one: a first visit caches fewer files, a later visit caches more. */
+/** A first visit caches fewer files than this, a later visit caches more. */
 const MAX_FIRST_VISIT_FILES = 300;
 
 let builds: ServedBuilds;

@@ -49,7 +49,7 @@ test('home and library open offline with stored data; offline changes are kept a
   await library.tab('Subscribed').click();
   await expect(library.rows).toHaveCount(SUBSCRIPTION_COUNT - 1);
 
-  // Signing out deletes all stored responses.
+  // Signing out deletes the user's stored responses.
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedResponses(page)).toBe(0);

@@ -1,4 +1,4 @@
-/** Tools whose code can't be loaded show an error, keep the files and recover. Tools become available offline. */
+/** Tools whose code can't be loaded, and tools that become available offline. */
 import { serve, type ServerType } from '@hono/node-server';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';

@@ -175,7 +175,7 @@ test('push notifications can be turned on and off, open the episode when clicked
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatch(/^DELETE /);
 
-  // Signing out unsubscribes, so that the next user doesn't get this user's notifications.
+  // Signing out unsubscribes.
   await turnOn.click();
   await expect(turnOff).toBeVisible();
   await page.goto('/logout');

@@ -44,7 +44,7 @@ test('images shared from another app open in the cutter with their plan, also of
   await page.reload();
   await expect(cutter.status).toBeVisible({ timeout: 30_000 });
 
-  // A second share asks what to do, because an episode is open. This journey adds the images; the next one starts a new episode.
+  // A second share asks what to do, because an episode is open.
   await context.setOffline(true);
   await context.addCookies([{ name: 'locale', value: 'fr', domain: new URL(page.url()).hostname, path: '/' }]);
   await share(page, [image('ep 3.png')]);
@@ -98,7 +98,7 @@ test('a share while an episode is open can start a new one, and the open one kee
   await expect(files).toHaveText([/second\.png/, /third\.png/]);
   await expect.poll(() => readStoredWork(page)).toContain('third.png');
 
-  // Neither a reload nor a third share loses one of the two.
+  // A reload loses neither of the two.
   await page.reload();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 30_000 });
   await openSettings(page);

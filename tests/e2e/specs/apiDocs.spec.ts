@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 
-/** The API documentation page, on the demo data of a fresh database. */
+/** The API documentation page. */
 
 /** Number of operations in the OpenAPI document. */
 async function countOperations(page: Page): Promise<number> {

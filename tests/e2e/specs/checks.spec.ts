@@ -6,9 +6,9 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
-/** The list of checks beside 'Download zip': the statements match the zip, and the links lead to the cuts. */
+/** The list of checks beside 'Download zip'. */
 
-/** Locates the lines of the list. The line of a platform contains its checks, which a click shows. With a warning, it is open. */
+/** Locates the lines of the list. */
 function findChecks(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).locator(':scope > li');
 }
@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file for each kind of processing. All files have the same size. */
+/** Creates a file for each kind of processing. */
 async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();

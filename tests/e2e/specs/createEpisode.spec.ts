@@ -1,4 +1,4 @@
-/** Creating an episode, from a new user's first strip to a reader who opens it. */
+/** Creating an episode. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
 import { createSignInHeaders, createSeries, loadLastChangedSeries } from '../ownSeries.ts';
@@ -78,7 +78,6 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await form.submit('Schedule');
   await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });
 
-  // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
   const headers = await createSignInHeaders(request, email, PASSWORD);
   const story = await loadLastChangedSeries(request, headers);

@@ -49,7 +49,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     // The first episode of the series has just been published, and nobody has read it.
     await expect(main.getByText('+1 this week', { exact: true })).toBeVisible();
     await expect(main.getByText('None this week', { exact: true })).toHaveCount(3);
-    // Drafts that exist only on this device come first.
+    // A draft that exists only on this device.
     await page.goto(`/publish/${id}/create-episode`);
     await main.getByLabel('Title', { exact: true }).fill('Unfinished');
     await expect(main.getByText('Draft saved on this device.')).toBeVisible();
@@ -143,7 +143,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await expect(dashboard.handle('Home')).toBeFocused();
     expect(sent).toEqual([]);
 
-    // Undo stays available on other pages. The episode is deleted when its time is over.
+    // Undo stays available on other pages.
     await dashboard.choose('Home', 'Delete');
     await expect(undo).toBeFocused();
     const all = async () =>

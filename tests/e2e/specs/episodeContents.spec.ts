@@ -28,7 +28,7 @@ function drawPlainPage(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A new user of this journey alone, signed in, with a draft series. */
+/** Signs up a new user, creates a draft series, and signs in. */
 async function signUpCreator(page: Page, title: string) {
   const person = { email: createEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
@@ -199,7 +199,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   const touch = await context.newCDPSession(phone);
   const toTouchPoints = (y: number) => [{ x: from.x, y }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: toTouchPoints(from.y) });
-  // A long press lifts the row; a finger that moves at once would scroll the page.
+  // A long press lifts the row.
   await expect(grip(phone, 'page 1.png')).toHaveAttribute('aria-pressed', 'true');
   for (const share of [0.25, 0.5, 0.75, 1])
     await touch.send('Input.dispatchTouchEvent', {
@@ -225,7 +225,7 @@ test('too many images show how many were left out, and submitting focuses the er
   const left = page.getByRole('status').filter({ hasText: 'You can add 100 files at most' });
   await expect(left).toContainText('2 files weren’t added, from “page 100.png” to “page 101.png”.');
 
-  // The strip becomes several images, which exceeds the limit. Publish focuses the error.
+  // The strip becomes several images, which exceeds the limit.
   const wrong = page.getByRole('alert').filter({ hasText: 'Episode contents should contain 100 elements or less.' });
   await expect(wrong).toContainText(/Remove \d+ images, or publish them in the next episode/);
   await expect(page.getByText(/^100 files, 10\d images \(limit 100\)$/)).toBeVisible();

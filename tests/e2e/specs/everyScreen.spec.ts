@@ -1,7 +1,4 @@
-/**
- * Opens every screen as the visitors in `visits` and checks accessibility (axe), console errors and horizontal overflow.
- * The type of `visits` requires an entry for every route.
- */
+/** Opens the screens as the visitors in `visits`. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
@@ -99,7 +96,7 @@ async function listAddresses(visitor: Visitor, request: APIRequestContext): Prom
   );
 }
 
-/** Widths at which nothing may scroll sideways, besides the current width of the page. */
+/** Widths at which nothing may scroll sideways. */
 const screenWidthsPx = [820, 390];
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The error that a screen shows when its main API call fails, and its recovery. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { RouteName } from '../../../src/navigation/routes.ts';
-import { loadFailingAddresses } from '../mainCalls.ts';
+import { loadMainCallAddresses } from '../mainCalls.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
@@ -53,7 +53,7 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
   }) => {
     // Many screens.
     test.slow();
-    const screens = (await loadFailingAddresses(request)).filter(({ as }) => as === visitor);
+    const screens = (await loadMainCallAddresses(request)).filter(({ as }) => as === visitor);
     expect(screens.length).toBeGreaterThan(5);
     await disableStoredResponses(page);
     if (visitor !== 'guest') await signIn(page, visitor);
@@ -82,7 +82,7 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
   page,
   request,
 }) => {
-  const series = (await loadFailingAddresses(request)).find(({ name }) => name === 'series');
+  const series = (await loadMainCallAddresses(request)).find(({ name }) => name === 'series');
   if (!series) throw new Error('no series');
   let answer = respondWithError;
   let release: () => void = () => undefined;
@@ -122,7 +122,7 @@ test('a slow response shows a notice beside the skeleton, and its content when i
   page,
   request,
 }) => {
-  const series = (await loadFailingAddresses(request)).find(({ name }) => name === 'series');
+  const series = (await loadMainCallAddresses(request)).find(({ name }) => name === 'series');
   if (!series) throw new Error('no series');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ const failureCases: readonly FailureCase[] = [
 for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
-    const screens = (await loadFailingAddresses(request)).filter((screen) => tenScreens.includes(screen.name));
+    const screens = (await loadMainCallAddresses(request)).filter((screen) => tenScreens.includes(screen.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await disableStoredResponses(page);

@@ -1,6 +1,6 @@
 /**
  * Limits the scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, including
- * those that load late. `tests/buildOutput/size.test.ts` measures only what a screen needs to start.
+ * those that load late.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { loadDemoParams } from '../demoParams.ts';
 /** Gzipped scripts and styles that a public page may load in total. */
 const LIMIT_BYTES = 210_000;
 
-/** Workers aren't counted, because they load in the background and are needed only after a file is chosen. */
+/** Workers aren't counted, because they load in the background. */
 function isCounted(url: string) {
   return /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
 }

@@ -68,7 +68,7 @@ const visitors: readonly (DemoPerson | 'guest')[] = ['guest', 'reader', 'creator
 
 for (const [index, visitor] of visitors.entries()) {
   for (const prelaunch of [false, true]) {
-    test(`guards redirect a ${visitor} correctly ${prelaunch ? 'before' : 'after'} the launch @long`, async ({
+    test(`guards redirect a ${visitor} ${prelaunch ? 'before' : 'after'} the launch @long`, async ({
       page,
       request,
     }) => {

@@ -141,7 +141,7 @@ test('an unconfirmed address is shown in the settings, which send the link again
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Resend link' }).click();
   await expect(main.getByText(`Check your inbox at ${email}`)).toBeVisible();
-  // Each field says who can see it.
+  // These fields say who can see them.
   await expect(main.getByLabel('Location', { exact: true })).toHaveAccessibleDescription(/^Public/);
   await expect(main.getByLabel('Date of birth', { exact: true })).toHaveAccessibleDescription(/^Private/);
   await expect(main.getByText('Only you can see this.')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The frame by keyboard alone. The specs of search, card, crop and cuts test the keys of these widgets. */
+/** The frame by keyboard alone. */
 import { expect, test } from '@playwright/test';
 import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';

@@ -1,4 +1,4 @@
-/** Header, account card, bottom bar and banner for each visitor. `tests/unit/app/menus/` tests the items of each menu. */
+/** Header, account card, bottom bar and banner for each visitor. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
@@ -144,7 +144,6 @@ test('on a phone the navigation is at the bottom and covers no content @phone-on
       return (lowest?.y ?? 0) + (lowest?.height ?? Number.POSITIVE_INFINITY) - (bar?.y ?? 0);
     })
     .toBeLessThanOrEqual(0);
-  // The header has no room for more than the name and the account; 'Me' and the footer have the rest.
   await expect(frame.header.getByRole('link')).toHaveText(['Longstrip', 'Log in']);
   await expect(frame.header.getByRole('button')).toHaveCount(0);
   await frame.header.getByRole('link', { name: 'Log in' }).click();

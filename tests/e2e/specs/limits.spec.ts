@@ -62,7 +62,7 @@ test('the daily episode limit shows an error, and an image that the server has d
   await expect(page.getByText('You can create 100 episodes a day. Try again tomorrow')).toBeVisible();
   await page.unroute(episodes);
 
-  // Responds once as if the server had deleted the image. The server deletes images that stay unused for 48 hours.
+  // Responds once as if the server had deleted the image.
   const sent: string[] = [];
   await page.route(episodes, async (route) => {
     const { contents } = route.request().postDataJSON() as { contents: { image: string }[] };

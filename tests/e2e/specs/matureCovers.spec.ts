@@ -1,4 +1,4 @@
-/** Covers of mature series: hidden from guests, shown to adults. */
+/** Covers of mature series. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { createEmail } from '../pages/AuthPage.ts';

@@ -1,4 +1,4 @@
-/** Moderation: creators read why something was sent back; moderators approve, take down and block. */
+/** Moderation, as creators and moderators see it. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { test } from '../moderatedSite.ts';
 import { createSignInHeaders } from '../ownSeries.ts';

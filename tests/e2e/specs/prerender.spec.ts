@@ -1,7 +1,4 @@
-/**
- * Prerendered pages, whose HTML shows the screen before the app starts; how the app takes over this HTML; and responses that the
- * server has put into pages.
- */
+/** Prerendered pages, whose HTML shows the screen before the app starts, and responses that the server has put into pages. */
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
@@ -48,7 +45,7 @@ async function openBeforeStart(page: Page, path: string): Promise<() => Promise<
   };
 }
 
-/** Waits until React handles events of this page's heading. */
+/** Waits until React has hydrated the heading of the page. */
 function waitForApp(page: Page) {
   return page.waitForFunction(() => {
     const heading = document.querySelector('h1');
@@ -195,15 +192,15 @@ test('images and options chosen in the cutter before and while the app starts ar
   await cutter.chooseImages.setInputFiles({ name: 'strip.png', mimeType: 'image/png', buffer: png });
   await cutter.platform('WEBTOON').uncheck();
   await start();
-  // Maybe before, during or after hydration: every choice counts.
+  // Before, during or after hydration.
   await cutter.platform('Tapas').click();
   await waitForApp(page);
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await expect(cutter.platform('WEBTOON')).not.toBeChecked();
   await expect(cutter.platform('Tapas')).not.toBeChecked();
-  // If the app starts between the browser's choice and its change event, the event finds an emptied input. It must not show a
-  // message in place of the present one, which is shown first so that the code for messages is loaded.
+  // If the app starts between the browser's choice and its change event, the event finds an emptied input. It must not replace
+  // the present message.
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/uri-list', 'https://example.com/page.png');
@@ -315,7 +312,7 @@ test('on a first visit, pages with data use the responses and the image that the
   }
 });
 
-test('on a second visit, the app requests an embedded list from the API, which knows the guest’s reading positions', async ({
+test('on a second visit, the app requests an embedded list of series from the API', async ({
   page,
   embeddingOrigin,
 }) => {

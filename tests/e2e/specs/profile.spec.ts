@@ -45,7 +45,8 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   await expect.poll(() => profile.people.count()).toBe(20);
   await profile.people.last().scrollIntoViewIfNeeded();
   await expect.poll(() => profile.people.count()).toBeGreaterThan(20);
-  // Following somebody keeps the position in the list. Uses index 22, because the demo’s reader already follows the person before.
+  // Following somebody keeps the position in the list. Uses index 22, because the demo’s reader already follows the person
+  // before.
   const row = profile.people.nth(22);
   const shown = await profile.people.count();
   await row.getByRole('button', { name: /^Follow / }).click();
@@ -145,7 +146,7 @@ test('usernames without @ redirect whatever their letter case, unknown names sho
     await expect(frame.heading, path).toHaveText('Oh No! Page Not Found');
     await expect(page, path).toHaveURL(path);
     await expect(page, path).toHaveTitle(/^This page could not be found/);
-    // Inside the app's frame, with its navigation.
+    // Inside the app's frame.
     await expect(frame.header, path).toBeVisible();
   }
 

@@ -1,4 +1,4 @@
-/** Creating, publishing and editing a series: input survives closed tabs, network failures and sign-out. */
+/** Creating, publishing and editing a series. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createPublisher } from '../publishSeries.ts';
@@ -10,7 +10,7 @@ import { signInAs } from '../pages/signIn.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** A new user of this journey alone, signed in. */
+/** Signs up a new user and signs in. */
 async function signUpPerson(page: Page) {
   const person = { email: createEmail(), password: PASSWORD };
   const response = await page.request.post('/api/user', { data: person });
@@ -25,7 +25,7 @@ async function killAndReopen(page: Page, context: BrowserContext): Promise<Publi
   return new PublishPage(await context.newPage());
 }
 
-/** Waits until a field is stored: a tab killed before that would lose it. Files are stored before fields. */
+/** Waits until a field is stored: a tab killed before that would lose it. */
 async function waitForStoredField(page: Page, field: string): Promise<void> {
   const names = () =>
     page.evaluate(
@@ -106,7 +106,7 @@ test('a new series can be left at the information and the images step and contin
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(wizard.page);
 
-  // The server knows the current step, so another browser would continue there.
+  // The server knows the current step.
   await wizard.button('Next: first episode').click();
   await expect(wizard.page).toHaveURL(/\/create-episode$/);
   await wizard.open('/publish');
@@ -224,7 +224,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await page.getByRole('radio', { name: 'Publish now' }).check();
   await form.submit('Publish');
 
-  // The series has no cover yet: publishing leads to the images step, which can publish the series.
+  // The series has no cover yet: publishing leads to the images step.
   await expect(page.getByText('“Leaving” is saved. Add a cover to publish your series')).toBeVisible();
   await expect(page.getByText('“Leaving” is published')).toHaveCount(0);
   await expect(page).toHaveURL(/\/upload-images$/);
@@ -237,7 +237,7 @@ test('a draft first episode, even one made before the cover, can be continued an
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  // The series is complete now: the publish page offers to publish it, too, and the next episode isn't called the first.
+  // The series is complete now: the publish page offers to publish it.
   await wizard.open('/publish');
   await expect(wizard.button('Publish Salt road')).toBeVisible();
   await wizard.open(images.replace('upload-images', 'create-episode'));
@@ -330,7 +330,7 @@ test('the card beside the form shows what readers will see, and the error of a t
   await expect(taken).toHaveCount(1);
 });
 
-test('publishing the first series of a newcomer leads to the page of the series in the dashboard, which says that the series waits for approval @long', async ({
+test('publishing a series that needs approval leads to its page in the dashboard, which says so @long', async ({
   page,
 }) => {
   const { email, password, send, upload, createDraftSeries } = await createPublisher(page.request);
@@ -339,7 +339,7 @@ test('publishing the first series of a newcomer leads to the page of the series 
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
   await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
   await signInAs(page, { email, password });
-  // Responds like a server with moderation, which the server of this journey doesn't have.
+  // Responds like a server with moderation.
   let isWaiting = false;
   const waiting = async () => ({
     ...(await send('GET', `comic/${id}`)),
@@ -393,7 +393,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   await waitForStoredField(page, 'comic-promo-banner');
   await wizard.link('All drafts and series').click();
 
-  // The uploads continue outside the step as soon as they can.
+  // The uploads continue outside the step.
   await expect(wizard.heading).toHaveText('Publish');
   await expect(wizard.unsaved('Driftwood')).toContainText('Unsaved images.');
   await expect(wizard.unsaved('Driftwood').getByRole('status')).toContainText(/Uploading|back online/);

@@ -100,7 +100,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   await reader.expectPosition(further);
 });
 
-test('the bars show the number of the episode and the progress, and the settings leave half of the screen to the strip @phone', async ({
+test('the bars show the episode number and the progress, and on a phone the settings cover half of the screen at most @phone', async ({
   page,
   request,
   isMobile,

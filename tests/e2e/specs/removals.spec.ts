@@ -1,4 +1,4 @@
-/** Deleting episodes: public ones ask for confirmation, undo survives a reload, and a deletion survives a closed tab. */
+/** Deleting episodes and undoing deletions. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPublisher, type Publisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';

@@ -12,7 +12,7 @@ import { signIn } from '../pages/signIn.ts';
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'moderation');
 const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 
-/** Whether a route only redirects, like that of the chat. */
+/** Whether a route only redirects. */
 function isRedirection(name: RouteName) {
   return routes[name].layout === 'redirection';
 }

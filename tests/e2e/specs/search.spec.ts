@@ -134,7 +134,7 @@ test('before typing, the search screen shows recent searches, genres and popular
   await expect(screen.recent).toHaveCount(0);
   await expectAccessible(page);
 
-  // Stores only searches from which the user opened a result, not each text while typing.
+  // Texts that were only typed on the way aren't stored.
   await screen.field.fill('lan');
   await expect(page).toHaveURL('/search?q=lan');
   await screen.field.fill('lantern');

@@ -174,7 +174,7 @@ test('series addresses by id and by episode slug redirect, and unknown ones show
   const { public_id }: { public_id: string } = await created.json();
   await request.post(`/api/comic/${public_id}/episode`, { headers, data: { title: 'Not yet shown' } });
 
-  // Only the owner sees the draft, also at the address with its id.
+  // The owner sees the draft, also at the address with its id.
   await signIn(page, 'creator');
   const series = new SeriesPage(page);
   await page.goto(`/series/${public_id}?from=mail`);

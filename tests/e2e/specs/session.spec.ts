@@ -133,7 +133,7 @@ test('signing out in one tab signs out the other, and redirects it home from a g
   expect(await tab.readRecord()).toBeUndefined();
 });
 
-test('a guest keeps the same guest session on the next visit, until signing in @long', async ({ page }) => {
+test('a guest keeps the same guest session after a reload, until signing in @long', async ({ page }) => {
   const guest = () => page.evaluate(() => localStorage.getItem('session-guest'));
   await page.goto('/tools');
   await expect.poll(guest).toMatch(/session_id/);

@@ -1,4 +1,4 @@
-/** Settings: changes survive a reload and sync to other devices, unsaved input is kept, and data can be exported. */
+/** The settings. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { SettingsPage } from '../pages/SettingsPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** A new user of this journey alone, signed in. */
+/** Signs up a new user and signs in. */
 async function signUpPerson(page: Page): Promise<string> {
   const email = createEmail();
   const response = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
@@ -251,7 +251,6 @@ test('guests can set language and theme, adults can turn mature content on, and 
   if (isMobile) {
     await expect(settings.heading).toHaveText('Settings');
     await expectAccessible(page);
-    // The header has no room for language and theme.
     await settings.section('Theme').getByRole('radio', { name: 'Light' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(settings.section('Language').getByRole('link', { name: 'Français' })).toHaveAttribute(

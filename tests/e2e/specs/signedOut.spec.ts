@@ -1,4 +1,4 @@
-/** The end of a session: a logout leaves guarded pages; a forced logout shows why and keeps unsaved work. */
+/** The end of a session, by a logout or from elsewhere. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { createPublisher } from '../publishSeries.ts';
 import { type NewReader, signUpReader } from '../signUpReader.ts';

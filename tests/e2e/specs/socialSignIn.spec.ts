@@ -10,8 +10,8 @@ import { type ProviderServer, startProviders } from '../../upstream/providerServ
 import { findFreePort } from '../../freePort.ts';
 
 /**
- * Signing in with a provider in a real browser, with its cookies, redirects and cross-site forms. The providers run on
- * 'localhost' and the app on '127.0.0.1', which are two sites for a browser.
+ * Signing in with a provider in a real browser. The providers run on 'localhost' and the app on '127.0.0.1', which are two
+ * sites for a browser.
  */
 
 let origin = '';

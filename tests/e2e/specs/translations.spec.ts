@@ -1,4 +1,4 @@
-/** A series in two languages: readers get their language, or the original where there is no translation. */
+/** A series in two languages. */
 import { expect, test } from '@playwright/test';
 import { publishSeries } from '../publishSeries.ts';
 import { drawStrip } from '../drawStrip.ts';
@@ -76,7 +76,7 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(reading.locator('[data-image]')).toHaveCount(2);
   await other.close();
 
-  // The owner sees the texts that readers see, and in French a note about this.
+  // The owner sees the translation, with a note about it.
   await page.goto(`/fr/series/${story.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le long chemin');
   await expect(page.getByText('Vous voyez la traduction en français, comme votre public.')).toBeVisible();

@@ -34,8 +34,7 @@ test('reading positions and a like survive a server that never responds, and are
   await reader.end.getByRole('button', { name: /^Like/ }).dispatchEvent('click');
   await expect(reader.end.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => unanswered.length).toBe(2);
-  // Not reported yet, because a report waits two seconds after the last scroll. Leaving the page stores this position on the
-  // device and tries to send it at once.
+  // Leaving the page stores this position on the device.
   await reader.scrollTo(3, 0.4);
   const place = await reader.readPosition();
   expect(place.image).toBe(series.images[2]);

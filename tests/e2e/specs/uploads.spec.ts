@@ -1,4 +1,4 @@
-/** Large files on a bad connection: encoded and uploaded without blocking the page, and none arrives twice. */
+/** Large files on a bad connection. */
 import { mkdir } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';

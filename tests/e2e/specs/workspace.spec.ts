@@ -1,4 +1,4 @@
-/** A tool with files fills the window: work, status and next step are in view, and only parts of the page scroll. */
+/** A tool with files fills the window. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';

@@ -24,7 +24,7 @@ export interface Balloon {
 export interface TextLayout {
   readonly balloons: readonly Balloon[];
   /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
-  readonly depth: number;
+  readonly textBottom: number;
 }
 
 /** Line height as a multiple of the font size. */
@@ -32,10 +32,10 @@ const LINE_HEIGHT_FACTOR = 1.16;
 /** Distance between the top of the panel and its first text. */
 const TOP_MARGIN_PX = 26;
 
-/** Chooses the font and the font size of a text. `fitText` may reduce the size. */
+/** Chooses the font and the preferred font size of a text. */
 export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
-  // Longer texts are slightly smaller, as in hand-lettered comics.
+  // Longer texts are slightly smaller.
   const sizeFactor = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
   if (kind === 'caption') return { font: caption, size: size * 0.95 * sizeFactor };
   if (kind === 'shout') return { font: dialogue, size: size * 1.2 * sizeFactor };
@@ -43,7 +43,7 @@ export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' 
 }
 
 /**
- * Places the texts of a panel except sound words, which `drawPanel` places.
+ * Places the texts of a panel except sound words.
  * @param w width of the panel, px
  * @param findActorPosition returns the horizontal position of a speaker, from 0 to 1; undefined for a speaker who isn't visible
  */
@@ -61,10 +61,9 @@ export function layOutTexts(
     const isCaption = line.kind === 'caption';
     const { textStyle, rows, width, height } = fitText(line, w, style);
     const speakerPosition = findActorPosition(line.by);
-    // Centre of the text as a share of the panel's width. Texts of speakers who aren't visible alternate between left and right.
+    // Centre of the text as a share of the panel's width.
     const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speakerPosition ?? (count % 2 === 0 ? 0.24 : 0.78));
-    // The centre is limited so that the balloon stays 10 px from the edges. Captions alternate between the left and the right
-    // edge.
+    // The centre is limited so that the text stays 10 px from the edges.
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
     const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));
     // A balloon beside the previous one starts only slightly lower; otherwise it is below all others.
@@ -81,15 +80,14 @@ export function layOutTexts(
     bottom = Math.max(bottom, top + height);
     count += 1;
   }
-  return { balloons, depth: balloons.length === 0 ? 0 : bottom };
+  return { balloons, textBottom: balloons.length === 0 ? 0 : bottom };
 }
 
-/** A text that fits into the width of its panel. `width` and `height` are those of the balloon, px. */
+/** A text that is broken into lines. `width` and `height` are those of the balloon, px. */
 type FittedText = Pick<Balloon, 'textStyle' | 'rows' | 'width' | 'height'>;
 
 /**
- * Breaks a text into lines. As long as the balloon is wider than the panel, which a long word can cause, the font size is reduced,
- * down to about 12 px.
+ * Breaks a text into lines. As long as the balloon is too wide for the panel, the font size is reduced, down to about 12 px.
  * @param w width of the panel, px
  */
 function fitText(line: Line, w: number, style: Style): FittedText {

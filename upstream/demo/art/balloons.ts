@@ -125,10 +125,7 @@ function toSquircle(value: number, roundness = 0.74): number {
   return Math.sign(value) * Math.abs(value) ** roundness;
 }
 
-/**
- * Returns the outline of the bent tail of a balloon with its centre at `x`, `y`. The tail starts inside the balloon and ends near
- * the mouth.
- */
+/** Returns the outline of the bent tail of a balloon with its centre at `x`, `y`. */
 function createTail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [dx, dy] = [mouth[0] - x, mouth[1] - y];
   const distance = Math.hypot(dx, dy) || 1;
@@ -160,9 +157,8 @@ function toPoint([x, y]: Knot): [number, number] {
 }
 
 /**
- * Draws a sound word into the picture, slightly rotated. The word is horizontally centred on the point, unless it would be less than
- * 18 px from the left edge of the sheet. The height of the point is that of the baseline.
- * @param maxWidth maximum width of the word, px. The font size, at most 128 px, is reduced to this width
+ * Draws a sound word, slightly rotated. The point is near the middle of its baseline.
+ * @param maxWidth maximum width of the word before the rotation, px
  * @param colours fill and outline
  */
 export function drawSound(

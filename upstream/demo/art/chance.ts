@@ -1,6 +1,6 @@
-/** Seeded random numbers. They make each drawing the same on every machine and at every time. */
+/** Seeded random numbers. */
 
-/** A generator of random numbers. Each call changes its state, so the order of the calls matters. */
+/** A generator of random numbers. Each call changes its state. */
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -15,9 +15,9 @@ export interface Chance {
 /** Creates a generator. Equal seeds give equal sequences of numbers. */
 export function createChance(seed: string): Chance {
   let state = 0x811c9dc5;
-  // The hash function FNV-1a gives different initial states for similar seeds.
+  // The hash function FNV-1a.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // The generator is mulberry32, a small pseudo-random number generator with 32 bits of state.
+  // The generator is mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

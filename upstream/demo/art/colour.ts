@@ -26,7 +26,7 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return toHex([channel(0), channel(1), channel(2)]);
 }
 
-/** Multiplies two colours. The result looks like the first colour behind a filter of the second colour. */
+/** Multiplies two colours. */
 export function multiply(colour: Hex, filter: Hex): Hex {
   const [base, factor] = [toRgb(colour), toRgb(filter)];
   return toHex([(base[0] * factor[0]) / 255, (base[1] * factor[1]) / 255, (base[2] * factor[2]) / 255]);

@@ -1,4 +1,4 @@
-/** Draws the covers, thumbnails and banners of a series, most of them with the title. Coordinates are px of the picture. */
+/** Draws the covers, thumbnails and banners of a series. Coordinates are px of the picture. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
 import { drawBackdrop, isOutdoors, drawWeatherInFront } from './backdrops/backdrop.ts';
 import { createChance } from './chance.ts';
@@ -25,8 +25,7 @@ interface Size {
 interface Composition {
   /**
    * The figures stand between the x coordinates `from` and `to`. `baseHeight` is the height of the first figure, which the shot
-   * enlarges or reduces. If `floor` is more than 1.2, figures of which only a part is visible reach below the lower edge;
-   * otherwise they end just above it.
+   * enlarges or reduces. With a `floor` of more than 1.2, partly visible figures reach below the lower edge.
    */
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly baseHeight: number };
   /** The rectangle of the title, of which x and y are the upper left corner. Undefined if the picture shows no title. */
@@ -41,7 +40,7 @@ interface Composition {
     | undefined;
 }
 
-/** Chooses the composition by the aspect ratio: wide pictures have the title beside the figures, others above them. */
+/** Chooses the composition by the aspect ratio. */
 function chooseComposition({ width, height }: Size, hasTitle: boolean): Composition {
   const ratio = width / height;
   if (ratio > 3.6)
@@ -110,8 +109,7 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
 }
 
 /**
- * Draws a simple shape in a colour of the series behind the figures, so that they look like one group: a circle, two circles, a
- * slanted stripe, rays or nothing, depending on the series.
+ * Draws a shape behind the figures: a circle, two circles, a slanted stripe, rays or nothing, depending on the series.
  * @param side the smaller side of the picture, px
  * @param w width of the picture, px
  * @param h height of the picture, px
@@ -160,10 +158,7 @@ function drawShapeBehind(
   return chance.pick(forms)();
 }
 
-/**
- * Places the figures. Unless the script says otherwise, the first figure is the largest and near the middle. It is in front of
- * the other figures.
- */
+/** Places the figures, the first one in front of the others. */
 function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,
@@ -193,8 +188,7 @@ function placeFigures(
     const size = index === 0 ? 1 : 0.74;
     const isAlone = group.length === 1;
     const [first] = group;
-    // Half the height of a head, px. It is computed from the first figure for all figures, so that a child is smaller than a
-    // giant. The figures behind the first one are drawn at 0.74 of this size.
+    // Half the height of a head, px. It is computed from the first figure, so that a child is smaller than a giant.
     const scale =
       Math.min(
         ((baseHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
@@ -224,7 +218,7 @@ function placeFigures(
   return placedFigures.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
-/** Darkens the picture behind the title, so that the title is readable. Figures in this part are darkened as well. */
+/** Darkens the picture behind the title, so that the title is readable. */
 function darkenBehindTitle(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
   if (title === undefined) return;
   const id = art.createId();

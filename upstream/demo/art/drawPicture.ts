@@ -1,4 +1,4 @@
-/** Draws a demo picture from its recipe as a WebP file. The same recipe and the same script give the same picture. */
+/** Draws a demo picture from its recipe as a WebP file. */
 import { creators } from '../people.ts';
 import { getWebpQuality, type Recipe } from '../recipe.ts';
 import { demoStories } from '../stories.ts';
@@ -75,10 +75,7 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   return drawSlice(series, episode, layout, slice);
 }
 
-/**
- * Dimensions at which the covers, thumbnails and banners of categories with several sizes are drawn, px, unless they are wider
- * than `MAX_WIDTH_PX`. All sizes of the category are scaled from this drawing. Covers of other categories have only one size.
- */
+/** Dimensions of the drawing from which all sizes of a category are scaled, px, unless it is wider than `MAX_WIDTH_PX`. */
 const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },

@@ -1,17 +1,17 @@
 /**
- * Shapes of which figures, backdrops and props consist, before a style is applied. Their colours are daylight colours. Coordinates
- * are px of a picture, or units of a drawing that is scaled later; x grows to the right, y downwards.
+ * Shapes of which figures, backdrops and props consist, before a style is applied. Their colours are daylight colours.
+ * Coordinates are px of a picture, or units of a drawing that is scaled later; x grows to the right, y downwards.
  */
 import type { Hex } from '../script.ts';
 import { curve, type Knot, type Placement, placePoints, type Point } from './geometry.ts';
 
 /**
- * The role of a shape in the picture. Light, distance and style affect each role differently.
+ * The role of a shape in the picture:
  * - `sky`, `far`, `mid`, `near`: backdrops, by distance.
  * - `skin`: skin, fur and feathers.
  * - `cloth`: clothes.
  * - `prop`: objects.
- * - `white`: what is white or pale in most styles, such as eyes and paper.
+ * - `white`: white or pale details, such as eyes and paper.
  * - `mark`: dark details, such as pupils, mouths and writing.
  * - `glow`: what shines, such as lamps and stars.
  */
@@ -80,15 +80,14 @@ export function transformShape(shape: Shape, move: (points: readonly Point[]) =>
 export const MIN_LINE_WEIGHT = 0.42;
 
 /**
- * Returns the factor for the line weights of a scaled drawing. The factor grows more slowly than the scale, so that small and large
- * drawings look as if they were drawn with the same pen.
+ * Returns the factor for the line weights of a scaled drawing.
  * @param scale size of a unit of the drawing, px
  */
 function computeLineWeight(scale: number): number {
   return Math.max(MIN_LINE_WEIGHT, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
-/** Rotates, mirrors, scales and moves shapes, and adapts their line weights to the scale. `placing` says where and how large. */
+/** Rotates, mirrors, scales and moves shapes, and adapts their line weights to the scale. */
 export function placeShapes(shapes: readonly Shape[], placing: Placement): Shape[] {
   const weight = computeLineWeight(placing.scale);
   return shapes.map((shape) => ({

@@ -9,8 +9,7 @@ import { box, ellipse, closedCurve, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 /**
- * Draws the part of an effect that is behind the figures. The fourth parameter is the point that the panel emphasises; rays start
- * there.
+ * Draws the part of an effect that is behind the figures. The fourth parameter is the point where rays start.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
@@ -71,8 +70,7 @@ export function drawEffectBehind(
 }
 
 /**
- * Draws the part of an effect that is in front of the figures. The fourth parameter is the point that the panel emphasises; focus
- * lines point there.
+ * Draws the part of an effect that is in front of the figures. The fourth parameter is the point that focus lines point to.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */

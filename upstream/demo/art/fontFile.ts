@@ -1,9 +1,7 @@
 /**
- * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
- * fonts. Only the tables that lettering needs are used: `cmap` of format 4 (the glyph of each character), `hmtx` (the width of
- * each glyph), `loca` and `glyf` (the outline of each glyph, which may consist of other glyphs), and three numbers of `head` and
- * `hhea`. Formats: W3C 'WOFF File Format 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and OpenType 1.9
- * (https://learn.microsoft.com/en-us/typography/opentype/spec/).
+ * Reads outlines from a WOFF 1.0 file with TrueType glyphs. The tables are `cmap` (the glyph of each character), `hmtx` (the
+ * width of each glyph), `loca` and `glyf` (the outlines), `head` and `hhea`. Formats: W3C 'WOFF File Format 1.0' §3-5
+ * (https://www.w3.org/TR/WOFF/), and OpenType 1.9 (https://learn.microsoft.com/en-us/typography/opentype/spec/).
  */
 import { inflateSync } from 'node:zlib';
 
@@ -97,8 +95,8 @@ function readCharacterMap(cmap: DataView): (code: number) => number {
 }
 
 /**
- * Returns the index of the glyph of a code point from a `cmap` table of format 4, which maps segments of code points. Returns 0 if
- * there is no glyph.
+ * Returns the index of the glyph of a code point from a `cmap` table of format 4, which maps segments of code points. Returns 0
+ * if there is no glyph.
  * @param subtable offset of the table of format 4
  */
 function findGlyphId(cmap: DataView, subtable: number, code: number): number {

@@ -1,6 +1,6 @@
 /**
- * Creates lines and outlines as lists of points, which a style can later distort and draw like a pen or a brush. x grows to the
- * right, y downwards. The unit is px, or that of a drawing that is scaled later.
+ * Creates lines and outlines as lists of points. x grows to the right, y downwards. The unit is px, or that of a drawing that is
+ * scaled later.
  */
 
 /** A point, or a vector. */
@@ -93,7 +93,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
 /** A point of the centre line of a tube. */
 export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
 
-/** Returns the outline of a thick line with round ends, for limbs, tails and branches. The half width varies along the line. */
+/** Returns the outline of a thick line with round ends. */
 export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
   const halfWidths = spine.map(([, , halfWidth]) => halfWidth);

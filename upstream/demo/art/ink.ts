@@ -46,8 +46,8 @@ export function addPoints(points: readonly Point[], closed: boolean, step: numbe
 }
 
 /**
- * Returns the outline of a stroke along the points: one ring for an open line; for a closed line, an outer and an inner ring,
- * between which the even-odd rule fills.
+ * Returns the outline of a stroke along the points: one ring for an open line; two rings for a closed one, between which the
+ * even-odd rule fills.
  * @param width width of the stroke, px
  */
 export function outlineStroke(

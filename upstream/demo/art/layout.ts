@@ -1,7 +1,6 @@
 /**
- * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the
- * slices, which are the images into which the strip is cut. The layout depends only on the script, so the size of an image is
- * known before the image is drawn. Coordinates are px from the upper left corner of the strip.
+ * Computes the layout of an episode: the position and height of each panel with its texts, and the slices into which the strip is
+ * cut. Coordinates are px from the upper left corner of the strip.
  */
 import type {
   Actor,
@@ -26,7 +25,7 @@ const MAX_SLICE_HEIGHT_PX = 2000;
 const MARGIN_PX = 36;
 /** Space between two half panels that are beside each other. */
 const HALVES_GAP_PX = 18;
-/** Height of the header with the titles of the series and the episode, which is above the first panel. */
+/** Height of the header with the titles of the series and the episode. */
 export const HEADER_HEIGHT_PX = 168;
 
 /** Heights of panels, px. */
@@ -50,7 +49,7 @@ export interface PlacedPanel {
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
   /** Distance from the top of the panel to the lower end of the lowest balloon or caption, px; 0 without any. */
-  readonly depth: number;
+  readonly textBottom: number;
   /** Upper left corner on the strip, px. */
   readonly x: number;
   readonly y: number;
@@ -130,10 +129,7 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   };
 }
 
-/**
- * Adds black paper around black panels. The paper extends halfway to the panels above and below, or all the way to another black
- * panel.
- */
+/** Adds black paper around a black panel. Returns other panels unchanged. */
 function addBlackPaper(
   panel: PlacedPanel,
   panelAbove: PlacedPanel | undefined,
@@ -172,14 +168,21 @@ function placePanel(
     (actor, index): PlacedActor => ({ actor, at: actor.at ?? getDefaultPosition(index, who.length) }),
   );
   const findActorPosition = (speaker: string | undefined) => actors.find(({ actor }) => actor.who === speaker)?.at;
-  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
+  const { balloons, textBottom } = layOutTexts(panel.lines ?? [], resolved.w, style, findActorPosition);
   const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // The picture below the texts needs at least this height, as a share of the panel's usual height, of which at most
-  // 680 px count.
+  // Minimum height of the picture below the texts.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
-  return { panel, ...resolved, shot, actors, balloons, depth, h: Math.round(Math.max(base, depth + pictureHeight)) };
+  return {
+    panel,
+    ...resolved,
+    shot,
+    actors,
+    balloons,
+    textBottom,
+    h: Math.round(Math.max(base, textBottom + pictureHeight)),
+  };
 }
 
 /** Returns the horizontal centre of an actor without a given position, from 0 to 1. */

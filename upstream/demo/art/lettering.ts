@@ -84,8 +84,8 @@ function createContourPath(contour: Glyph['contours'][number], x: number, y: num
 }
 
 /**
- * Breaks a text into lines of similar width, as few as the maximum width allows. As in hand-lettered balloons, the lines in the
- * middle may be longer than the first and the last line. If a word is wider than the maximum width, each word is a line.
+ * Breaks a text into lines of similar width, as few as the maximum width allows. If a word is wider than that, each word is a
+ * line.
  * @param widest maximum width, px
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {

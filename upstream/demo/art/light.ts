@@ -1,4 +1,4 @@
-/** Changes the daylight colours of shapes by time of day and weather, and tints them with the main colour of their series. */
+/** Changes the daylight colours of shapes by time of day and weather, and tints them with the ground colour of their series. */
 import type { Hex, Time, Weather } from '../script.ts';
 import { computeLightness, mix, multiply, interpolateGradient, saturate } from './colour.ts';
 import type { Role } from './drawing.ts';
@@ -10,7 +10,7 @@ export interface Scene {
   readonly weather: Weather;
   /** Ground, title and accent colours of the series. */
   readonly colours: readonly [Hex, Hex, Hex];
-  /** Seed of the random numbers of backdrop, weather and effects. Equal seeds give equal numbers. */
+  /** Seed of the random numbers of backdrop, weather and effects. */
   readonly seed: string;
 }
 
@@ -31,8 +31,8 @@ const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly stren
 };
 
 /**
- * How strongly time of day and weather change the colours of a role, from 0 to 1. Figures change less than backdrops, so that they
- * stay recognizable at night. The sky is 0, because `skyColours` has its own colours for each time; the weather changes it fully.
+ * How strongly time of day and weather change the colours of a role, from 0 to 1. The sky is 0, because `skyColours` already
+ * depends on the time of day.
  */
 const lightStrengths: Readonly<Record<Role, number>> = {
   sky: 0,
@@ -68,8 +68,7 @@ function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
 }
 
 /**
- * Tints a colour with the ground colour of the series, nearly without changing its lightness. Backdrops are tinted more than
- * figures.
+ * Tints a colour with the ground colour of the series.
  * @param unity strength of the tint, from 0 to 1
  */
 function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {

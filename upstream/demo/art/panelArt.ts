@@ -11,12 +11,12 @@ import type { Scene } from './light.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { placeActors, findFocus, findTailEnd, findTailEndOutside } from './placeActors.ts';
-import { drawBackground, placeProp } from './panelBackground.ts';
+import { drawBackground, drawPanelProp } from './panelBackground.ts';
 
 /**
  * Draws a panel.
  * @param art sheet for the picture
- * @param letters sheet for the texts: the same sheet, or one that is later placed above it
+ * @param letters sheet for the texts, which may be the same
  * @param seed seed of the backdrop, the weather and the effects
  */
 export function drawPanel(
@@ -27,7 +27,7 @@ export function drawPanel(
   placedPanel: PlacedPanel,
   seed: string,
 ): void {
-  const { panel, x, y, w, h, depth, balloons, time, weather } = placedPanel;
+  const { panel, x, y, w, h, textBottom, balloons, time, weather } = placedPanel;
   const scene: Scene = {
     time,
     weather: isOutdoors(placedPanel.place) ? weather : 'clear',
@@ -46,7 +46,7 @@ export function drawPanel(
   art.within(frame, () => {
     art.draw(shiftToPanel(drawBackground(placedPanel, scene, focus)), scene);
     if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectBehind(panel.effect, w, h, focus, scene)), scene);
-    if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, figures)), scene);
+    if (panel.prop !== undefined) art.draw(shiftToPanel(drawPanelProp(placedPanel, figures)), scene);
     for (const placedFigure of figures) {
       art.draw(
         placeShapes(placedFigure.figure.shapes, {
@@ -70,13 +70,13 @@ export function drawPanel(
       balloon.line.kind === 'caption'
         ? undefined
         : speaker === undefined
-          ? findTailEndOutside(balloon.x, w, h, depth)
+          ? findTailEndOutside(balloon.x, w, h, textBottom)
           : findTailEnd(speaker, [balloon.x, balloon.y]);
     drawBalloon(letters, style, balloon, [x, y], mouth === undefined ? undefined : [x + mouth[0], y + mouth[1]]);
   }
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
-    // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
+    // With a single figure, the first sound word is beside the head.
     const isAlone = figures.length === 1;
     // Horizontal centre as a share of the panel's width.
     const side = !isAlone ? 0.5 : (figures[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
@@ -84,7 +84,7 @@ export function drawPanel(
     const height = figures.length === 0 ? 0.26 : isAlone ? 0.3 : 0.14;
     const soundPosition: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
-      y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
+      y + Math.min(h - 60, textBottom + (h - textBottom) * height + 60 + index * 120),
     ];
     drawSound(letters, style, text, soundPosition, w * (isAlone ? 0.36 : 0.6), chooseSoundColours(series, style));
   }

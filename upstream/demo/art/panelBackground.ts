@@ -12,13 +12,12 @@ import { type PlacedFigure } from './placeActors.ts';
  * Draws the background of a panel, which depends on the shot.
  * @param focus the point that the panel emphasises, such as a head
  */
-export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene: Scene, focus: Point): Shape[] {
+export function drawBackground({ place, shot, w, h, textBottom }: PlacedPanel, scene: Scene, focus: Point): Shape[] {
   if (place === 'nowhere') return drawBackdrop(place, w, h, 0.8, scene);
-  if (shot === 'detail') return drawPlainBackground(w, h, depth, scene);
+  if (shot === 'detail') return drawPlainBackground(w, h, textBottom, scene);
   if (shot === 'wide' || shot === 'full' || shot === 'empty')
     return drawBackdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
-  // Behind close figures, the background is enlarged around the middle of the panel, is shifted sideways, slightly away from the
-  // focus, and has thinner lines.
+  // Behind close figures, the background is enlarged, shifted slightly away from the focus, and has thinner lines.
   const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
   const placing = {
     x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
@@ -33,13 +32,13 @@ export function drawBackground({ place, shot, w, h, depth }: PlacedPanel, scene:
 
 /**
  * Draws the background of a panel that shows a single object: a wall with a spot of light, and a table top.
- * @param depth distance from the top of the panel to the lower end of its texts, px
+ * @param textBottom distance from the top of the panel to the lower end of its texts, px
  */
-function drawPlainBackground(w: number, h: number, depth: number, { colours: [ground], time }: Scene): Shape[] {
+function drawPlainBackground(w: number, h: number, textBottom: number, { colours: [ground], time }: Scene): Shape[] {
   const wall = time === 'night' ? darken(ground, 0.45) : lighten(ground, 0.5);
   // Centre of the spot of light, then the y coordinate of the table's far edge.
-  const [x, y] = [w / 2, depth + (h - depth) * 0.49];
-  const tableY = y + (h - depth) * 0.16;
+  const [x, y] = [w / 2, textBottom + (h - textBottom) * 0.49];
+  const tableY = y + (h - textBottom) * 0.16;
   return [
     area('far', box(-20, -20, w + 40, h + 40), wall, { fillTo: darken(wall, 0.14) }),
     area('far', ellipse(x, y, Math.min(w, h) * 0.47), lighten(wall, 0.4), { opacity: 0.5 }),
@@ -52,18 +51,18 @@ function drawPlainBackground(w: number, h: number, depth: number, { colours: [gr
   ];
 }
 
-/** Draws the object of a panel: enlarged if no figure is visible, otherwise in the free space beside the figures. */
-export function placeProp(
-  { panel: { prop }, shot, w, h, depth }: PlacedPanel,
+/** Draws the object of a panel, enlarged if there are no figures. */
+export function drawPanelProp(
+  { panel: { prop }, shot, w, h, textBottom }: PlacedPanel,
   figures: readonly PlacedFigure[],
 ): Shape[] {
   if (prop === undefined) return [];
   const shapes = drawProp(prop);
   if (shot === 'detail' || figures.length === 0) {
-    const scale = Math.min(w * 0.22, (h - depth) * 0.26);
+    const scale = Math.min(w * 0.22, (h - textBottom) * 0.26);
     return placeShapes([area('near', ellipse(0.1, 1.25, 1.2, 0.16), '#1a1626', { opacity: 0.3 }), ...shapes], {
       x: w / 2,
-      y: depth + (h - depth) * 0.52,
+      y: textBottom + (h - textBottom) * 0.52,
       scale,
       turn: -0.06,
     });

@@ -1,6 +1,6 @@
 /**
- * Creates SVG patterns that imitate grey tones with ink: halftone dots, engraved lines and pen strokes. Levels range from 1 (light)
- * to 4 (dark). All measures are px.
+ * Creates SVG patterns that imitate grey tones with ink: halftone dots, engraved lines and pen strokes. Levels range from 1
+ * (light) to 4 (dark). All measures are px.
  */
 import { computeLightness, mix } from './colour.ts';
 import type { Style } from './style.ts';
@@ -41,14 +41,14 @@ export function createTonePatterns(style: Style): string {
 }
 
 /**
- * Number of repeated marks along each side of a tile. A tile has a size in whole px and contains several marks, so that the
- * renderer can copy its pixels. With rotated or tiny tiles, the renderer draws every single mark, which takes seconds per slice.
+ * Number of repeated marks along each side of a tile. With rotated or tiny tiles, the renderer would draw every single mark,
+ * which takes seconds per slice.
  */
 const MARKS_PER_TILE = 3;
 
 /**
- * Makes a pattern of fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. Woodcuts have lines
- * only at level 1; at the darker levels, such coarse lines would blur the outlines, so these patterns are empty.
+ * Makes a pattern of fine horizontal lines as in a copper engraving, or coarse steep lines as in a woodcut. At the darker levels
+ * of woodcuts, such coarse lines would blur the outlines, so these patterns are empty.
  */
 function makeEngravedLines(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;
@@ -82,8 +82,7 @@ function makeDots(id: string, colour: string, pitch: number, radius: number): st
  * Makes a pattern of parallel lines.
  * @param pitch distance between the lines, px
  * @param weight width of a line, px
- * @param turn angle in degrees, clockwise, from 0 (horizontal) to less than 90; a value other than 0 is rounded to the nearest
- * slope that matches at the edges of the tile
+ * @param turn approximate angle in degrees, clockwise, from 0 (horizontal) to less than 90
  */
 function makeLines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
@@ -118,7 +117,7 @@ function makeStrokes(id: string, colour: string, pitch: number, level: number): 
 /**
  * Makes a tile of slanted lines that continue in the next tile.
  * @param pitch distance between the lines, px
- * @param turn angle in degrees, clockwise, between 0 and 90
+ * @param turn approximate angle in degrees, clockwise, between 0 and 90
  * @param createMarkup returns the markup of the tile from path data of lines: `along` have the given slope, `across` the opposite
  * one
  */

@@ -20,12 +20,9 @@ export interface PlacedFigure {
   readonly scale: number;
 }
 
-/**
- * Places all figures of a panel: with their feet on the same floor and their heads below the texts, as far as the shot and their
- * poses allow it. Returns nothing for the shots `empty` and `detail`, which show no figures.
- */
+/** Places the figures of a panel. The shots `empty` and `detail` have none. */
 export function placeActors(
-  { actors, shot, w, h, depth }: PlacedPanel,
+  { actors, shot, w, h, textBottom }: PlacedPanel,
   { cast }: SeriesScript,
   style: Style,
 ): PlacedFigure[] {
@@ -47,14 +44,13 @@ export function placeActors(
         ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
-  // Height below the texts. Leaves space for the tails of balloons.
-  const availableHeight = h - depth - (depth > 0 ? 34 : 0);
+  // Height below the texts and the tails of balloons.
+  const availableHeight = h - textBottom - (textBottom > 0 ? 34 : 0);
   // The lowest soles and the highest top of all figures, in units from the centre of the head.
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
   const widthPerFigure = w / people.length;
-  // Half the height of a head in px, by shot. The visible part of the figures fits into the height of the panel, and at a width of
-  // about 2.5 units per figure into its width. The shot `extreme` fills the panel with a part of the face.
+  // Half the height of a head in px, by shot.
   const scales = {
     wide: Math.min((h * 0.5) / (tallest - top), (availableHeight * 0.8) / (tallest - top)),
     full: Math.min((availableHeight * 0.94) / (tallest - top), widthPerFigure / 2.6),
@@ -76,11 +72,11 @@ export function placeActors(
         who: actor.who,
         figure,
         x: w * 0.5 - ownScale * 0.1,
-        y: depth * 0.5 + h * 0.5 - ownScale * 0.1,
+        y: textBottom * 0.5 + h * 0.5 - ownScale * 0.1,
         scale: ownScale,
       };
     if (actor.pose === 'lie' && shot !== 'close') {
-      // The full length of a lying figure is visible, with the head towards one side.
+      // Small enough for the full length of the figure.
       const lyingScale = Math.min(ownScale, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
       return { who: actor.who, figure, x, y: h * 0.86 - lyingScale * 1.2, scale: lyingScale };
@@ -90,7 +86,7 @@ export function placeActors(
     // y coordinate of the soles, which may be below the panel.
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * ownScale;
-    // Lowest position of the head's centre: small figures such as children and cats are moved up, so that they remain visible.
+    // Lowest position of the head's centre. Small figures such as cats are moved up.
     const lowest = shot === 'close' ? h - 1.35 * ownScale : h - 2.2 * ownScale;
     const lift = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
@@ -103,12 +99,11 @@ export function placeActors(
   });
 }
 
-/** Tells whether the shot is so close that a lying figure would not fit, and is therefore tilted only slightly. */
 function isCloseUp(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }
 
-/** Returns the viewing direction of an actor: as in the script, or towards the other actors, or into the panel. */
+/** Returns the viewing direction of an actor. */
 function chooseFacing({ actor, at }: PlacedActor, actors: readonly PlacedActor[]): Facing {
   if (actor.facing !== undefined) return actor.facing;
   const others = actors.filter((other) => other.actor !== actor);
@@ -126,7 +121,7 @@ function chooseFacing({ actor, at }: PlacedActor, actors: readonly PlacedActor[]
 }
 
 /**
- * Returns the point that the panel emphasises: the head of a single figure, otherwise a point near the middle.
+ * Returns the point that the panel emphasises: the head of a single figure, otherwise a point near the middle of the panel.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
@@ -136,7 +131,7 @@ export function findFocus(figures: readonly PlacedFigure[], w: number, h: number
 }
 
 /**
- * Returns the point where the tail of a balloon ends: between the mouth and the balloon, outside of the face.
+ * Returns the point where the tail of a balloon ends, between the mouth and the balloon.
  * @param from centre of the balloon
  */
 export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point): Point {
@@ -144,21 +139,20 @@ export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point):
   const [mouthX, mouthY] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mouthX, from[1] - mouthY];
   const distance = Math.hypot(dx, dy) || 1;
-  // The tail must not cross the face. A tail from above ends at the hair or the hat; a tail from the side ends in front of the
-  // cheek. `aboveHead` and `share` are fractions of the way from the mouth to the balloon; `aboveHead` is 0 for a tail from the
-  // side.
+  // The tail must not cross the face: from above, it ends at the hair or the hat. `aboveHead` and `share` are fractions of the
+  // way from the mouth to the balloon; `aboveHead` is 0 for a tail from the side.
   const aboveHead = dy < -scale ? (mouthY - (y + figure.top * scale) + 6) / -dy : 0;
   const share = aboveHead > 0 ? Math.min(0.94, aboveHead) : Math.min(0.6, (scale * 1.2) / distance);
   return [mouthX + dx * share, mouthY + dy * share];
 }
 
 /**
- * Returns the end of a balloon's tail that leads out of the panel, because the speaker isn't visible.
+ * Returns the end of a balloon's tail that leads out of the panel.
  * @param x x coordinate of the balloon's centre, px
  * @param w width of the panel, px
  * @param h height of the panel, px
- * @param depth distance from the top of the panel to the lower end of its texts, px
+ * @param textBottom distance from the top of the panel to the lower end of its texts, px
  */
-export function findTailEndOutside(x: number, w: number, h: number, depth: number): Point {
-  return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];
+export function findTailEndOutside(x: number, w: number, h: number, textBottom: number): Point {
+  return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, textBottom + 70)];
 }

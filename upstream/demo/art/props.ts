@@ -1,7 +1,4 @@
-/**
- * Draws objects. Each is about 2 units wide or tall (a few are up to 3.5), around 0, 0; x grows to the right, y downwards. The
- * caller scales it to px.
- */
+/** Draws objects. Each is about 2 units wide or tall (a few are up to 3.5), around 0, 0; x grows to the right, y downwards. */
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
 import { householdProps } from './props/household.ts';

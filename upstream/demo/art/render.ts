@@ -1,6 +1,5 @@
 /**
- * Renders SVG to WebP with sharp. The library is loaded on first use, because only the demo needs it. Uploaded files are never
- * opened with sharp.
+ * Renders SVG to WebP with sharp, which is loaded on first use. Uploaded files are never opened with sharp.
  */
 import { createChance } from './chance.ts';
 import type { Drawing } from './strip.ts';
@@ -21,10 +20,7 @@ export function loadSharp(): Promise<Sharp | undefined> {
   return loadedSharp;
 }
 
-/**
- * Renders a drawing to RGB pixels of three bytes each, which can then be scaled or encoded. Pixel art is made by reducing the
- * picture to a few pixels with at most 40 colours, and enlarging these again.
- */
+/** Renders a drawing to RGB pixels of three bytes each. */
 export async function renderPixels(sharp: Sharp, { art, letters, style, width, height }: Drawing): Promise<Buffer> {
   const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
@@ -49,7 +45,7 @@ export async function renderPixels(sharp: Sharp, { art, letters, style, width, h
   return (overlays.length === 0 ? image : image.composite(overlays)).removeAlpha().raw().toBuffer();
 }
 
-/** Texture tiles by kind and strength, kept for later pictures. */
+/** Texture tiles by kind and strength. */
 const tiles = new Map<string, Buffer>();
 /** Width and height of a texture tile. */
 const TILE_PX = 256;

@@ -5,8 +5,8 @@ import type { PlacedPanel } from './layout.ts';
 import type { PlacedFigure } from './placeActors.ts';
 
 /**
- * Draws a rowing boat that covers the legs of seated figures. Returns nothing if the place isn't the sea, if nobody sits, or if the
- * shot is so close that the boat would be outside the picture.
+ * Draws a rowing boat that covers the legs of seated figures. Returns nothing if the place isn't the sea, if nobody sits, or if
+ * the shot is closer than `full`.
  */
 export function drawRowingBoat({ place, shot, actors, w }: PlacedPanel, figures: readonly PlacedFigure[]): Shape[] {
   if (place !== 'sea' || (shot !== 'wide' && shot !== 'full')) return [];

@@ -1,7 +1,4 @@
-/**
- * Creates sheets, on which shapes are drawn in a style. A sheet becomes an SVG, whose elements are ordered from back to front.
- * Coordinates are px from the upper left corner of the picture, or of the whole strip of an episode.
- */
+/** Draws shapes in a style as SVG. Coordinates are px from the upper left corner of the picture, or of an episode's strip. */
 import type { Hex } from '../script.ts';
 import { createChance } from './chance.ts';
 import { computeSaturation, darken, lighten, computeLightness, mix } from './colour.ts';
@@ -32,7 +29,7 @@ export interface Sheet {
 
 /**
  * Creates an empty sheet.
- * @param seed seed of the random numbers with which lines are distorted, so that a drawing never changes
+ * @param seed seed of the random numbers with which lines are distorted
  */
 export function createSheet(style: Style, seed: string): Sheet {
   const chance = createChance(`${style.name}/${seed}`);
@@ -62,7 +59,6 @@ export function createSheet(style: Style, seed: string): Sheet {
     return name;
   };
 
-  // Draws the fill of a shape, the shapes inside it, and its lines.
   const drawShape = (shape: Shape, scene: Scene): void => {
     const { points, closed, role, opacity = 1 } = shape;
     if (points.length < 2) return;
@@ -208,9 +204,8 @@ function createPaint(
 }
 
 /**
- * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light,
- * which comes from the upper left. Returns nothing for small shapes, for styles without shadows, and for the shadow `drop`, which
- * `fillShape` draws.
+ * Returns the markup of the shaded side of a shape: the part that isn't covered by a copy of the shape, moved towards the light
+ * in the upper left. Returns nothing for small shapes. `fillShape` draws the shadow `drop`.
  * @param drawnPoints points of the shape
  * @param data path of the shape
  * @param fill colour of the shape in the scene

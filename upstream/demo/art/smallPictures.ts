@@ -15,7 +15,7 @@ import { getStyle } from './styles/styles.ts';
 /** Width and height at which the pictures are drawn. */
 const SIDE_PX = 600;
 
-/** Draws the thumbnail of an episode: its most expressive panel, preferably one with a face, as a square without texts. */
+/** Draws the thumbnail of an episode: its most expressive panel, as a square without texts. */
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
   const style = getStyle(series.style);
   const { panels } = layOut(series, episode);
@@ -35,7 +35,7 @@ export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Dra
       art,
       series,
       style,
-      { ...placedPanel, panel, balloons: [], depth: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
+      { ...placedPanel, panel, balloons: [], textBottom: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
       series.slug,
     );
   }

@@ -17,14 +17,11 @@ export interface Drawing {
   readonly height: number;
   /** The SVG, with the texts unless `letters` is given. */
   readonly art: string;
-  /**
-   * SVG of the texts, which is placed above the rendered art. Only pixel art has it, because its squares are too coarse for
-   * readable text.
-   */
+  /** SVG of the texts in pixel art, whose squares are too coarse for readable text. */
   readonly letters?: string;
 }
 
-/** Draws a slice, which is one of the images of an episode. */
+/** Draws one of the images of an episode. */
 export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawing {
   const style = getStyle(series.style);
   const art = createSheet(style, `${series.slug}/${episode.title}/${slice.top}`);
@@ -32,7 +29,7 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   const bottom = slice.top + slice.height;
   art.put(`<rect x="0" y="${slice.top}" width="${STRIP_WIDTH_PX}" height="${slice.height}" fill="${style.paper}"/>`);
   if (slice.top === 0) drawHeader(letters, series, episode, style);
-  // The seed is the slug of the series, so that a place has the same random details in all panels of the series.
+  // The seed is the slug, so that a place has the same random details throughout the series.
   const visiblePanels = layout.panels.filter((panel) => panel.y < bottom && panel.y + panel.h > slice.top);
   for (const panel of visiblePanels) drawPanel(art, letters, series, style, panel, series.slug);
   const size = { width: STRIP_WIDTH_PX, height: slice.height };
@@ -44,7 +41,7 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   };
 }
 
-/** Draws the titles of the series and the episode in small letters, as on the first page of a comic. */
+/** Draws the titles of the series and the episode. */
 function drawHeader(
   target: Sheet,
   { title, colours, episodes }: SeriesScript,

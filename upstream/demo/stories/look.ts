@@ -4,9 +4,9 @@ import { builds, extras, findWord, hairs, kinds, outfits } from './words.ts';
 
 /**
  * Parses a character's appearance, which is written as words: 'person child curly coat glasses'. The first word is the kind of
- * being. The other words may be in any order: build, hair, outfit, and extras (see `Look` in `script.ts`).
+ * being. Build, hair, outfit and extras (see `Look` in `script.ts`) follow in any order.
  * @param skin colour of skin, fur, feathers or metal
- * @param accent colour of trousers, collar, scarf and other small parts
+ * @param accent second colour of the character
  * @throws Error for an unknown word
  */
 export function parseLook(description: string, skin: Hex, clothes: Hex, accent?: Hex, hairColour?: Hex): Look {

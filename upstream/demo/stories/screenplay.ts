@@ -6,8 +6,8 @@
  *                                          gutter (the space below the panel), `prop=` and an object
  *     cap: Every evening Noor counts the   A caption
  *     noor point happy at=0.3: Forty-one…  A character, a key of the cast: any of pose, mood, facing, `holding=` and an object, `at=`
- *                                          (position, 0 left to 1 right), `scale=`; then the spoken text, if any. The first line of a
- *                                          character in a panel determines all of these except the text.
+ *                                          (position, 0 left to 1 right), `scale=`; then the spoken text, if any. If the character
+ *                                          is already in the panel, these words are ignored.
  *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`: a balloon of this kind; `off`: the speaker isn't visible
  *     sfx: CLANG                           A sound word
  *

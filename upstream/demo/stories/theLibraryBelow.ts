@@ -1,5 +1,4 @@
-// A demo series. `screenplay.ts` describes the syntax of its cover and episodes. The arguments of `parseLook` are words for the
-// appearance of a character, then the colours of skin, clothes, small parts, and hair.
+// A demo series. `screenplay.ts` describes the syntax of its cover and episodes, `look.ts` that of its characters.
 import { defineSeries } from '../script.ts';
 import { parseLook } from './look.ts';
 import { parseCover, parseScreenplay } from './screenplay.ts';

@@ -1,7 +1,4 @@
-/**
- * Lists the values of the string types in `script.ts`. Types don't exist at run time, but the parsers in this folder need the
- * words.
- */
+/** Lists the values of the string types in `script.ts`. */
 import type {
   Effect,
   Extra,
@@ -23,8 +20,7 @@ import type {
 } from '../script.ts';
 
 /**
- * Returns the keys of an object. Each list is written as an object with a key per word, because the compiler then reports words
- * that are missing or that the type doesn't have.
+ * Returns the keys of an object. An object lets the compiler report words that are missing or that the type doesn't have.
  */
 function listWords<Word extends string>(words: Readonly<Record<Word, 0>>): readonly Word[] {
   return Object.keys(words).filter((word): word is Word => word in words);

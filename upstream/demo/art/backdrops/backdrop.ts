@@ -1,7 +1,4 @@
-/**
- * Draws the backdrop of a panel: a place at a time of day and in a weather. The drawing fills the panel. Coordinates are px from
- * the panel's upper left corner.
- */
+/** Draws the backdrop of a panel: a place at a time of day and in a weather. Coordinates are px from the upper left corner. */
 import type { Place } from '../../script.ts';
 import { createChance } from '../chance.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -18,13 +15,13 @@ import type { Stage } from './backdropParts.ts';
  * @param ground y coordinate of the far edge of the ground, as a share of the panel's height
  */
 export function drawBackdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
-  // The seed contains the series and the place, so that a place has the same random details in all panels of a series.
+  // With this seed, a place has the same random details in all panels of a series.
   const stage: Stage = { w, h, groundY: h * ground, scene, chance: createChance(`${scene.seed}/${place}`) };
   const draw = outdoorPlaces[place] ?? indoorPlaces[place];
   return draw?.(stage) ?? [];
 }
 
-/** Tells whether a place is in the open air, where the weather is visible. */
+/** Tells whether a place is in the open air. */
 export function isOutdoors(place: Place): boolean {
   return place in outdoorPlaces && place !== 'cave' && place !== 'space' && place !== 'underwater';
 }

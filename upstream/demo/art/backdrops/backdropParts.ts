@@ -1,5 +1,6 @@
 /**
- * Draws parts of outdoor backdrops, such as the sky, hills and houses. Coordinates are px from the upper left corner of the panel.
+ * Draws parts of outdoor backdrops, such as the sky, hills and houses. Coordinates are px from the upper left corner of the
+ * panel.
  */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
@@ -8,7 +9,7 @@ import { area, curvedLine, polyline, type Role, type Shape } from '../drawing.ts
 import { box, curve, ellipse, type Knot, closedCurve, type Point, polygon } from '../geometry.ts';
 import { type Scene, skyColours } from '../light.ts';
 
-/** The panel in which a place is drawn. Shapes extend beyond its edges, so that their contours aren't visible there. */
+/** The panel in which a place is drawn. */
 export interface Stage {
   /** Width and height of the panel, px. */
   readonly w: number;
@@ -16,11 +17,10 @@ export interface Stage {
   /** y coordinate of the far edge of the ground or floor, px. */
   readonly groundY: number;
   readonly scene: Scene;
-  /** Random numbers, which are the same for each drawing of the place in a series. */
   readonly chance: Chance;
 }
 
-/** Tells whether it is so dark that lamps are lit: at dusk and at night. */
+/** Tells whether it is so dark that lamps are lit. */
 export function isDark({ scene: { time } }: Stage): boolean {
   return time === 'night' || time === 'dusk';
 }
@@ -71,7 +71,7 @@ function drawMoon(x: number, y: number, radius: number): Shape[] {
   ];
 }
 
-/** Draws clouds with flat bases in the sky. */
+/** Draws clouds. */
 export function drawClouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
@@ -131,7 +131,7 @@ export function drawGround({ w, h, groundY }: Stage, colour: Hex, role: Role = '
 }
 
 /**
- * Returns the outline of an arch with straight sides and a round top, for gates and church windows.
+ * Returns the outline of an arch with straight sides and a round top.
  * @param left x coordinate of the left side
  * @param middle x coordinate of the highest point
  * @param right x coordinate of the right side

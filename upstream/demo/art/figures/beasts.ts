@@ -198,7 +198,7 @@ function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape
     features: featuresByMood[mood],
     skin: look.skin,
     iris: look.accent ?? '#5b7f3a',
-    hair: darken(look.skin, 0.55),
+    browColour: darken(look.skin, 0.55),
     isChild: false,
     lashes: false,
     hasNose: false,

@@ -15,7 +15,7 @@ import { poses, computeJoint, createRotation } from './pose.ts';
 export interface BodyShapes {
   /** Shapes behind the head. */
   readonly behind: readonly Shape[];
-  /** Shapes in front of the head and the neck, such as a raised hand. */
+  /** Shapes in front of the head. */
   readonly inFront: readonly Shape[];
   /** Returns where a point of an upright figure is when the body leans forwards or backwards. */
   readonly leanPoint: (point: Point) => Point;
@@ -57,7 +57,7 @@ export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPl
   // Factor for the width of the sleeves.
   const sleeveWidth =
     outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
-  // Whether the far arm is stretched forwards to hold an object, because the pose alone wouldn't show the object.
+  // Whether the far arm is stretched forwards to hold an object.
   const isExtended =
     isHolding && !plan.armsInFront && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
   const farAngles = isExtended ? ([18, 96] as const) : plan.farArm;

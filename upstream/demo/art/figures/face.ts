@@ -21,8 +21,8 @@ export function drawFace(plan: FacePlan): Shape[] {
   const eyeY = isChild ? 0.2 : 0.1;
   // Distance of the eyes from the middle of the face.
   const eyeDistance = plan.kind === 'manga' ? 0.36 : 0.32;
-  // `narrowing` is a factor for widths: the far eye of a turned head looks narrower. `noseSide` is 1 if the nose is to the right of
-  // the eye, -1 if it is to the left.
+  // `narrowing` is a factor for widths: the far eye of a turned head looks narrower. `noseSide` is 1 if the nose is to the right
+  // of the eye, -1 if it is to the left.
   const eyes = [
     { x: middle - eyeDistance, narrowing: 1, noseSide: 1 },
     { x: middle + eyeDistance * (1 - 0.2 * yaw), narrowing: 1 - 0.22 * yaw, noseSide: -1 },
@@ -51,7 +51,6 @@ export function drawFace(plan: FacePlan): Shape[] {
   return shapes;
 }
 
-/** Draws an eye with its lid and tears. */
 function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
@@ -118,7 +117,6 @@ function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape
   return shapes;
 }
 
-/** Draws an eye as a dot. A wide-open eye is a small dot in a white ellipse; a half-closed eye is flat, below a lid. */
 function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
@@ -133,7 +131,6 @@ function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: n
     : [dot];
 }
 
-/** Draws the white of an eye with iris, pupil (except in `oval` eyes), reflection and the shadow of the lid. */
 function drawOpenEye(
   { kind, features, iris, yaw }: FacePlan,
   x: number,
@@ -210,10 +207,10 @@ function drawOpenEye(
  * Draws an eyebrow.
  * @param x x coordinate of the eye
  * @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left
- * @param narrowing factor for the width, because the far side of a turned head looks narrower
+ * @param narrowing factor for the width
  */
 function drawBrow(
-  { features, hair, kind }: FacePlan,
+  { features, browColour, kind }: FacePlan,
   x: number,
   eyeY: number,
   noseSide: number,
@@ -223,7 +220,7 @@ function drawBrow(
   const tilt = features.brow;
   const [from, to] = [x - 0.21 * narrowing * noseSide, x + 0.19 * narrowing * noseSide];
   const thickness = kind === 'almond' ? 0.06 : 0.05;
-  const colour = computeLightness(hair) > 0.62 ? darken(hair, 0.45) : darken(hair, 0.3);
+  const colour = computeLightness(browColour) > 0.62 ? darken(browColour, 0.45) : darken(browColour, 0.3);
   const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
   const top = curve([
     [from, outerY],

@@ -15,8 +15,7 @@ export interface FacePlan {
   readonly features: Features;
   readonly skin: Hex;
   readonly iris: Hex;
-  /** Colour of the brows. */
-  readonly hair: Hex;
+  readonly browColour: Hex;
   readonly isChild: boolean;
   /** Whether the lashes are visible. */
   readonly lashes: boolean;

@@ -17,28 +17,25 @@ import { poses } from './pose.ts';
 
 /** A drawn figure, before it is placed in a picture. */
 export interface Figure {
-  /**
-   * Shapes of the figure, which looks to the right, towards the reader or away from the reader. The head has the height 2. Its
-   * centre is at 0, 0, unless the figure leans.
-   */
+  /** Shapes of the figure, which looks to the right, towards the reader or away from the reader. The head has the height 2. */
   readonly shapes: readonly Shape[];
-  /** y coordinate of the soles, or of the part on which the figure sits, crouches or lies. */
+  /** Approximate y coordinate of the lowest point. */
   readonly feet: number;
-  /** y coordinate of the hips. The shot `medium` shows figures down to about this point. */
+  /** y coordinate of the hips. */
   readonly hips: number;
-  /** y coordinate of the figure's top, including hats and ears. */
+  /** Approximate y coordinate of the highest point. */
   readonly top: number;
-  /** Position of the mouth, to which the tails of balloons point. */
+  /** Position of the mouth. */
   readonly mouth: Point;
   /** Whether `shapes` must be mirrored, because the figure looks to the left. */
   readonly isMirrored: boolean;
 }
 
-/** Kinds that are drawn as animals unless they wear clothes. */
+/** Kinds that are drawn as animals unless they have an outfit. */
 const animalKinds: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /**
- * Draws a character in the pose and mood of a panel. Ghosts, and animals without an outfit, have only one pose and hold nothing.
+ * Draws a character. Ghosts, and animals without an outfit, have only one pose and hold nothing.
  * @param turning how far lying and flying figures are rotated: 0 leaves them upright, 1 rotates them fully
  */
 export function createFigure(
@@ -48,7 +45,6 @@ export function createFigure(
   style: Style,
   turning = 1,
 ): Figure {
-  // Whether the figure is seen from behind.
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
@@ -87,8 +83,7 @@ export function createFigure(
     ...rotateWithHead(head.behind),
     ...body.behind,
     ...rotateWithHead(head.inFront),
-    // `placeShapes` has reduced the line weights of the small object to the minimum factor. The division restores them, because
-    // the object is enlarged together with the figure later.
+    // `placeShapes` has multiplied the line weights of the small object by the minimum factor. The division restores them.
     ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / MIN_LINE_WEIGHT }) })),
     ...body.inFront,
     ...(look.kind === 'robot' ? drawRobotDisplay(look, measure.shoulderY, measure.shoulder) : []),
@@ -116,7 +111,7 @@ function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0
   );
 }
 
-/** Returns the y coordinate of the figure's top, including hats and ears. */
+/** Returns the approximate y coordinate of the figure's highest point. */
 function getTop({ extras = [], hair, kind }: Look): number {
   if (extras.includes('wizard-hat')) return -2.75;
   if (kind === 'rabbit') return -2.3;

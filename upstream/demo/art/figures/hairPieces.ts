@@ -6,14 +6,12 @@ import { curve, type Knot, closedCurve, type Point, tube } from '../geometry.ts'
 
 /** Drawn hair, behind and in front of the head. */
 export interface HairShapes {
-  /** Shapes behind the head. */
   readonly behind: readonly Shape[];
   readonly inFront: readonly Shape[];
 }
 
 /**
- * Returns a curve from the left side of the head over the skull to the right side. The caller continues it along the hairline,
- * back to the start.
+ * Returns a curve from the left side of the head over the skull to the right side.
  * @param yaw viewing direction: 0 is towards the reader, 1 is three quarters to the right
  * @param puff how far the hair stands out from the skull
  * @param low y coordinate of both ends, approximately

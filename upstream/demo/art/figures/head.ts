@@ -1,6 +1,6 @@
 /**
  * Draws a human head with hair, ears and headwear, and the skull of a skeleton. A head has the height 2, is centred at 0, 0, and
- * looks at the reader or to the right; y grows downwards. If a character looks to the left, the caller mirrors the whole figure.
+ * looks at the reader or to the right; y grows downwards.
  */
 import type { Hex, Look, Mood } from '../../script.ts';
 import { darken, lighten, mix } from '../colour.ts';
@@ -19,7 +19,7 @@ export interface HeadPlan {
   readonly style: Style;
   /** Viewing direction: 0 is towards the reader, or away from the reader if `isBack`; 1 is three quarters to the right. */
   readonly yaw: number;
-  /** Whether the head is seen from behind. Its face is then left out. */
+  /** Whether the head is seen from behind. */
   readonly isBack: boolean;
 }
 
@@ -94,7 +94,7 @@ export function drawPersonHead({ look, mood, style, yaw, isBack }: HeadPlan): He
     features: featuresByMood[mood],
     skin,
     iris: look.accent ?? '#4a3626',
-    hair: hairColour,
+    browColour: hairColour,
     isChild: build === 'child',
     lashes: hasLashes,
     hasNose: true,

@@ -16,18 +16,18 @@ export interface BodyMeasures {
   readonly waist: number;
   /** Half the width of the hips. */
   readonly hip: number;
-  /** Length of the upper arm. The forearm is slightly shorter. */
+  /** Length of the upper arm. */
   readonly arm: number;
-  /** Length of the thigh. The shin is slightly shorter. */
+  /** Length of the thigh. */
   readonly leg: number;
   /** Half the width of an upper arm. */
   readonly halfLimbWidth: number;
 }
 
-/** Half the width of the shoulders by build. `measureBody` adapts it to the height of the figure. */
+/** Half the width of the shoulders by build, before it is adapted to the height of the figure. */
 const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
-/** Returns the measures of a character. The height of an adult, as a multiple of the head's, depends on the style. */
+/** Returns the measures of a character in a style. */
 export function measureBody({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
   const headsTall = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);

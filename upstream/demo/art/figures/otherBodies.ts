@@ -1,6 +1,6 @@
 /**
- * Draws the bodies of animals and ghosts, which wear no clothes, below a head that is centred at 0, 0. The unit is half the height
- * of the head; x grows in the viewing direction, y downwards.
+ * Draws the bodies of animals and ghosts below a head that is centred at 0, 0. The unit is half the height of the head; x grows
+ * in the viewing direction, y downwards.
  */
 import type { Hex, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
@@ -71,7 +71,7 @@ function drawBirdBody({ skin, accent }: Look): Shape[] {
   ];
 }
 
-/** Tails by kind of animal. Bears and frogs have no visible tail. */
+/** Tails by kind of animal. */
 const tailDrawings: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
   cat: (skin) =>
     drawLimb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),

@@ -78,8 +78,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 };
 
 /**
- * Returns the position of the joint at the other end of a limb, such as the elbow for the upper arm. The first parameter is the
- * joint at which the limb starts.
+ * Returns the position of the joint at the other end of a limb. The first parameter is the joint at which the limb starts.
  * @param degrees angle of the limb from straight down
  * @param length length of the limb
  */

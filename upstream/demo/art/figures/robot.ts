@@ -58,7 +58,7 @@ export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
       area('white', ellipse(eyeX + 0.05 + yaw * 0.03, -0.14 - gaze * 0.05, 0.05), '#ffffff'),
     ];
   });
-  // How much lower the middle of the mouth is than its ends. Other mouths are straight.
+  // How much lower the middle of the mouth is than its ends.
   const curves: Partial<Record<typeof mouth, number>> = {
     grin: 0.14,
     smile: 0.14,

@@ -1,7 +1,7 @@
 /**
  * Fits clothes to a body: computes the heights and widths of a garment, and draws parts that several garments have, such as
- * collars and buttons. The unit is half the height of the head; the head's centre is the origin; x grows in the viewing direction,
- * y downwards.
+ * collars and buttons. The unit is half the height of the head; the head's centre is the origin; x grows in the viewing
+ * direction, y downwards.
  */
 import type { Hex, Look } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
@@ -34,7 +34,7 @@ export interface GarmentShapes {
 /** The measures and drawing functions for the garments of a figure. */
 export type Tailoring = ReturnType<typeof createTailoring>;
 
-/** Creates the measures and drawing functions with which all garments of a figure are drawn. */
+/** Creates the measures and drawing functions for the garments of a figure. */
 export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: GarmentPlan) {
   const { clothes, accent = darken(clothes, 0.4), extras = [], skin } = look;
   const { shoulder, shoulderY } = measure;
@@ -71,8 +71,7 @@ export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitti
   ];
   // y coordinate of the hem of jackets, shirts and other short clothes.
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // The hems of coats and dresses end a little below this y coordinate, which is slightly above the knees of a standing figure.
-  // Figures that sit or crouch have raised thighs, so their hems are higher. `measure.leg` is the length of the thigh alone.
+  // y coordinate slightly above the hems of coats and dresses. Figures that sit or crouch have raised thighs.
   const hemBaseY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   // Folds at both sides of the waist.
   const folds = [

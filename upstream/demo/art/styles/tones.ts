@@ -15,9 +15,7 @@ export function keepRoles(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/**
- * Returns a tone function that gives red shapes, except skin, the accent colour of the series, for otherwise nearly grey styles.
- */
+/** Returns a tone function that gives red shapes, except skin, the accent colour of the series. */
 export function replaceRedWithAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
@@ -36,7 +34,7 @@ export function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Lightens dark shapes in the distance, so that figures stand out in drawings without colour. */
+/** Lightens dark shapes in the distance. */
 export function fadeWithDistance(lightness: number, role: string): number {
   return role === 'far'
     ? 0.5 + lightness * 0.5
