@@ -5,8 +5,8 @@ import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
 /**
- * Exposes the pixel code through Comlink. Pixels, bitmaps, files and the measures of parts are transferred, not copied.
- * Each worker is used either for sources or for encoding and hashing, and loads only the code that it needs.
+ * Exposes the pixel code through Comlink. Each worker is used either for sources or for encoding and hashing, and loads
+ * only the code that it needs.
  */
 
 type MeasureResult = PixelResult<{ measure: RowMeasure }>;
@@ -18,10 +18,7 @@ async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   return Comlink.transfer(result, measureBuffers(result.measure));
 }
 
-/**
- * Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a
- * response.
- */
+/** Tells the pool that the worker has started or is making progress. Comlink ignores this message. */
 function reportAlive(): void {
   return postMessage({ alive: true });
 }
@@ -39,10 +36,7 @@ async function loadEncoder(): Promise<EncoderApi> {
   return (await loadChunk(import('./pixels/encoder.ts'))).createEncoder();
 }
 
-/**
- * Returns the API of the sources. Loads its code at the first call. Calls that arrive while the code loads run in
- * order, because they all await the same promise.
- */
+/** Returns the API of the sources. Loads its code at the first call. */
 function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;

@@ -2,21 +2,12 @@ import * as Comlink from 'comlink';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
-/**
- * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The
- * archive is never in memory as a whole, unless no file can be created in the private file system.
- */
+/** Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. */
 
-/**
- * Archives of earlier jobs are deleted from this age on. The browser may still be copying a newer archive to the
- * downloads folder.
- */
+/** Archives are deleted from this age on. The browser may still be copying a newer one to the downloads folder. */
 const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/**
- * Maximum bytes of entries to collect for one write to the private file system, because each write takes at least 2 ms,
- * whatever its size.
- */
+/** Maximum bytes of entries to collect for one write to the private file system. Each write takes at least 2 ms. */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
 /** Where a finished archive is. */
@@ -39,7 +30,7 @@ function createMemoryTarget(): Target {
   };
 }
 
-/** Removes the old archives of earlier jobs (`MIN_LEFTOVER_AGE_MS`) from a folder. */
+/** Removes old archives (`MIN_LEFTOVER_AGE_MS`) from a folder. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
@@ -47,12 +38,12 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
       const { lastModified } = await handle.getFile();
       if (Date.now() - lastModified > MIN_LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
-      // The file is open in another tab, so it can't be deleted.
+      // The file can't be read or deleted, for instance because it is open in another tab.
     }
   }
 }
 
-/** Creates a file in the origin private file system. @throws if this fails, for instance in older browsers */
+/** Creates a file in the origin private file system. @throws if this fails */
 async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
@@ -87,8 +78,7 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
     },
     async close() {
       storePending();
-      // The file isn't flushed, because flushing takes 100 ms. If the machine crashes, the user has to make the archive
-      // again.
+      // The file isn't flushed, because flushing takes 100 ms.
       access.close();
       return { kind: 'private' };
     },
@@ -118,13 +108,12 @@ async function openTarget(sink: ZipSink): Promise<Target> {
   try {
     return await openPrivateTarget(sink);
   } catch {
-    // Older engines and private windows, for instance, have no private file system. The archive's parts are kept as
-    // blobs instead, which the browser may move to disk.
+    // Older engines and private windows, for instance, have no private file system.
     return createMemoryTarget();
   }
 }
 
-/** Narrows the type of a chunk. A chunk in shared memory would be copied, but fflate never returns such a chunk. */
+/** Narrows the type of a chunk. A chunk in shared memory is copied. */
 function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)

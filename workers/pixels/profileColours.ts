@@ -16,7 +16,7 @@ export type ColourConversion = (
   rows: number,
 ) => Uint8ClampedArray<ArrayBuffer> | Promise<Uint8ClampedArray<ArrayBuffer>>;
 
-/** The facts about a file on which the conversion depends. */
+/** The facts about a file on which the conversion depends. A TIFF's mode is mapped by `conversionModes`. */
 export interface ColourFacts {
   /** px */
   readonly width: number;
@@ -41,7 +41,7 @@ export async function createColourConversion(facts: ColourFacts): Promise<Colour
   const { mode, depth, width, icc } = facts;
   const isLeftToBrowser = mode === 'rgb' && depth <= 16 && icc !== undefined && readProfile(icc).kind === 'other';
   if (!isLeftToBrowser) return (data) => data;
-  // The profile has look-up tables. The browser applies them, as for other formats.
+  // The app doesn't support the profile, so the browser converts the pixels.
   const head = { width, bitDepth: 8, colourType: 6, colourChunks: [await createProfileChunk(icc)] };
   return (data, rows) => convertInBrowser(head, new Uint8Array(data.buffer), rows);
 }

@@ -15,13 +15,13 @@ interface PackedRows {
   close(): void;
 }
 
-/** Storage for packed rows: a temporary file, or memory for pictures of at most `maxPixelsInMemory`. */
+/** Storage for packed rows: a temporary file, or memory. */
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Fills `target` with the bytes from `offset` on, which have been written before. */
   read(target: Uint8Array<ArrayBuffer>, offset: number): void;
-  /** Frees the storage: closes and removes the file. */
+  /** Frees the storage. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ function createMemoryScratch(bytes: number): Scratch {
 export interface RowStorage {
   /** Creates a temporary file; undefined if this fails. */
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
+  /** Tells the pool that the worker isn't hung. */
   readonly reportAlive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly maxPixelsInMemory: number;
@@ -120,8 +120,7 @@ async function drawInSteps(
 }
 
 /**
- * Stores all rows of a stream in `scratch`. Returns undefined if writing fails, for instance because the disk is full.
- * Closes `scratch` on failure.
+ * Stores all rows of a stream in `scratch`. If writing fails, closes `scratch` and returns undefined.
  * @throws the stream's errors
  */
 async function storeInScratch(

@@ -13,7 +13,7 @@ export async function createTiffConverter(page: TiffPage): Promise<ConvertSample
   const { width, depth, icc } = page;
   const paint = createPainter(page);
   const mode = conversionModes[page.mode];
-  // Palettes contain colours of the profile, and CMYK has been converted when it is painted.
+  // Palettes contain colours of the profile, and CMYK is converted when it is painted.
   const toSrgb = await createColourConversion({ width, mode, depth, ...(icc && { icc }) });
   return async (packed, rows) => {
     const data = new Uint8ClampedArray(width * rows * 4);

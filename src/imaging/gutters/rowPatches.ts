@@ -50,7 +50,7 @@ const MAX_END_BLOCKS = 8;
 /** Number of blocks over which each tint for `wander` is averaged. */
 const WANDER_BLOCKS = 4;
 
-/** Describes a band. Ignores the outermost blocks, except for the noise of a thin band. */
+/** Describes a band. */
 export function createPatch(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
   const trim = Math.min(MAX_TRIM_BLOCKS, Math.floor((length - 1) / 2));

@@ -14,10 +14,7 @@ export interface InkTable {
   readonly curves: readonly ToneCurve[];
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /**
-   * The XYZ to display as black: the darkest colour of a perceptual table. Zero for a colorimetric table, whose black
-   * isn't changed.
-   */
+  /** The XYZ to display as black. Zero for a colorimetric table. */
   readonly black: Triple;
 }
 
