@@ -109,7 +109,9 @@ export interface StripProfile {
   readonly hashes: Uint32Array;
 }
 
-/** The methods of the worker that holds decoded pictures. */
+/**
+ * The methods of the worker that holds decoded pictures. Callers close the bitmaps and frames that the methods return.
+ */
 export interface SourcesApi {
   /** Prepares the worker for the first picture. */
   ready(): Promise<void>;
@@ -124,8 +126,8 @@ export interface SourcesApi {
   /** Measures rows [top, bottom) of a source and returns the result without storing it. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /**
-   * Returns rows [top, bottom) of a source as a frame that its receiver closes. `pixels` is absent if the rows can't be
-   * transferred without copying them.
+   * Returns rows [top, bottom) of a source as a frame. `pixels` is absent if the rows can't be transferred without
+   * copying them.
    */
   lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). */
@@ -136,13 +138,10 @@ export interface SourcesApi {
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
-   * are not scaled. If the result is a frame, the caller closes it.
+   * are not scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /**
-   * Draws a part of a source at `size` px. `exact` resamples it as for a file; `quick` lets the browser scale it. The
-   * caller closes the bitmap.
-   */
+  /** Draws a part of a source at `size` px. `exact` resamples it as for a file; `quick` lets the browser scale it. */
   view(
     id: string,
     part: Rect,
@@ -155,7 +154,7 @@ export interface SourcesApi {
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
    * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to
-   * `size` px. If the result is a frame, the caller closes it.
+   * `size` px.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows [top, bottom) of the strip at `size` px. */

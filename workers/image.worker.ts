@@ -4,10 +4,7 @@ import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './imag
 import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
-/**
- * Exposes the pixel code through Comlink. Each worker is used either for sources or for encoding and hashing, and loads
- * only the code that it needs.
- */
+/** Exposes the pixel code through Comlink. The code is loaded at its first use. */
 
 type MeasureResult = PixelResult<{ measure: RowMeasure }>;
 

@@ -1,4 +1,4 @@
-/** Computes crops, sizes, rotations and strips. Sizes and rectangles in results are in whole px. */
+/** Computes crops, sizes, rotations and strips. */
 import type { Dimensions } from './categories.ts';
 
 /** A rectangle in px. `x` and `y` are the distances from the left and the top edge of the image. */
@@ -38,7 +38,7 @@ export function computeCoverCrop(source: Dimensions, target: Dimensions, focus: 
   };
 }
 
-/** Returns the centre of `rect`: the focus for which `computeCoverCrop` returns `rect`, at the same zoom. */
+/** Returns the centre of `rect` as a focus. */
 export function getFocus(rect: Rect, source: Dimensions): Focus {
   return {
     x: clampToShare((rect.x + rect.width / 2) / source.width),

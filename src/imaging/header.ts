@@ -1,6 +1,6 @@
 /**
  * Reads an image's header from the first bytes of its file, without decoding pixels. The format is detected from the
- * content alone, because names and MIME types may be wrong (a JPEG named .png is a JPEG).
+ * content alone, because names and MIME types may be wrong.
  */
 import { readAvif } from './headers/avif.ts';
 import { readBmp } from './headers/bmp.ts';

@@ -180,7 +180,7 @@ export function listKinds(platform: PlatformCode, purpose: Purpose): readonly Im
   return platformKinds[platform].filter((kind) => kind.purpose === purpose);
 }
 
-/** Returns the largest size of a kind. It determines the aspect ratio of crops, and whether art is too small. */
+/** Returns the largest size of a kind. */
 export function getLargestSize({ sizes }: CropKind): KindSize {
   return sizes[sizes.length - 1];
 }

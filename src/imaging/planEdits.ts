@@ -1,7 +1,4 @@
-/**
- * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and
- * the limit, so a plan that is within its limits stays within them.
- */
+/** Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused. */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
@@ -49,7 +46,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   return { ok: true, plan: { ...plan, cuts: withCut(cutAt(profile, target)) }, index };
 }
 
-/** Removes the cut at `index`, and so joins the slices above and below the cut. */
+/** Removes the cut at `index`. */
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
@@ -57,10 +54,7 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
 }
 
-/**
- * Returns the rows to which the cut at `index` may move. Undefined if the two slices at the cut can't meet the limits,
- * which is impossible in a valid plan.
- */
+/** Returns the rows to which the cut at `index` may move. Undefined if the slices beside it can't meet the limits. */
 export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
@@ -132,7 +126,6 @@ function findViolation(
     if (actual > limits.maxRows) problems.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
     if (actual < shortest) problems.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
-  // If a cut is moved too far, one slice may be too short and its neighbour too tall. The tall slice is reported,
-  // because platforms refuse such slices.
+  // If a cut is moved too far, one slice may be too short and its neighbour too tall. The tall slice is reported.
   return problems.find(({ code }) => code === 'too-tall') ?? problems[0];
 }

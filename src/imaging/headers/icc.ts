@@ -77,20 +77,17 @@ function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }
 
-/** Whether a profile is for grey images and has no look-up table, so that its single curve applies. */
+/** Whether a profile is for grey images and has no look-up table. */
 export function isGreyProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'GRAY');
 }
 
-/** Whether a profile is for RGB images and has no look-up table, so that its three curves and three primaries apply. */
+/** Whether a profile is for RGB images and has no look-up table. */
 export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
-/**
- * Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the white D50).
- * Undefined if one of them is missing.
- */
+/** Reads the primaries of a matrix profile: XYZ (D50) of red, green and blue. Undefined if one of them is missing. */
 export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const foundTags = primaryTags.map((name) => tags.get(name));
   return foundTags.every((tag) => tag !== undefined && tag.length >= 20)

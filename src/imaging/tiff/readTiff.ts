@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. `openTiff` catches it and returns its `problem`. */
+/** Thrown if the file can't be used. */
 export class TiffRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
