@@ -124,7 +124,7 @@ describe('planBetweenPanels', () => {
     );
   });
 
-  it('fills slices to 60% on average, but may have one slice more than necessary on a short strip', () => {
+  it('fills slices to 60% on average, or has at most one slice more than necessary', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         expect(listSlices(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(

@@ -237,7 +237,7 @@ describe('moving, zooming and turning a crop', () => {
     );
   });
 
-  it('keeps the focus on an axis without room, for other shapes that have room there', () => {
+  it('keeps the focus on an axis without room', () => {
     const atTop = moveCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
     expect(atTop.focus.y).toBe(0.1);
     expect(getCrop(atTop, { width: 400, height: 100 }).y).toBe(0);

@@ -1,7 +1,4 @@
-/**
- * Decodes and resizes with libvips (through the package sharp), so that tests can compare the app's rasters with those
- * of libvips.
- */
+/** Decodes and resizes with libvips (through the package sharp). */
 import sharp from 'sharp';
 import { flattenOnWhite, isOpaque, type Raster } from '../../../workers/codecs/raster.ts';
 
@@ -23,7 +20,7 @@ export async function resizeWithSharp(
   return { data: new Uint8ClampedArray(resized), ...size, opaque };
 }
 
-/** Returns a copy blended with white, so that the colours of invisible pixels don't matter. */
+/** Returns a copy blended with white. */
 export function copyOnWhite(raster: Raster): Raster {
   return flattenOnWhite({ ...raster, data: raster.data.slice() });
 }
