@@ -20,7 +20,7 @@ import {
   type OutputFormat,
   type PlatformCode,
   platforms,
-  sliceFormat,
+  chooseFileFormat,
 } from './platforms.ts';
 import { isColourChanged } from './pixelChanges.ts';
 
@@ -243,7 +243,7 @@ function planTarget(
       continue;
     }
     const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
-    const format = sliceFormat(rule, chosenFormat);
+    const format = chooseFileFormat(rule, chosenFormat);
     // Only for the type checker: no platform lists GIF as an output format.
     if (format === 'gif') continue;
     if (kind.fit === 'fit-width') {

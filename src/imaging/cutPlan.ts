@@ -86,7 +86,7 @@ export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
 }
 
 /** Returns a cut at a row, rated by the profile. */
-export function cutAt(profile: RowProfile, row: number): Cut {
+export function createCut(profile: RowProfile, row: number): Cut {
   const calm = profile.calm[row] === 1;
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 }
@@ -97,7 +97,7 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
   if (height <= limits.maxRows) return { height, cuts: [] };
   const prices = computeRowPrices(profile);
   const rows = evenOut(findCheapestFilledCuts(prices, height, limits), prices, height, limits);
-  return { height, cuts: rows.map((row) => cutAt(profile, row)) };
+  return { height, cuts: rows.map((row) => createCut(profile, row)) };
 }
 
 /**
@@ -108,7 +108,7 @@ export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: nu
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));
   const cuts: Cut[] = [];
-  if (height > limits.maxRows) for (let row = step; row < height; row += step) cuts.push(cutAt(profile, row));
+  if (height > limits.maxRows) for (let row = step; row < height; row += step) cuts.push(createCut(profile, row));
   return { height, cuts };
 }
 

@@ -25,13 +25,13 @@ export function getPageLimits(width: number) {
 }
 
 /** Whether a page of this size is too tall for one image and has to be cut. */
-export function isCut({ width, height }: Dimensions): boolean {
+export function mustBeCut({ width, height }: Dimensions): boolean {
   return height > getPageLimits(width).maxRows;
 }
 
 /** Whether a page's rows have to be measured (`RowProfile`) to plan its cuts. */
 export function needsRows(size: Dimensions, cut: PageCut): boolean {
-  return cut.by === 'plan' && isCut(size);
+  return cut.by === 'plan' && mustBeCut(size);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused. */
-import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
+import { type Cut, type CutLimits, type CutPlan, createCut } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Why an edit is refused. `slice` counts from 0 in the plan after the edit; `limit` and `actual` are rows. */
@@ -32,18 +32,18 @@ export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, i
   const bounds = listBounds(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
-  return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
+  return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, createCut(profile, target)) }, index };
 }
 
 /** Adds a cut at `row`, and rates the cut by the profile. */
 export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit {
   const target = Math.round(row);
-  const index = sliceAt(plan, target);
+  const index = findSliceIndex(plan, target);
   const withCut = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
   const bounds = listBounds(withCut({ row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
-  return { ok: true, plan: { ...plan, cuts: withCut(cutAt(profile, target)) }, index };
+  return { ok: true, plan: { ...plan, cuts: withCut(createCut(profile, target)) }, index };
 }
 
 /** Removes the cut at `index`. */
@@ -55,19 +55,19 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
 }
 
 /** Returns the rows to which the cut at `index` may move. Undefined if the slices beside it can't meet the limits. */
-export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
+export function getMoveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 }
 
 /** Returns the rows where a slice may be split. Undefined if the slice is too short to be split. */
-export function addRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
+export function getAddRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
 }
 
 /** Returns the index of the slice that contains `row`. For rows outside the strip, returns the first or last slice. */
-export function sliceAt(plan: CutPlan, row: number): number {
+export function findSliceIndex(plan: CutPlan, row: number): number {
   let low = 0;
   let high = plan.cuts.length;
   while (low < high) {

@@ -101,7 +101,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
  * Returns the format of a platform's files: the user's choice if the platform accepts it, otherwise the first of its
  * formats.
  */
-export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosenFormat: ChosenFormat): OutputFormat {
+export function chooseFileFormat(rule: Pick<SliceRule, 'formats'>, chosenFormat: ChosenFormat): OutputFormat {
   return rule.formats.includes(chosenFormat) ? chosenFormat : rule.formats[0];
 }
 
