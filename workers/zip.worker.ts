@@ -20,7 +20,6 @@ interface Target {
   discard(): Promise<void>;
 }
 
-/** Returns a target that keeps the archive in memory. */
 function createMemoryTarget(): Target {
   let parts: Blob[] = [];
   return {
@@ -52,7 +51,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   const access = await handle.createSyncAccessHandle();
   access.truncate(0);
   let fileOffset = 0;
-  /** Appends bytes to the file. */
   const store = (bytes: Uint8Array<ArrayBuffer>): void => {
     let written = 0;
     while (written < bytes.length) written += access.write(bytes.subarray(written), { at: fileOffset + written });
@@ -61,7 +59,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   /** Bytes that are not written yet: the first `pendingCount` ones. */
   const pendingBytes = new Uint8Array(WRITE_BUFFER_BYTES);
   let pendingCount = 0;
-  /** Appends the pending bytes to the file. */
   const storePending = (): void => {
     if (pendingCount > 0) store(pendingBytes.subarray(0, pendingCount));
     pendingCount = 0;
@@ -89,7 +86,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   };
 }
 
-/** Opens the file that the user has picked. */
 async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   const stream = await handle.createWritable();
   return {
@@ -120,7 +116,6 @@ function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(chunk);
 }
 
-/** The archive that is being written. */
 interface OpenArchive {
   readonly zip: Zip;
   readonly target: Target;
@@ -132,7 +127,6 @@ interface OpenArchive {
 
 let openArchive: OpenArchive | undefined;
 
-/** Converts an error to a value that can be sent to the page. */
 function toFailure(error: unknown): ZipResult<never> {
   return {
     ok: false,

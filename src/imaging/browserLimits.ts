@@ -17,8 +17,8 @@ export const MAX_DECODED_PX = 16_384 ** 2;
 export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
- * A PNG with more pixels than this is read row by row, unless it is interlaced or rotated. As RGBA, this many pixels
- * take 256 MiB, half of `DECODED_BUDGET_BYTES`. For smaller images, the browser's own decoder is faster.
+ * A PNG with more pixels than this is read row by row if possible. As RGBA, this many pixels take 256 MiB, half of
+ * `DECODED_BUDGET_BYTES`.
  */
 const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 

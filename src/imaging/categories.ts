@@ -7,7 +7,7 @@
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
-/** What an image is used for: by a series, an episode, a user, a banner of the home page or a collection. */
+/** What an image is used for. */
 export const categoryCodes = [
   'comic-cover',
   'comic-thumbnail',

@@ -213,7 +213,6 @@ const d50 = [0.9642, 1, 0.8249] as const;
 /** Converts XYZ to the responses of the eye's cones by the Bradford method (ICC.1 annex E). */
 const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
-/** Multiplies a matrix by a vector. */
 function applyMatrix(m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
 }

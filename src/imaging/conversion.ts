@@ -26,7 +26,6 @@ import { isColourChanged } from './pixelChanges.ts';
 
 /** The user's crops of one file. A kind is a use of images on a platform, such as a cover. */
 export interface CropChoices {
-  /** The user's rotation of the file. */
   readonly turn: QuarterTurn;
   /** The crop of all kinds without a crop of their own. */
   readonly all: CropChoice;
@@ -221,7 +220,6 @@ export function planConversion(
   return { outputs, fileCount: outputs.reduce((sum, output) => sum + countFiles(output), 0), notes };
 }
 
-/** Plans the outputs of one file for one platform. */
 function planTarget(
   file: ConvertibleFile,
   { platform, kinds }: ConversionTarget,

@@ -217,7 +217,6 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
     from[y] = queue[head];
     cost[y] = cost[queue[head]] + prices[y] + slicePrice;
   }
-  // The row of the last cut.
   let last = -1;
   let lowest = Number.POSITIVE_INFINITY;
   for (let y = Math.max(1, height - limits.maxRows); y < height; y++) {

@@ -43,12 +43,10 @@ export function readEmbeddedColour(
 
 const noBytes = new Uint8Array(0);
 
-/** Returns an edit that removes bytes [from, to). */
 function removeBytes(from: number, to: number): Edit {
   return { from, to, bytes: noBytes };
 }
 
-/** Reads the profile of a JPEG file. */
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = readJpegIcc(head);
   const transform = icc && createIccTransform(icc, grey);

@@ -66,7 +66,6 @@ export interface CropChoice {
 /** The crop of an image before the user changes it: the largest one, centred. */
 export const defaultCropChoice: CropChoice = { focus: centre, zoom: 1 };
 
-/** Maximum zoom. */
 export const MAX_ZOOM = 8;
 
 /**

@@ -95,7 +95,7 @@ export type HeaderProblem =
   | { readonly ok: false; readonly code: 'damaged'; readonly format: DecodableFormat }
   /** The file is truncated: it is shorter than its header declares, or its end marker is missing. */
   | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat }
-  /** A Photoshop file without its flattened image: it was saved without 'Maximize compatibility'. */
+  /** A Photoshop file without its flattened image. */
   | { readonly ok: false; readonly code: 'blank-composite' }
   /** A Photoshop file in a mode or compression that isn't supported. */
   | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' }

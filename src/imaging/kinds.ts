@@ -102,7 +102,6 @@ const defaultSafeMargins: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, 
 /** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
 const storySafeMargins: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
-/** Creates a kind from a category of Longstrip. */
 function createLongstripKind(
   code: CropKind['code'],
   category: CategoryCode,

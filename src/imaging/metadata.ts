@@ -18,7 +18,6 @@ export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' 
  */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
-/** Strippers by format. */
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
   jpeg: stripJpeg,
   png: stripPng,

@@ -130,7 +130,6 @@ export function compareNaturally(a: string, b: string): number {
 // The language is fixed, so that the order of files doesn't depend on the device's language.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-/** Removes the folders of a path. */
 function getFileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? '';
 }

@@ -45,7 +45,6 @@ export function findWrongOrder<File extends { readonly path: string }>(
   return index < 0 ? undefined : { above: files[index - 1], below: files[index] };
 }
 
-/** Reads the numbers in the name of a file. */
 function readNumbers<File extends { readonly path: string }>(file: File): Numbered<File> {
   // NFKC converts full-width digits to ASCII digits.
   const name = removeExtension(file.path.split(/[/\\]/).at(-1) ?? '').normalize('NFKC');

@@ -19,7 +19,6 @@ const FACTOR = 0xcc9e2d51;
  */
 const GROUP_COUNT = 4;
 
-/** Rotates the bits of a 32-bit number to the left. */
 function rotate(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }

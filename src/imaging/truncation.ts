@@ -9,7 +9,7 @@ export const TAIL_BYTES = 65_536;
 
 /**
  * Whether a JPEG, PNG or GIF has its end marker; other data may follow the marker. A whole GIF may also end without a
- * marker, after a complete block. True for all other formats, which have no end marker.
+ * marker, after a complete block. True for all other formats.
  * @param tail the last `TAIL_BYTES` of the file, or the whole file. For a part of the file, `false` may be wrong: call
  * again with the whole file
  * @param fileBytes the length of the whole file

@@ -13,7 +13,6 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 /** Thrown if a source's pixels can't be provided. */
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
-  /** Id of the source. */
   readonly source: string;
   constructor(code: PixelProblemCode, source: string) {
     super(code);
@@ -44,7 +43,6 @@ export function estimateBytesInMemory({ size, natural, decoding }: StripSource):
   return isInMemory ? size.width * size.height * 4 : 0;
 }
 
-/** Loads the code for streamed pictures, a lazy chunk. */
 function loadStreamedPictures() {
   return loadChunk(import('./streamedPictures.ts'));
 }

@@ -90,7 +90,6 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
 }
 
-/** Converts an error to a value that can be sent to the page. */
 function toProblem(error: unknown): PixelProblem {
   return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 }
@@ -101,7 +100,6 @@ function toProblem(error: unknown): PixelProblem {
  */
 const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;
 
-/** Loads the measuring code, a lazy chunk. */
 function loadMeasuring() {
   return loadChunk(import('./measureRows.ts'));
 }

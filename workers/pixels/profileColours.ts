@@ -16,7 +16,7 @@ export type ColourConversion = (
   rows: number,
 ) => Uint8ClampedArray<ArrayBuffer> | Promise<Uint8ClampedArray<ArrayBuffer>>;
 
-/** The facts about a file on which the conversion depends. A TIFF's mode is mapped by `conversionModes`. */
+/** The facts about a file on which the conversion depends. */
 export interface ColourFacts {
   /** px */
   readonly width: number;

@@ -65,7 +65,6 @@ type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, star
 /** Alpha 255 of a pixel in a little-endian 32-bit number. */
 const OPAQUE = 0xff000000;
 
-/** Returns the function that paints the rows of this file. */
 function createRowPainter({ mode, width, palette, transparentIndex, icc }: Psd): PaintRow {
   switch (mode) {
     case 'bitmap':

@@ -10,7 +10,6 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /** The packed rows of a picture (`RowStream`). */
 interface PackedRows {
-  /** Reads rows [top, bottom). */
   read(top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
@@ -169,7 +168,6 @@ function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
   let firstRecentRow = 0;
   let nextRow = 0;
 
-  /** Starts the stream again at the top. */
   const restart = async (): Promise<void> => {
     await stream.return(undefined);
     stream = rowStream.streamPacked();

@@ -25,7 +25,6 @@ export interface SourcesOptions extends Partial<RowStorage> {
   readonly budget?: number;
 }
 
-/** Loads the measuring code, a lazy chunk. */
 function loadMeasuring() {
   return loadChunk(import('./measureRows.ts'));
 }
@@ -58,7 +57,6 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
   };
   const pictures = createDecodedPictures(storage, budget);
   const { withPictures } = pictures;
-  /** The stored measures of the sources. */
   const measures = new WeakMap<StripSource, RowMeasure>();
   /** The width of the strip, px, and the positions of the sources (`setLayout`). */
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };

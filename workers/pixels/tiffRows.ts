@@ -47,7 +47,6 @@ function countPackedBytes(page: TiffPage): number {
 const BAND_PX = 1_048_576;
 const BAND_ROWS = 2048;
 
-/** Streams bands of packed rows. */
 async function* streamBands(
   file: Blob,
   page: TiffPage,

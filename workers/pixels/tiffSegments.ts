@@ -128,7 +128,6 @@ async function* readChunks(
   }
 }
 
-/** Reverses the order of the bits in a byte. */
 function reverseBits(byte: number): number {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) reversed |= ((byte >> bit) & 1) << (7 - bit);

@@ -106,7 +106,6 @@ function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number
   return drop[seam] > BREAK_FACTOR * Math.max(0, ...beside) + BREAK_LEVELS;
 }
 
-/** Returns the largest change of a coarse column from the block above. */
 function findLargestChange(coarse: Float32Array, columns: number, block: number): number {
   let max = 0;
   const end = (block + 1) * columns * 3;

@@ -10,9 +10,7 @@ export type Tint = readonly number[];
 /** A described band. */
 export interface Patch {
   readonly band: Band;
-  /** Colours at the top of the band. */
   readonly top: Tint;
-  /** Colours at its bottom. */
   readonly bottom: Tint;
   /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it or is at a stair (`Band.stair`). */
   readonly slope: Tint | undefined;

@@ -96,7 +96,6 @@ function readGrid(tag: Uint8Array, offset: number, points: readonly number[], by
   return values && { points, values };
 }
 
-/** Limits a value to the range from 0 to 1. */
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

@@ -126,7 +126,6 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   };
 }
 
-/** How the pixels are coded. */
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** Returns the coding that the marker of a frame declares (T.81 table B.1). */

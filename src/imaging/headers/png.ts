@@ -44,7 +44,6 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
 /** The result for a file that isn't a valid PNG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
 
-/** The content of IHDR. */
 interface Ihdr {
   readonly width: number;
   readonly height: number;
@@ -83,7 +82,6 @@ function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   return isValid ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
 }
 
-/** Computes the CRC-32 bit by bit. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -98,15 +96,12 @@ interface FoundChunks {
   cicp?: ColourProfile;
   /** The first profile, if it is valid. */
   icc?: ColourProfile | undefined;
-  /** Whether the file has an iCCP chunk. */
   hasIcc?: true;
-  /** Whether the file has an sRGB chunk. */
   srgb?: true;
   /** Value of gAMA: the gamma times 100,000. */
   gamma?: number;
   /** Whether the chromaticities in cHRM differ from those of sRGB. */
   chromaticitiesDiffer?: boolean;
-  /** Whether the file has a tRNS chunk. */
   transparency?: true;
   frames?: number;
   orientation?: Orientation;

@@ -52,7 +52,6 @@ async function isUniform({ width, height, depth }: Psd, { count, readRows }: Pla
   return true;
 }
 
-/** Colour models by mode. */
 const colours: Readonly<Record<Psd['mode'], ImageHeader['colour']>> = {
   bitmap: 'grey',
   grey: 'grey',

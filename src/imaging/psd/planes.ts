@@ -9,7 +9,7 @@ import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts'
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
   readonly rowBytes: number;
-  /** Number of planes that are read: those of the colours, and that of the transparency. */
+  /** Number of planes that are read: those of the colours and, if present, of the transparency. */
   readonly count: number;
   /**
    * Reads rows [top, bottom) of a plane, as in the file.

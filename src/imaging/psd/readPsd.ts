@@ -61,7 +61,6 @@ export interface Psd {
   readonly isLarge: boolean;
 }
 
-/** Length of the header. */
 const HEADER_BYTES = 26;
 /** Maximum side of a PSB. A PSD is limited to 30,000 px, but other programs write taller ones. */
 const MAX_SIDE_PX = 300_000;
@@ -179,7 +178,7 @@ function toDepth(bits: number): Psd['depth'] | undefined {
  */
 type Take = (offset: number, count: number) => Promise<Uint8Array>;
 
-/** Reads ahead. */
+/** Returns a `Take` that reads ahead. */
 function createWindow(read: ReadBytes, fileBytes: number): Take {
   let start = 0;
   let bytes = new Uint8Array(0);
@@ -194,13 +193,11 @@ function createWindow(read: ReadBytes, fileBytes: number): Take {
   };
 }
 
-/** Reads a length of 4 or 8 bytes. */
 async function takeLength(take: Take, offset: number, isLong: boolean): Promise<number> {
   const bytes = await take(offset, isLong ? 8 : 4);
   return isLong ? u32be(bytes, 0) * 2 ** 32 + u32be(bytes, 4) : u32be(bytes, 0);
 }
 
-/** The image resources that matter. */
 interface Resources {
   icc?: Uint8Array;
   transparentIndex?: number;

@@ -98,12 +98,10 @@ const integerFormats = [1, 4];
 const MAX_SEGMENTS = 1_200_000;
 /** Minimum side of a tile. The format requires multiples of 16. */
 const MIN_TILE_PX = 16;
-/** Maximum side. */
 const MAX_SIDE_PX = 2 ** 30;
 /** Maximum number of samples per pixel. */
 const MAX_SAMPLES = 16;
 
-/** Returns the error for a page that isn't supported. */
 function refuseUnsupported(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'unsupported-tiff' });
 }
