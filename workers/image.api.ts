@@ -129,7 +129,7 @@ export interface SourcesApi {
    * Returns rows [top, bottom) of a source as a frame. `pixels` is absent if the rows can't be transferred without
    * copying them.
    */
-  lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** Rates the rows of the whole strip, and returns their hashes. */

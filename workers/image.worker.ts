@@ -11,8 +11,8 @@ type MeasureResult = PixelResult<{ measure: RowMeasure }>;
 /** Marks the buffers of a measurement for transfer. */
 async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   if (!result.ok) return result;
-  const { measureBuffers } = await loadChunk(import('./pixels/measureRows.ts'));
-  return Comlink.transfer(result, measureBuffers(result.measure));
+  const { getMeasureBuffers } = await loadChunk(import('./pixels/measureRows.ts'));
+  return Comlink.transfer(result, getMeasureBuffers(result.measure));
 }
 
 /** Tells the pool that the worker has started or is making progress. Comlink ignores this message. */
@@ -51,8 +51,8 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   setLayout: async (width, placed) => (await sourcesApi()).setLayout(width, placed),
   measure: async (id) => (await sourcesApi()).measure(id),
   measurePart: async (id, top, bottom) => transferMeasure(await (await sourcesApi()).measurePart(id, top, bottom)),
-  async lendFrame(id, top, bottom) {
-    const result = await (await sourcesApi()).lendFrame(id, top, bottom);
+  async readFrame(id, top, bottom) {
+    const result = await (await sourcesApi()).readFrame(id, top, bottom);
     return result.ok && result.pixels ? Comlink.transfer(result, [result.pixels.frame]) : result;
   },
   storeMeasures: async (id, parts) => (await sourcesApi()).storeMeasures(id, parts),

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
 
-export { joinHashes, joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
+export { joinHashes, joinMeasures, getMeasureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
 /** Returns how many rows of `width` px to measure at a time: whole blocks with about 1 MB of pixels. */
 function countRowsPerStep(width: number): number {

@@ -217,7 +217,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
       }
     },
 
-    async lendFrame(id, top, bottom) {
+    async readFrame(id, top, bottom) {
       try {
         const pixels = await withPictures([id], async ([picture]) =>
           picture.framesShareMemory

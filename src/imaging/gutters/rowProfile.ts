@@ -257,7 +257,7 @@ export function joinHashes(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Returns the buffers of a measure, for transfer to another thread. */
-export function measureBuffers(measure: RowMeasure): ArrayBuffer[] {
+export function getMeasureBuffers(measure: RowMeasure): ArrayBuffer[] {
   return [measure.step, measure.noise, measure.drop, measure.coarse, measure.hashes]
     .map((values) => values.buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer);

@@ -4,7 +4,7 @@ import {
   BLOCK_ROWS,
   createRowMeter,
   joinMeasures,
-  measureBuffers,
+  getMeasureBuffers,
   stackMeasures,
   type RowMeasure,
   type RowProfile,
@@ -264,10 +264,10 @@ describe('createRowMeter', () => {
     }
   });
 
-  it('measureBuffers lists each buffer of a measure once', () => {
+  it('getMeasureBuffers lists each buffer of a measure once', () => {
     const measure = measureStrip(draw.createEmptyStrip(WIDTH, 40, draw.createFlatColour(0, 0, 0)));
     const arrays = Object.values(measure).filter((value) => ArrayBuffer.isView(value));
-    expect(new Set(measureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));
-    expect(joinMeasures([structuredClone(measure, { transfer: measureBuffers(measure) })]).height).toBe(40);
+    expect(new Set(getMeasureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));
+    expect(joinMeasures([structuredClone(measure, { transfer: getMeasureBuffers(measure) })]).height).toBe(40);
   });
 });
